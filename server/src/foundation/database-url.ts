@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Notices } from './embedded-postgres-cluster.ts';
+import { DURABILITY_SETTINGS } from './embedded-postgres-settings.ts';
+import { StartupError } from './startup-error.ts';
+
+const OLDEST_MAJOR_VERSION = 15;
+const CONNECT_WITHIN_MS = 5_000;
+/** A server that was started together with us may still be recovering. */
+const START_UP_WITHIN_MS = 30_000;
+
+/**
+ * Connects once to the operator's own PostgreSQL, so that a wrong DATABASE_URL is told at the start and in one sentence.
+ * @throws StartupError that names the server but never the password
+ */
+export async function checkDatabaseUrl(databaseUrl: string, log: Notices): Promise<void> {
+  const client = await connect(databaseUrl, performance.now());
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      'select name, setting from pg_settings where name = any($1) order by name',
+      [['server_version_num', ...DURABILITY_SETTINGS]],
+    );
+    const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+    const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+    if (major < OLDEST_MAJOR_VERSION) {
+      throw new StartupError(`DATABASE_URL names a PostgreSQL ${major}; ${OLDEST_MAJOR_VERSION} or newer is needed.`);
+    }
+    const off = DURABILITY_SETTINGS.filter((name) => settings.get(name) === 'off');
+    // Some hosted databases keep writes safe by other means, so this is the operator's to judge.
+    if (off.length > 0) log.warn(`The database of DATABASE_URL has ${off.join(', ')} off: a crash may lose money.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function connect(databaseUrl: string, startedMs: number): Promise<pg.Client> {
+  const client = newClient(databaseUrl);
+  try {
+    await client.connect();
+    return client;
+  } catch (fault) {
+    await client.end().catch(() => {});
+    const { code } = fault as { code?: string };
+    if (code !== '57P03' || performance.now() - startedMs > START_UP_WITHIN_MS)
+      throw startupError(client, fault as Error);
+    await sleep(250);
+    return connect(databaseUrl, startedMs);
+  }
+}
+
+function newClient(databaseUrl: string): pg.Client {
+  try {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    client.on('error', () => {});
+    return client;
+  } catch {
+    throw new StartupError('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
+  }
+}
+
+function startupError(client: pg.Client, fault: Error & { code?: string }): StartupError {
+  const where = `${client.host}:${client.port}`;
+  switch (fault.code) {
+    case '28P01':
+    case '28000':
+      return new StartupError(
+        `PostgreSQL at ${where} refuses the user "${client.user}" of DATABASE_URL: ${fault.message}.`,
+      );
+    case '3D000':
+      return new StartupError(
+        `PostgreSQL at ${where} has no database "${client.database}"; create it or correct DATABASE_URL.`,
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartupError(`DATABASE_URL names the host "${client.host}", which is not known here.`);
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return new StartupError(`No PostgreSQL answers at ${where} (${fault.code}); start it or correct DATABASE_URL.`);
+    default:
+      return new StartupError(`DATABASE_URL does not lead to a PostgreSQL: ${where} answered with "${fault.message}".`);
+  }
+}

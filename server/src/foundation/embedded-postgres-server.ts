@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Cluster, type Notices, writeSettings } from './embedded-postgres-cluster.ts';
+import { answers, superuserClient } from './embedded-postgres-database.ts';
+import { type Launched, lastFatalLine, launchServer } from './embedded-postgres-launch.ts';
+import { isServerOf, serverPid } from './embedded-postgres-process.ts';
+import type { ClusterPurpose } from './embedded-postgres-settings.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A server that answers: launched by this process, or shared with the process that launched it. */
+export type Server = {
+  /** Fulfilled when the server has ended, by whatever cause. */
+  readonly ended: Promise<unknown>;
+  /** Ends a server this process launched; leaves a shared one alone. */
+  leave(): Promise<void>;
+};
+
+const POLL_MS = 20;
+/** A server that another process is stopping, or the last backends of a killed one, are gone by then. */
+const OTHERS_WITHIN_MS = 90_000;
+/** Recovery after a crash replays at most max_wal_size. */
+const READY_WITHIN_MS = 600_000;
+
+/**
+ * Starts PostgreSQL on the cluster, or shares the server that runs on it already.
+ * @throws StartupError with the server's own reason when it does not start
+ */
+export async function startOrShare(cluster: Cluster, purpose: ClusterPurpose, log: Notices): Promise<Server> {
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < OTHERS_WITHIN_MS) {
+    const found = await findServer(cluster);
+    if (found === 'ready') return share(cluster);
+    if (found === 'free') {
+      await writeSettings(cluster, purpose);
+      const launched = await launchServer(cluster);
+      if (await getsReady(cluster, launched, log)) return { ended: launched.ended, leave: launched.stop };
+      const reason = await lastFatalLine(cluster);
+      // Another process was quicker, or the backends of a killed server are still leaving.
+      if (!/lock file|shared memory/.test(reason)) {
+        throw new StartupError(`PostgreSQL did not start: ${reason} (its log is ${cluster.logFile}).`);
+      }
+    }
+    await sleep(POLL_MS);
+  }
+  throw new StartupError(
+    `Another PostgreSQL works on ${cluster.dataFolder} and does not answer; end it and start again.`,
+  );
+}
+
+async function findServer(cluster: Cluster): Promise<'ready' | 'busy' | 'free'> {
+  const pid = await serverPid(cluster.dataFolder);
+  if (pid === undefined) return 'free';
+  const answer = await answers(cluster);
+  if (answer !== 'absent') return answer;
+  if (await isServerOf(pid, cluster.dataFolder)) return 'busy';
+  // PostgreSQL believes the file if the id has gone to another process of the same account.
+  await rm(join(cluster.dataFolder, 'postmaster.pid'), { force: true });
+  return 'free';
+}
+
+async function getsReady(cluster: Cluster, launched: Launched, log: Notices): Promise<boolean> {
+  const startedMs = performance.now();
+  let sayAfterMs = 2_000;
+  let ended = false;
+  const watch = launched.ended.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    if ((await answers(cluster)) === 'ready') return true;
+    const waitedMs = performance.now() - startedMs;
+    if (waitedMs > READY_WITHIN_MS) throw new StartupError(`PostgreSQL does not get ready; see ${cluster.logFile}.`);
+    if (waitedMs > sayAfterMs) {
+      log.info('The database is recovering from a sudden end.');
+      sayAfterMs += 10_000;
+    }
+    await Promise.race([sleep(POLL_MS), watch]);
+  }
+  return false;
+}
+
+/** An idle connection tells when the other process ends the server. */
+async function share(cluster: Cluster): Promise<Server> {
+  // The driver's types leave out what its pool is built on.
+  const client = superuserClient(cluster) as pg.Client & { unref(): void };
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await client.connect();
+  client.unref();
+  return { ended, leave: () => client.end() };
+}

@@ -1,0 +1,50 @@
+/** `platform` keeps every promise of durability; `tests` gives them up for speed, for clusters that are thrown away. */
+export type ClusterPurpose = 'platform' | 'tests';
+
+/** Without these three a power cut loses or tears what was acknowledged. */
+export const DURABILITY_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+/** The text of the settings file PostgreSQL includes: sized for two cores beside API, worker and a browser. */
+export function settingsFile(socketFolder: string, purpose: ClusterPurpose): string {
+  const durability = purpose === 'tests' ? 'off' : 'on';
+  const settings: Record<string, string> = {
+    ...Object.fromEntries(DURABILITY_SETTINGS.map((name) => [name, durability])),
+    // Only this machine's own accounts that may enter the folder can connect, and those need the password.
+    listen_addresses: '',
+    unix_socket_directories: quotedFolder(socketFolder),
+    unix_socket_permissions: '0700',
+    port: '5432',
+    password_encryption: 'scram-sha-256',
+    max_connections: '100',
+
+    shared_buffers: purpose === 'tests' ? '128MB' : '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    wal_buffers: '16MB',
+    min_wal_size: '256MB',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    max_worker_processes: '4',
+    max_parallel_workers: '2',
+    max_parallel_workers_per_gather: '1',
+    autovacuum_max_workers: '2',
+    // Compiling costs more than our short statements take.
+    jit: 'off',
+
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    // A failed statement's text may hold what must not be logged.
+    log_min_error_statement: 'panic',
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  return `# Written anew at every start. ALTER SYSTEM overrides it.\n${lines.join('\n')}\n`;
+}
+
+/** The setting is a list, so a folder's name with a comma or blank stands in double quotes. */
+function quotedFolder(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}
