@@ -1,0 +1,23 @@
+/** A member's accounts; the order is part of an account's id and never changes. */
+export const memberAccounts = ['main', 'profit', 'compound', 'principal', 'held'] as const;
+export type MemberAccount = (typeof memberAccounts)[number];
+
+/** The house's accounts; the order is part of an account's id and never changes. */
+export const houseAccounts = [
+  'custody',
+  'payout_clearing',
+  'returns_pool',
+  'returns_payable',
+  'marketing_pool',
+  'levels_payable',
+  'cto_pool',
+  'fees',
+  'provider_costs',
+  'operator_equity',
+  'suspense',
+] as const;
+export type HouseAccount = (typeof houseAccounts)[number];
+
+/** Pools that programmes are paid from. */
+export const pools = ['returns_pool', 'marketing_pool', 'cto_pool'] as const;
+export type Pool = (typeof pools)[number];

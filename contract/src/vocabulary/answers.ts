@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { money } from './money.ts';
+
+/** The plain answer of a write. */
+export const messageAnswer = z.object({ message: z.string() });
+
+/** A member's accounts. `total` is left to the reader: it is their sum. */
+export const wallets = z.object({ main: money, profit: money, compound: money, principal: money, held: money });
+export type Wallets = z.output<typeof wallets>;
+
+/** Every failure has this one shape; `error` repeats `message` (the specification reads either). */
+export const failure = z.object({ message: z.string(), error: z.string(), code: z.string(), requestId: z.string() });
+export type Failure = z.output<typeof failure>;

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may make a call.
+ * `visitor` anyone; `any` a signed-in member or staff; `self` the member himself; `self+admin` the member himself, or staff; `admin` staff.
+ */
+export const audiences = ['visitor', 'any', 'self', 'self+admin', 'admin'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** One call: everything that the server, the client and the OpenAPI document need to know of it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api/v1, parameters in braces, in the specification's spelling. */
+  path: `/${string}`;
+  who: Audience;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  /** The path parameter or body field that names a member: it must be the signed-in one, staff excepted where `who` names them. */
+  subject?: { in: 'params' | 'body'; field: string };
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+  /** Not among the specification's 140 calls. */
+  extension?: true;
+  /** A GET that acts: answered to same-origin fetches only, never retried. */
+  acts?: true;
+  /** The handler opens its own transactions (it speaks to an outside service in between). */
+  ownTransactions?: true;
+};
+
+/** Declares a call, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler receives, and what a client passes: the domain side of params, query and body. */
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = Out<E['body']>;
+/** What a handler returns and a client receives: the domain side of the answer. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** The answer as JSON carries it. */
+export type WireAnswerOf<E extends Endpoint> = In<E['answer']>;
+
+/** A room's calls by name. */
+export type RoomContract = Record<string, Endpoint>;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/** Money is USDT in whole micro-units (10^-6), a `bigint` everywhere inside; a JSON number only on the wire. */
+export const MICRO = 1_000_000n;
+
+/** The largest amount a JSON number still carries exactly as micro-units: 9,007,199,254.740991 USDT. */
+export const MAX_MICRO = 9_007_199_254_740_991n;
+
+/** Thrown by {@link parseMoney}; the message is fit to be shown beside the field. */
+export class MoneyError extends Error {
+  override name = 'MoneyError';
+}
+
+const PLAIN = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
+
+/**
+ * Reads an amount by its text, never by float arithmetic.
+ * @param input decimal text such as `150`, `150.25`, or a number as JSON carried it
+ * @returns micro-units, never negative
+ * @throws MoneyError naming what is wrong and what is allowed
+ */
+export function parseMoney(input: string | number): bigint {
+  if (typeof input === 'number' && Object.is(input, -0)) throw new MoneyError('-0 is not an amount. Use a number such as 12.5');
+  const text = typeof input === 'number' ? numberText(input) : input.trim();
+  if (text === '') throw new MoneyError('Enter an amount, for example 12.5');
+  if (/^-?\d+,\d+$/.test(text)) throw new MoneyError(`Use a point for decimals: ${text.replace(',', '.')}`);
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) throw new MoneyError(`Leave out the commas: ${text.replaceAll(',', '')}`);
+  const match = PLAIN.exec(text);
+  if (!match) throw new MoneyError(`"${text.slice(0, 30)}" is not an amount. Use digits and a point, for example 12.5`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  if (sign) throw new MoneyError('The amount must not be negative');
+  if (fraction.length > 6) throw new MoneyError('At most six decimals are allowed');
+  const micro = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
+  if (micro > MAX_MICRO) throw new MoneyError('The amount is too large. The most is 9,007,199,254.740991');
+  return micro;
+}
+
+/** A number's decimal text without exponent where JSON carried a tiny one, so that 1e-7 is named as too many decimals. */
+function numberText(input: number): string {
+  if (!Number.isFinite(input)) throw new MoneyError('That is not a finite amount. Use a number such as 12.5');
+  const text = String(input);
+  if (/e-/.test(text)) throw new MoneyError('At most six decimals are allowed');
+  return text;
+}
+
+/** Plain decimal text of an amount: no grouping, no trailing zeros; reads back with {@link parseMoney}. */
+export function moneyText(micro: bigint): string {
+  const magnitude = micro < 0n ? -micro : micro;
+  const fraction = (magnitude % MICRO).toString().padStart(6, '0').replace(/0+$/, '');
+  return `${micro < 0n ? '-' : ''}${magnitude / MICRO}${fraction ? `.${fraction}` : ''}`;
+}
+
+/**
+ * Text for people: `1,234.56`, rounded toward zero; the sign is the typographic minus.
+ * @param options.decimals 2 (default), or 6 where micro-units matter
+ */
+export function formatMoney(micro: bigint, options: { decimals?: 2 | 6 } = {}): string {
+  const decimals = options.decimals ?? 2;
+  const magnitude = micro < 0n ? -micro : micro;
+  const whole = (magnitude / MICRO).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = (magnitude % MICRO).toString().padStart(6, '0').slice(0, decimals);
+  const isZero = /^0?$/.test(whole) && /^0+$/.test(fraction);
+  return `${micro < 0n && !isZero ? '−' : ''}${whole}.${fraction}`;
+}
+
+/** floor(base x ppm / 10^6): the only rounding there is, each line on its own. */
+export function shareOf(base: bigint, ppm: number): bigint {
+  return (base * BigInt(ppm)) / 1_000_000n;
+}
+
+/** An amount in an answer: JSON number on the wire, micro-units inside. May be negative (signed movements). */
+export const money = z.codec(z.number(), z.bigint(), {
+  decode: (value) => BigInt(Math.round(value * 1e6)),
+  encode: (micro) => {
+    if (micro > MAX_MICRO || micro < -MAX_MICRO) throw new MoneyError('amount leaves the range of exact JSON numbers');
+    return Number(moneyText(micro));
+  },
+});
+
+/** An amount in a request: number or decimal text, checked by its text; micro-units inside, never negative. */
+export const moneyInput = z.codec(z.union([z.number(), z.string()], { error: 'Enter an amount, for example 12.5' }), z.bigint(), {
+  decode: (value, context) => {
+    try {
+      return parseMoney(value);
+    } catch (error) {
+      if (!(error instanceof MoneyError)) throw error;
+      context.issues.push({ code: 'custom', message: error.message, input: value });
+      return z.NEVER;
+    }
+  },
+  encode: (micro) => moneyText(micro),
+});
+
+/** As {@link moneyInput}, and above zero. */
+export const positiveMoneyInput = moneyInput.check(z.refine((micro) => micro > 0n, { error: 'The amount must be more than 0' }));

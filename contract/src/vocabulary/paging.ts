@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** A whole number in a query string, within bounds. */
+const wholeText = (least: number, most: number) =>
+  z.codec(
+    z.string().check(z.regex(/^\d{1,9}$/, { error: `Use a whole number from ${least} to ${most}` })),
+    z.int().check(z.minimum(least, { error: `The least is ${least}` }), z.maximum(most, { error: `The most is ${most}` })),
+    { decode: (text) => Number(text), encode: (value) => String(value) },
+  );
+
+/** `page` starts at 1. */
+export const pageText = z.optional(wholeText(1, 1_000_000));
+/** `limit`: rows a page, 1 to 100. */
+export const limitText = z.optional(wholeText(1, 100));
+/** A search box's text. */
+export const searchText = z.optional(z.string().check(z.maxLength(100, { error: 'At most 100 characters' })));
+
+/** The query of a plain list; rooms add their filters to it. */
+export const pageQuery = { page: pageText, limit: limitText };
+
+/** A page as rooms handle it inside. */
+export type Page = { page: number; limit: number; offset: number };
+
+/** Fills in the defaults (20 rows unless the specification says otherwise). */
+export function pageOf(query: { page?: number | undefined; limit?: number | undefined }, defaultLimit = 20): Page {
+  const page = query.page ?? 1;
+  const limit = query.limit ?? defaultLimit;
+  return { page, limit, offset: (page - 1) * limit };
+}
+
+/** Pages needed for `total` rows; an empty list has one page. */
+export const totalPages = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Rates and percents are parts per million inside; percent numbers (0.05 = 0.05 %) on the wire. 1 % = 10,000 ppm. */
+export const PPM_PER_PERCENT = 10_000;
+
+/** A rate in an answer or request: percent with at most four decimals on the wire, ppm (integer) inside. */
+export const percent = z.codec(z.number(), z.int(), {
+  decode: (value, context) => {
+    const ppm = Math.round(value * PPM_PER_PERCENT);
+    if (!Number.isFinite(value) || value < 0 || value > 100 || Math.abs(ppm / PPM_PER_PERCENT - value) > 1e-9) {
+      context.issues.push({ code: 'custom', message: 'Use a percent from 0 to 100 with at most four decimals', input: value });
+      return z.NEVER;
+    }
+    return ppm;
+  },
+  encode: (ppm) => ppm / PPM_PER_PERCENT,
+});
+
+/** `0.08` for 800 ppm: at least two decimals, as rates are written on every screen. */
+export function formatPercent(ppm: number): string {
+  const text = (ppm / PPM_PER_PERCENT).toFixed(4).replace(/0{1,2}$/, '');
+  return text;
+}

@@ -1,0 +1,19 @@
+/** The specification's own spellings in paths of calls. Rooms name them from here and are spelled rightly themselves. */
+export const wirePaths = {
+  deposits: '/deposite',
+  achievers: '/achivers',
+  principalWithdrawal: '/withdrawalrequest/add/principle',
+  principalUpdate: '/withdrawalrequest/update/principle/{id}',
+} as const;
+
+/** The specification's spellings of fields, by the name used inside. */
+export const wireFields = {
+  referredBy: 'reffer_by',
+  referralCode: 'refferal_code',
+  allDeposits: 'alldeposite',
+  singleDeposit: 'singleDeposite',
+  allAchievers: 'allachivers',
+} as const;
+
+/** Withdrawal kinds as the specification writes them in queries. */
+export const wireWithdrawalKind = { normal: 'normal', roi: 'roi', principal: 'principle', compound: 'compound' } as const;

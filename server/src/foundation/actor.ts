@@ -1,0 +1,24 @@
+import type { Audience } from '@fairlead/contract/vocabulary/endpoint.ts';
+
+/** Where a request came from, for the audit log. */
+export type Origin = { ip: string; requestId: string };
+
+export type MemberActor = { kind: 'member'; id: number } & Origin;
+export type StaffActor = { kind: 'staff'; id: number } & Origin;
+/** A signed-in person. */
+export type Actor = MemberActor | StaffActor;
+/** The platform itself: jobs and the operator's command line. */
+export type SystemActor = { kind: 'system'; id: null } & Origin;
+/** Whoever does something that is audited. */
+export type Doer = Actor | SystemActor;
+
+export const systemActor: SystemActor = { kind: 'system', id: null, ip: '', requestId: '' };
+
+/** The actor a handler sees, by what its endpoint declares. */
+export type ActorFor<A extends Audience> = A extends 'visitor'
+  ? Actor | undefined
+  : A extends 'self'
+    ? MemberActor
+    : A extends 'admin'
+      ? StaffActor
+      : Actor;

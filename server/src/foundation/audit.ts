@@ -1,0 +1,14 @@
+import type { Doer } from './actor.ts';
+import { sql, type Tx } from './db.ts';
+import { toJson } from './json.ts';
+
+/** What was done: `action` is a verb such as `withdrawal.approve`, `subject` such as `withdrawal:12`. */
+export type AuditEntry = { action: string; subject: string; before?: unknown; after?: unknown; reason?: string | undefined };
+
+/** Writes one row of the audit log in the transaction of the deed itself. */
+export async function audit(tx: Tx, by: Doer, entry: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit_log (at, actor_kind, actor_id, action, subject, before, after, reason, ip, request_id)
+    values (app_now(), ${by.kind}, ${by.id}, ${entry.action}, ${entry.subject}, ${toJson(entry.before)}::jsonb,
+      ${toJson(entry.after)}::jsonb, ${entry.reason ?? null}, ${by.ip}, ${by.requestId})`.execute(tx);
+}

@@ -1,0 +1,32 @@
+import { dayOf } from '@fairlead/contract/vocabulary/dates.ts';
+import { type Db, one, sql, type Tx } from './db.ts';
+import { fail } from './failure.ts';
+
+/**
+ * The one clock: the database's time plus an offset kept in the database (SQL: `app_now()`).
+ * Within a transaction it stands still.
+ */
+export async function now(db: Db): Promise<Date> {
+  return (await one(db, sql<{ now: Date }>`select app_now() as now`)).now;
+}
+
+/** Today in UTC by that clock. */
+export async function today(db: Db): Promise<string> {
+  return dayOf(await now(db));
+}
+
+/** How far the clock is moved, in milliseconds; 0 in production. */
+export async function clockOffsetMs(db: Db): Promise<number> {
+  const { ms } = await one(db, sql<{ ms: number }>`select (extract(epoch from "offset") * 1000)::float8 as ms from clock_offset`);
+  return ms;
+}
+
+/**
+ * Moves the clock; only the demo and tests may.
+ * @throws AppError rule when it would go back
+ */
+export async function moveClock(tx: Tx, byMs: number, options: { production: boolean }): Promise<void> {
+  if (options.production) fail('rule', { reason: 'The clock cannot be moved in production' });
+  if (byMs < 0) fail('rule', { reason: 'The clock only moves forward' });
+  await sql`update clock_offset set "offset" = "offset" + make_interval(secs => ${byMs / 1000})`.execute(tx);
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+
+/** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
+export type Config = {
+  /** `NODE_ENV=production`: no demo, no fake provider, no clock offset. */
+  production: boolean;
+  /** Everything that is not production is the demo, and says so on every page. */
+  demo: boolean;
+  /** `PORT` (3000): where the platform listens. */
+  port: number;
+  /** `HOST` (127.0.0.1): the address it listens on. */
+  host: string;
+  /** `PUBLIC_URL` (http://localhost:PORT): what members type; decides Secure cookies and links in mails. */
+  publicUrl: string;
+  /** `DATA_DIR` (.data): database, mails and files of this installation. */
+  dataDir: string;
+  /** `DATABASE_URL`: an owner's connection to a PostgreSQL of your own; else the embedded one. */
+  databaseUrl: string | undefined;
+  /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. */
+  smtpUrl: string | undefined;
+  /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. */
+  provider: { apiUrl: string; apiKey: string; ipnSecret: string };
+  /** The fake provider: runs when no real one is set. `FAKE_PROVIDER_PORT` (PORT + 1). */
+  fakeProvider: { enabled: boolean; port: number };
+  /** `RATE_LIMITS=off` for load tests; refused in production. */
+  rateLimits: boolean;
+  /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
+  logLevel: string;
+};
+
+/** Thrown with every fault of the environment at once, one sentence each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the environment once.
+ * @throws ConfigError listing every fault
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const port = portOf(env, 'PORT', 3000, faults);
+  const publicUrl = urlOf(env, 'PUBLIC_URL', ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
+  const fakePort = portOf(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), faults);
+  const provider = providerOf(env, production, fakePort, faults);
+  if (production && env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS=off is refused in production');
+  if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS)) faults.push('RATE_LIMITS must be on or off');
+  const logLevel = env.LOG_LEVEL ?? 'info';
+  if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
+    faults.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
+  }
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults);
+  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return {
+    production,
+    demo: !production,
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    databaseUrl,
+    smtpUrl,
+    provider: provider.settings,
+    fakeProvider: { enabled: provider.fake, port: fakePort },
+    rateLimits: env.RATE_LIMITS !== 'off',
+    logLevel,
+  };
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number, faults: string[]): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  faults.push(`${name} must be a port from 1 to 65535, not "${text}"`);
+  return otherwise;
+}
+
+function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], faults: string[]): string | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const url = URL.parse(text);
+  if (url && schemes.includes(url.protocol)) return text;
+  faults.push(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+  return undefined;
+}
+
+function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, faults: string[]) {
+  const names = ['NOWPAYMENTS_API_URL', 'NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0) {
+    const apiUrl = urlOf(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], faults) ?? '';
+    const settings = { apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' };
+    if (production && [settings.apiKey, settings.ipnSecret].some((secret) => secret.startsWith('demo-'))) {
+      faults.push('NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must not be the demo secrets in production');
+    }
+    return { settings, fake: false };
+  }
+  if (missing.length < names.length) faults.push(`${missing.join(' and ')} must be set too, or none of the three`);
+  else if (production) faults.push('NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must be set in production');
+  const settings = { apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' };
+  return { settings, fake: true };
+}

@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import pg from 'pg';
+import { AppError, assert } from './failure.ts';
+
+/** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
+type Tables = Record<string, never>;
+
+/** A place to read from: the pool, or a transaction. */
+export type Db = Kysely<Tables>;
+/** A transaction: what every write asks for. */
+export type Tx = Transaction<Tables>;
+
+/** The role every process works as: it may not update or delete postings. Only migrations use the owner's. */
+export const APP_ROLE = 'fairlead_app';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Money (int8) arrives as bigint, days as text; ids are int4 and so plain numbers. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === INT8) return BigInt;
+    if (format !== 'binary' && oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as unknown as pg.CustomTypesConfig;
+
+/**
+ * Opens a pool.
+ * @param options.role the role to work as; `owner` only for migrations and tests' set-up
+ */
+export function openPool(url: string, options: { max?: number; role?: 'app' | 'owner' } = {}): pg.Pool {
+  const role = options.role === 'owner' ? '' : `-c role=${APP_ROLE} `;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    types,
+    options: `${role}-c timezone=UTC`,
+    application_name: 'fairlead',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A backend that dies while idle must not take the process with it; the next query opens a new connection.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** A query interface over a pool. `destroy()` ends the pool. */
+export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+/** All rows of a query. */
+export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
+  return (await query.execute(db)).rows;
+}
+
+/** The first row, or undefined. */
+export async function maybeOne<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {
+  return (await query.execute(db)).rows[0];
+}
+
+/** The one row that must be there. */
+export async function one<R>(db: Db, query: RawBuilder<R>): Promise<R> {
+  const row = await maybeOne(db, query);
+  assert(row !== undefined, 'query returned no row');
+  return row;
+}
+
+const DEADLOCK = '40P01';
+const SERIALIZATION = '40001';
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; a deadlock's victim starts anew.
+ * The work must have no effect outside the database.
+ */
+export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (error instanceof AppError || (code !== DEADLOCK && code !== SERIALIZATION) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The unique constraint a failed write names, or undefined for any other error. */
+export function violatedUnique(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' ? constraint : undefined;
+}
+
+export { sql };

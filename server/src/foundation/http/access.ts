@@ -1,0 +1,57 @@
+import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#foundation/actor.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { readSession, type SessionKind } from '#foundation/session.ts';
+
+/** A browser that holds both sessions says with this header which one it acts as: `member` or `staff`. */
+export const ACT_AS_HEADER = 'x-session';
+
+/**
+ * Refuses what another site sent: unsafe methods, and the GETs that act.
+ * A client that sends neither Origin nor Sec-Fetch-Site (curl, a server) is left to the cookie rules.
+ */
+export function refuseCrossSite(request: FastifyRequest, endpoint: Endpoint, publicUrl: string): void {
+  if (endpoint.method === 'GET' && !endpoint.acts) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') fail('cross_site');
+  const origin = request.headers.origin;
+  if (origin === undefined) return;
+  const host = URL.parse(origin)?.host;
+  if (host !== request.headers.host && origin !== publicUrl) fail('cross_site');
+}
+
+/**
+ * The person a request acts as, checked against the endpoint's audience.
+ * @throws AppError not_signed_in, forbidden
+ */
+export async function authenticate(
+  db: Db,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  cookie: (kind: SessionKind) => string | undefined,
+): Promise<Actor | undefined> {
+  const allowed: SessionKind[] = endpoint.who === 'self' ? ['member'] : endpoint.who === 'admin' ? ['staff'] : ['member', 'staff'];
+  const wanted = request.headers[ACT_AS_HEADER];
+  const order = wanted === 'staff' ? allowed.toReversed() : allowed;
+  const from = { ip: request.ip, requestId: request.id };
+  for (const kind of order) {
+    const token = cookie(kind);
+    const session = token ? await readSession(db, kind, token) : undefined;
+    if (session) return { kind, id: session.subjectId, ...from };
+  }
+  if (endpoint.who === 'visitor') return undefined;
+  const other: SessionKind | undefined = endpoint.who === 'self' ? 'staff' : endpoint.who === 'admin' ? 'member' : undefined;
+  const otherToken = other && cookie(other);
+  if (other && otherToken && (await readSession(db, other, otherToken))) fail('forbidden');
+  return fail('not_signed_in');
+}
+
+/** A member named by the request must be the signed-in one; staff are excepted where the endpoint names them. */
+export function checkSubject(endpoint: Endpoint, actor: Actor | undefined, request: { params: unknown; body: unknown }): void {
+  if (!endpoint.subject || !actor || actor.kind === 'staff') return;
+  const holder = request[endpoint.subject.in] as Record<string, unknown> | undefined;
+  const named = holder?.[endpoint.subject.field];
+  if (named !== undefined && named !== actor.id) fail('not_yours');
+}

@@ -1,0 +1,57 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RoomContract } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { ActorFor } from '#foundation/actor.ts';
+import type { Config } from '#foundation/config.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import type { Log } from '#foundation/log.ts';
+import type { SessionKind } from '#foundation/session.ts';
+
+/** What every handler may use besides its request. */
+export type Services = { db: Db; config: Config; log: Log };
+
+/** Sets and clears the session cookies; only the auth room's handlers need it. */
+export type Cookies = {
+  set: (kind: SessionKind, token: string, maxAgeMs: number) => void;
+  clear: (kind: SessionKind) => void;
+  read: (kind: SessionKind) => string | undefined;
+};
+
+type TxOf<E extends Endpoint> = E extends { ownTransactions: true }
+  ? undefined
+  : E['method'] extends 'GET'
+    ? E extends { acts: true }
+      ? Tx
+      : undefined
+    : Tx;
+
+/** One request, decoded: ids and amounts as the contract's domain types, the actor checked against `who`. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  actor: ActorFor<E['who']>;
+  /** For reads. Within a write it is the transaction. */
+  db: Db;
+  /** The one transaction of a write: key, effect and answer commit together. */
+  tx: TxOf<E>;
+  /** The client's Idempotency-Key; for handlers with transactions of their own. */
+  key: string | undefined;
+  /** The X-Step-Up header, as `otp/verify` gave it. */
+  stepUp: string | undefined;
+  origin: { ip: string; agent: string; requestId: string };
+  cookies: Cookies;
+  services: Services;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+export type Handlers<R extends RoomContract> = { [Name in keyof R]: Handler<R[Name]> };
+
+/** A room's calls with what answers them. */
+export type Routes = { endpoint: Endpoint; handle: Handler<Endpoint> }[];
+
+/** Pairs a room's contract with its handlers; a missing or misshapen one does not compile. */
+export function implement<const R extends RoomContract>(contract: R, handlers: Handlers<R>): Routes {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name as keyof R] as unknown as Handler<Endpoint>,
+  }));
+}

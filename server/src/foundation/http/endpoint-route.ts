@@ -1,0 +1,109 @@
+import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor } from '#foundation/actor.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { assert, fail } from '#foundation/failure.ts';
+import { claimKey, keepAnswer, MAX_KEY_LENGTH, requestHash } from '#foundation/idempotency.ts';
+import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
+import type { Call, Handler, Services } from './call.ts';
+import { cookiesOf } from './cookies.ts';
+
+/** `/users/{id}` as fastify writes it. */
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Serves one endpoint of the contract below `prefix`. */
+export function serveEndpoint(app: FastifyInstance, prefix: string, endpoint: Endpoint, handle: Handler<Endpoint>, services: Services): void {
+  app.route({
+    method: endpoint.method,
+    url: prefix + fastifyPath(endpoint.path),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      refuseCrossSite(request, endpoint, services.config.publicUrl);
+      const cookies = cookiesOf(request, reply, services.config);
+      const actor = await authenticate(services.db, request, endpoint, cookies.read);
+      const input = decodeRequest(endpoint, request);
+      checkSubject(endpoint, actor, input);
+      const call = {
+        ...input,
+        actor,
+        key: keyOf(request),
+        stepUp: headerText(request, 'x-step-up'),
+        origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
+        cookies,
+        services,
+      };
+      return send(reply, await answer(endpoint, handle, call, services.db));
+    },
+  });
+}
+
+type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor'> & { actor: Actor | undefined };
+
+async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepared, db: Db): Promise<string> {
+  const writes = endpoint.method !== 'GET' || endpoint.acts === true;
+  if (!writes || endpoint.ownTransactions) return encodeAnswer(endpoint, await handle({ ...call, db, tx: undefined } as unknown as Call<Endpoint>));
+  return inTransaction(db, async (tx) => {
+    const { key, actor } = call;
+    const keyed = key !== undefined && actor !== undefined ? { key, actor } : undefined;
+    if (keyed) {
+      const hash = requestHash({ method: endpoint.method, path: endpoint.path, params: call.params, body: call.body });
+      const stored = await claimKey(tx, keyed.actor, keyed.key, hash);
+      if (stored !== undefined) return stored;
+    }
+    const text = encodeAnswer(endpoint, await handle({ ...call, db: tx, tx } as unknown as Call<Endpoint>));
+    if (keyed) await keepAnswer(tx, keyed.actor, keyed.key, text);
+    return text;
+  });
+}
+
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
+
+function encodeAnswer(endpoint: Endpoint, value: unknown): string {
+  const encoded = z.safeEncode(endpoint.answer, value as never);
+  assert(encoded.success, `${endpoint.method} ${endpoint.path} answers as its contract says: ${encoded.error?.message}`);
+  return JSON.stringify(encoded.data);
+}
+
+function decodeRequest(endpoint: Endpoint, request: FastifyRequest) {
+  const problems: string[] = [];
+  const read = (schema: z.ZodMiniType | undefined, value: unknown, isBody: boolean): unknown => {
+    if (!schema) {
+      if (isBody && value && Object.keys(value).length > 0) problems.push('This call takes no body');
+      return undefined;
+    }
+    const result = z.safeParse(schema, value ?? {});
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) problems.push(problemText(issue));
+    return undefined;
+  };
+  const input = {
+    params: read(endpoint.params, request.params, false) as never,
+    query: read(endpoint.query, request.query, false) as never,
+    body: read(endpoint.body, request.body, true) as never,
+  };
+  if (problems.length > 0) fail('invalid_input', { problems: problems.join('; ') });
+  return input;
+}
+
+function problemText(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not a field of this call`;
+  const message = issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
+  return path ? `${path}: ${message}` : message;
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = headerText(request, 'idempotency-key');
+  if (key !== undefined && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
+    fail('invalid_input', { problems: `Idempotency-Key: 1 to ${MAX_KEY_LENGTH} characters` });
+  }
+  return key;
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,30 @@
+import { type FailureCode, failures, failureText } from '@fairlead/contract/vocabulary/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#foundation/failure.ts';
+
+/** Answers every failure in the one shape; an unexpected one shows nothing but its request id. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, message } = describe(error);
+  const status = failures[code].status;
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  return reply.code(status).header('cache-control', 'no-store').send({ message, error: message, code, requestId: request.id });
+}
+
+const FASTIFY_CODES: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_UNDER_PRESSURE: 'overloaded',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+function describe(error: FastifyError | Error): { code: FailureCode; message: string } {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  const { code = '', statusCode } = error as FastifyError;
+  const known = FASTIFY_CODES[code] ?? (statusCode === 429 ? 'rate_limited' : undefined);
+  if (known) return { code: known, message: failureText(known, { limit: '64 KiB', wait: 'a minute', what: 'This address' }) };
+  return { code: 'internal', message: failureText('internal') };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from './actor.ts';
+import { maybeOne, one, sql, type Tx } from './db.ts';
+import { assert, fail } from './failure.ts';
+import { toJson } from './json.ts';
+
+/** The longest key a client may send. */
+export const MAX_KEY_LENGTH = 200;
+
+/** What a request asks for, hashed: the same key with anything else is refused. */
+export function requestHash(parts: { method: string; path: string; params: unknown; body: unknown }): Buffer {
+  return createHash('sha256').update(toJson(parts)).digest();
+}
+
+/**
+ * Claims a key for this transaction. A concurrent holder of the same key is waited for.
+ * @returns the stored answer where the key has been used, else undefined: go on and call {@link keepAnswer}
+ * @throws AppError key_reused when it was used with another request
+ */
+export async function claimKey(tx: Tx, actor: Actor, key: string, hash: Buffer): Promise<string | undefined> {
+  const scope = `${actor.kind}:${actor.id}`;
+  const claimed = await maybeOne(
+    tx,
+    sql`insert into idempotency_keys (scope, key, request_hash, created_at) values (${scope}, ${key}, ${hash}, app_now())
+        on conflict do nothing returning 1`,
+  );
+  if (claimed) return undefined;
+  const used = await one(
+    tx,
+    sql<{ request_hash: Buffer; answer: string | null }>`select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`,
+  );
+  if (!used.request_hash.equals(hash)) fail('key_reused');
+  assert(used.answer !== null, 'a committed idempotency key holds its answer');
+  return used.answer;
+}
+
+/** Keeps the answer with the key; commits with the effect. */
+export async function keepAnswer(tx: Tx, actor: Actor, key: string, answer: string): Promise<void> {
+  await sql`update idempotency_keys set status = 200, answer = ${answer} where scope = ${`${actor.kind}:${actor.id}`} and key = ${key}`.execute(tx);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { type Migration, Migrator } from 'kysely/migration';
+import { APP_ROLE, openDb, openPool, rows, sql } from './db.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+
+/** The migration files in order, with their text and checksum. */
+export async function migrationFiles(): Promise<{ name: string; text: string; checksum: string }[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(FOLDER, name), 'utf8');
+      return { name: name.replace(/\.sql$/, ''), text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings a database up to date as its owner: our files by Kysely's Migrator, each checked against the checksum it was
+ * applied with, then the job queue's own tables, then the application role's rights on those.
+ * @throws Error naming a file that was changed after it had been applied
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const pool = openPool(url, { role: 'owner', max: 2 });
+  const db = openDb(pool);
+  try {
+    const files = await migrationFiles();
+    await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(db);
+    await refuseChangedFiles(db, files);
+    const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await runMigrations({ pgPool: pool, crontab: '' });
+    await sql.raw(QUEUE_RIGHTS).execute(db);
+    return { applied: (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+function migrationOf(file: { name: string; text: string; checksum: string }): Migration {
+  return {
+    up: async (db) => {
+      await sql.raw(file.text).execute(db);
+      await sql`insert into migration_checksums (name, checksum) values (${file.name}, ${file.checksum})`.execute(db);
+    },
+  };
+}
+
+async function refuseChangedFiles(db: ReturnType<typeof openDb>, files: { name: string; checksum: string }[]): Promise<void> {
+  const applied = await rows(db, sql<{ name: string; checksum: string }>`select name, checksum from migration_checksums`);
+  for (const { name, checksum } of applied) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) throw new Error(`The database holds migration ${name}, which this version does not know. Use the newer version`);
+    if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied. Write a new one instead`);
+  }
+}
+
+const QUEUE_RIGHTS = `
+  grant usage on schema graphile_worker to ${APP_ROLE};
+  grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
+  grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
+  grant execute on all functions in schema graphile_worker to ${APP_ROLE};
+`;

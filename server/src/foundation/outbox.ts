@@ -1,0 +1,51 @@
+import { type Db, inTransaction, maybeOne, one, rows, sql, type Tx } from './db.ts';
+import { toJson } from './json.ts';
+
+/** Something that happened, told in the transaction in which it happened. Money in a payload is decimal micro text. */
+export type DomainEvent = { name: string; payload: Record<string, unknown> };
+
+/** Hears one kind of event. Runs in a transaction of its own, exactly once for each event. */
+export type Listener = { name: string; event: string; hear: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void> };
+
+/** Writes the event and the job that delivers it, in the caller's transaction. */
+export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
+  const { id } = await one(
+    tx,
+    sql<{ id: bigint }>`insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id`,
+  );
+  await addJob(tx, 'deliver_event', { eventId: id.toString() });
+}
+
+/** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. */
+export async function addJob(tx: Db, task: string, payload: Record<string, unknown>, options: { key?: string; runAt?: Date } = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${toJson(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(tx);
+}
+
+/** Lets every listener of an event hear it that has not yet; each commits with its own mark. */
+export async function deliverEvent(db: Db, listeners: Listener[], eventId: string): Promise<void> {
+  const event = await maybeOne(
+    db,
+    sql<{ name: string; payload: Record<string, unknown>; at: Date }>`select name, payload, at from outbox where id = ${eventId}::bigint`,
+  );
+  if (!event) return;
+  for (const listener of listeners.filter((candidate) => candidate.event === event.name)) {
+    await inTransaction(db, async (tx) => {
+      const first = await rows(
+        tx,
+        sql`insert into outbox_deliveries (event_id, listener, at) values (${eventId}::bigint, ${listener.name}, app_now()) on conflict do nothing returning 1`,
+      );
+      if (first.length > 0) await listener.hear(tx, event.payload, event.at);
+    });
+  }
+}
+
+/** Delivers everything not yet heard: for the demo's seed and for tests, which have no worker running. */
+export async function deliverAll(db: Db, listeners: Listener[]): Promise<void> {
+  const waiting = await rows(
+    db,
+    sql<{ id: bigint }>`select o.id from outbox o where exists (
+      select from unnest(${listeners.map((l) => l.name)}::text[], ${listeners.map((l) => l.event)}::text[]) as l(name, event)
+      where l.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.listener = l.name)) order by o.id`,
+  );
+  for (const { id } of waiting) await deliverEvent(db, listeners, id.toString());
+}

@@ -1,0 +1,108 @@
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import type { RawBuilder } from 'kysely';
+import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { AppError, assert, fail } from '#foundation/failure.ts';
+import { type AccountId, describeAccount } from './accounts.ts';
+
+/** One movement: debit account -> credit account. `amount` in micro-units, above zero. */
+export type Posting = {
+  debit: AccountId;
+  credit: AccountId;
+  amount: bigint;
+  kind: PostingKind;
+  /** The id of what caused it (withdrawal, payment, investment ...): (kind, cause, seq) is posted at most once. */
+  cause: number | bigint;
+  seq?: number;
+  /** The day a programme's posting is for. */
+  day?: string;
+  reverses?: bigint;
+};
+
+/**
+ * Posts a batch in the caller's transaction: all of it or nothing. Only the net change of an account must be covered.
+ * @param options.reservation pays out of what a run has reserved in a pool
+ * @returns the postings' ids, in order
+ * @throws AppError insufficient_balance, pool_short
+ */
+export async function post(tx: Tx, postings: Posting[], options: { reservation?: number } = {}): Promise<bigint[]> {
+  if (postings.length === 0) return [];
+  const column = <T>(pick: (posting: Posting) => T) => postings.map(pick);
+  try {
+    const { ids } = await one(
+      tx,
+      sql<{ ids: bigint[] | string[] }>`select ledger_post(
+        ${column((p) => p.debit)}::bigint[], ${column((p) => p.credit)}::bigint[], ${column((p) => p.amount)}::bigint[],
+        ${column((p) => p.kind)}::text[], ${column((p) => p.cause)}::bigint[], ${column((p) => p.seq ?? 0)}::int[],
+        ${column((p) => p.day ?? null)}::date[], ${column((p) => p.reverses ?? null)}::bigint[], ${options.reservation ?? null}::int) as ids`,
+    );
+    return ids.map(BigInt);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/**
+ * Posts whatever `source` selects as (debit, credit, amount, kind, cause, seq, day): the set-based way, for runs.
+ * Rows of amount 0 are left out. Member accounts are locked in ascending order and may only be credited.
+ * @returns how many postings were made and their sum
+ */
+export async function postSet(tx: Tx, source: RawBuilder<unknown>, options: { reservation?: number } = {}): Promise<{ count: number; sum: bigint }> {
+  try {
+    return await one(
+      tx,
+      sql<{ count: number; sum: bigint }>`
+        with source as materialized (select * from (${source}) rows where amount > 0),
+        credits as materialized (select credit as id, sum(amount)::bigint as delta from source where credit > 0 group by credit),
+        locked as materialized (
+          select a.id from member_accounts a where a.id in (select id from credits) order by a.id for update),
+        raised as (
+          update member_accounts a set balance = a.balance + c.delta from credits c, locked l
+          where a.id = c.id and l.id = a.id returning 1),
+        posted as (
+          insert into postings (debit, credit, amount, kind, cause, seq, day, booked_at)
+          select debit, credit, amount, kind, cause, seq, day, app_now() from source order by debit, credit returning 1),
+        house as (
+          select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from (
+            select debit as account, -sum(amount)::bigint as delta from source group by debit
+            union all select credit, sum(amount)::bigint from source where credit < 0 group by credit) net)
+        select (select count(*) from posted)::int as count, coalesce((select sum(amount) from source), 0)::bigint as sum,
+          ledger_apply_house(house.accounts, house.deltas, ${options.reservation ?? null}::int) as applied,
+          ledger_require((select count(*) from raised) = (select count(*) from credits), 'every credited account exists') as complete
+        from house`,
+    );
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/**
+ * Posts the opposite of a posting, naming it; a posting is reversed at most once.
+ * @throws AppError not_found, conflict (already reversed), insufficient_balance, pool_short
+ */
+export async function reverse(tx: Tx, postingId: bigint, cause: number | bigint = postingId): Promise<bigint> {
+  const original = await maybeOne(
+    tx,
+    sql<{ debit: bigint; credit: bigint; amount: bigint; day: string | null; kind: string; done: boolean }>`
+      select debit, credit, amount, day, kind, exists (select from postings r where r.reverses = p.id) as done
+      from postings p where id = ${postingId}`,
+  );
+  if (!original) return fail('not_found', { what: 'The posting' });
+  if (original.done) fail('conflict', { reason: 'This posting has been reversed already' });
+  if (original.kind === 'reversal') fail('conflict', { reason: 'A reversal cannot be reversed; make the entry anew' });
+  const { debit, credit, amount, day } = original;
+  const posting: Posting = { debit: credit, credit: debit, amount, kind: 'reversal', cause, reverses: postingId };
+  const [id] = await post(tx, [day === null ? posting : { ...posting, day }]);
+  assert(id !== undefined, 'a posting was made');
+  return id;
+}
+
+/** Turns the ledger function's refusals into failures that a person can read. */
+export function explain(error: unknown): unknown {
+  const { code, detail } = error as { code?: string; detail?: string };
+  if ((code !== 'FL001' && code !== 'FL002') || detail === undefined) return error;
+  const { account, available, needed } = JSON.parse(detail) as { account: string; available: string; needed: string };
+  const amounts = { available: formatMoney(BigInt(available), { decimals: 6 }), needed: formatMoney(BigInt(needed), { decimals: 6 }) };
+  if (code === 'FL001') return new AppError('insufficient_balance', { account: describeAccount(BigInt(account)).name, ...amounts });
+  return new AppError('pool_short', { account: account.replaceAll('_', ' '), ...amounts });
+}

@@ -1,0 +1,26 @@
+import type { Pool } from '@fairlead/contract/vocabulary/accounts.ts';
+import { one, sql, type Tx } from '#foundation/db.ts';
+import { houseAccount } from './accounts.ts';
+
+/** What a pool may still pay: its balance less open reservations. Locks the pool until the transaction ends. */
+export async function lockAvailable(tx: Tx, pool: Pool): Promise<bigint> {
+  const { available } = await one(tx, sql<{ available: bigint }>`select ledger_lock_available(${houseAccount(pool)}::smallint) as available`);
+  return available;
+}
+
+/**
+ * Sets aside `amount` in a pool for a run; the caller has locked and compared with {@link lockAvailable} in this transaction.
+ * @returns the reservation's id, for `post` and `postSet`
+ */
+export async function reserve(tx: Tx, pool: Pool, amount: bigint, runId: number): Promise<number> {
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`insert into pool_reservations (account, run_id, amount) values (${houseAccount(pool)}, ${runId}, ${amount}) returning id`,
+  );
+  return id;
+}
+
+/** Closes a reservation; what was not spent is available again. */
+export async function closeReservation(tx: Tx, reservation: number): Promise<void> {
+  await sql`update pool_reservations set open = false where id = ${reservation}`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import { type HouseAccount, houseAccounts, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { houseAccount, memberAccount } from './accounts.ts';
+
+/** Opens a member's five accounts. */
+export async function openAccounts(tx: Tx, memberId: number): Promise<void> {
+  const ids = memberAccounts.map((account) => memberAccount(memberId, account));
+  await sql`insert into member_accounts (id) select unnest(${ids}::bigint[])`.execute(tx);
+}
+
+/** Locks a member's accounts in order: whoever goes on to post to several of them waits here and nowhere else. */
+export async function lockAccounts(tx: Tx, memberIds: number[]): Promise<void> {
+  const ids = memberIds.flatMap((memberId) => memberAccounts.map((account) => memberAccount(memberId, account)));
+  await sql`select 1 from member_accounts where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
+}
+
+/** A member's balances. */
+export async function walletsOf(db: Db, memberId: number): Promise<Wallets> {
+  return (await walletsOfMany(db, [memberId])).get(memberId) ?? { main: 0n, profit: 0n, compound: 0n, principal: 0n, held: 0n };
+}
+
+/** The balances of many members, by member. */
+export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<number, Wallets>> {
+  const found = await rows(
+    db,
+    sql<Wallets & { member_id: number }>`
+      select (id / 8)::int as member_id, ${sql.join(
+        memberAccounts.map((name, place) => sql`coalesce(max(balance) filter (where id % 8 = ${sql.lit(place)}), 0)::bigint as ${sql.id(name)}`),
+      )} from member_accounts where id / 8 = any (${memberIds}::bigint[])
+        and id = any (${memberIds.flatMap((memberId) => memberAccounts.map((name) => memberAccount(memberId, name)))}::bigint[])
+      group by 1`,
+  );
+  return new Map(found.map(({ member_id, ...balances }) => [member_id, balances]));
+}
+
+/** The house's accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
+export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint>> {
+  const found = await rows(
+    db,
+    sql<{ name: HouseAccount; balance: bigint }>`
+      select h.name, sum(s.balance)::bigint as balance from house_accounts h join house_shards s on s.account = h.id group by h.name`,
+  );
+  const balances = Object.fromEntries(houseAccounts.map((name) => [name, 0n])) as Record<HouseAccount, bigint>;
+  for (const { name, balance } of found) balances[name] = name === 'custody' ? -balance : balance;
+  return balances;
+}
+
+/** What members are owed: their accounts, and what is on its way to them. */
+export async function owedToMembers(db: Db): Promise<bigint> {
+  const { owed } = await one(
+    db,
+    sql<{ owed: bigint }>`select coalesce(sum(balance), 0)::bigint as owed from (
+      select balance from member_accounts union all
+      select balance from house_shards where account in (${houseAccount('payout_clearing')}, ${houseAccount('returns_payable')}, ${houseAccount('levels_payable')}, ${houseAccount('suspense')})) b`,
+  );
+  return owed;
+}
+
+/** Custody against what members are owed. `ratioPpm` is null while nothing is owed. */
+export async function coverage(db: Db): Promise<{ custody: bigint; owed: bigint; ratioPpm: number | null }> {
+  const [{ custody }, owed] = await Promise.all([houseBalances(db), owedToMembers(db)]);
+  return { custody, owed, ratioPpm: owed === 0n ? null : Number((custody * 1_000_000n) / owed) };
+}
