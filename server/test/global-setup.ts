@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { migrate } from '#foundation/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test file gets a copy of. Nobody connects to it. */
+    templateUrl: string;
+  }
+}
+
+/** Starts one throw-away PostgreSQL for the run and migrates the database that each test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-tests-'));
+  // When we are root, PostgreSQL runs as nobody and must be able to enter.
+  await chmod(dataDir, 0o755);
+  const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) };
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log, forTests: true });
+  const teardown = async () => {
+    await database.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(database.url);
+  } catch (fault) {
+    await teardown();
+    throw fault;
+  }
+  project.provide('templateUrl', database.url);
+  return teardown;
+}
