@@ -71,7 +71,7 @@ export function createNowPayments(options: NowPaymentsOptions): DepositProvider 
 
 function encodeCreation(input: CreatePaymentInput) {
   return {
-    // Exact on the wire: below 2^53 micro-units the nearest float prints the six decimals that were meant.
+    // Exact on the wire below 2^33, where floats lie closer than a micro-unit; above, the answer no longer matches.
     price_amount: Number(input.priceAmountMicro) / 1e6,
     price_currency: input.priceCurrency,
     pay_currency: input.payCurrency,
