@@ -1,0 +1,52 @@
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import classes from '#app/layouts/coverage-block.module.css';
+
+/** What the house holds against what it owes. */
+export interface Coverage {
+  /** Custody / owed in ppm; `null` when it is not known. */
+  ratioPpm: number | null;
+  /** When it was worked out. */
+  at: Date;
+  custody?: bigint;
+  owed?: bigint;
+}
+
+/** `104.2 %`, rounded down: a shortfall is never rounded away. */
+function percentText(ratioPpm: number | null): string {
+  return ratioPpm === null ? '–' : `${formatPercent(Math.floor(ratioPpm / 1000) * 1000).replace(/0$/, '')} %`;
+}
+
+/** At the foot of a member's side. */
+export function MemberCoverage({ coverage }: { coverage: Coverage }) {
+  const hour = `${coverage.at.toISOString().slice(11, 16)} UTC`;
+  return (
+    <div className={classes.member}>
+      <div className={classes.line}>
+        <span>Coverage</span>
+        <strong>{percentText(coverage.ratioPpm)}</strong>
+      </div>
+      <p className={classes.note}>Custody against what members are owed, {hour}</p>
+    </div>
+  );
+}
+
+/** At the foot of the staff's side. */
+export function StaffCoverage({ coverage }: { coverage: Coverage }) {
+  return (
+    <div className={classes.staff}>
+      <div className={classes.line}>
+        <span>Custody</span>
+        <span>{coverage.custody === undefined ? '–' : formatMoney(coverage.custody)}</span>
+      </div>
+      <div className={classes.line}>
+        <span>Owed</span>
+        <span>{coverage.owed === undefined ? '–' : formatMoney(coverage.owed)}</span>
+      </div>
+      <div className={classes.line}>
+        <strong>Coverage</strong>
+        <strong>{percentText(coverage.ratioPpm)}</strong>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconClockPlay, IconFlask2 } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import classes from '#app/layouts/demo-banner.module.css';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** `60 days ahead`, `3 hours behind`: how far the server's clock stands off the real one. */
+export function clockShift(offsetMs: number): string {
+  const size = Math.abs(offsetMs);
+  const [count, unit] =
+    size >= DAY_MS
+      ? [Math.round(size / DAY_MS), 'day']
+      : size >= HOUR_MS
+        ? [Math.round(size / HOUR_MS), 'hour']
+        : [Math.max(1, Math.round(size / 60_000)), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${offsetMs > 0 ? 'ahead' : 'behind'}`;
+}
+
+export interface DemoBannerProps {
+  demo: boolean;
+  /** How far the server's clock was moved; 0 when it was not. */
+  clockOffsetMs: number;
+}
+
+/** The first row of every page while data or time are not real. It cannot be closed. */
+export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const isShown = demo || clockOffsetMs !== 0;
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!isShown || !element) return;
+    // What is fixed below the banner keeps its distance, also where the text wraps.
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--fl-banner', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--fl-banner');
+    };
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={row} className={classes.banner} role="note">
+      {demo && (
+        <span className={classes.part}>
+          <IconFlask2 size={16} stroke={1.75} aria-hidden="true" />
+          <span className={classes.wide}>Demo: sample data and test coins. No real money moves here.</span>
+          <span className={classes.narrow}>Demo: sample data, no real money</span>
+        </span>
+      )}
+      {clockOffsetMs !== 0 && (
+        <span className={classes.part}>
+          <IconClockPlay size={16} stroke={1.75} aria-hidden="true" />
+          Clock moved {clockShift(clockOffsetMs)}
+        </span>
+      )}
+    </div>
+  );
+}

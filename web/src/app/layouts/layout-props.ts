@@ -1,0 +1,35 @@
+import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
+import type { ReactNode } from 'react';
+
+export interface LayoutUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What the member's and the staff's layout share. */
+export interface LayoutProps {
+  title: string;
+  user: LayoutUser;
+  /** The open screen, marked in the navigation. */
+  current: ScreenName;
+  /** The screens that exist. */
+  available?: readonly ScreenName[];
+  /** A number beside a navigation item: what waits there. */
+  counts?: Partial<Record<ScreenName, number>>;
+  /** True while demo data and test coins are in use. */
+  demo: boolean;
+  /** How far the server's clock was moved from real time, by the demo or a test; said in the banner. */
+  clockOffsetMs: number;
+  /** How far the server's time stands from this machine's; `clockOffsetMs` when left out. */
+  serverOffsetMs?: number;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** The two letters of an avatar: `m.okafor` and `Mary Okafor` both give `MO`. */
+export function initials(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}` : name.slice(0, 2);
+  return letters.toUpperCase();
+}

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Coverage, MemberCoverage } from '#app/layouts/coverage-block.tsx';
+import { DemoBanner } from '#app/layouts/demo-banner.tsx';
+import type { LayoutProps } from '#app/layouts/layout-props.ts';
+import { NavLinks } from '#app/layouts/nav-links.tsx';
+import classes from '#app/layouts/shell.module.css';
+import { TabBar } from '#app/layouts/tab-bar.tsx';
+import { ClockText, NotificationsBell, SchemeSwitch } from '#app/layouts/top-bar.tsx';
+import { useDensity } from '#app/layouts/use-density.ts';
+import { UserMenu } from '#app/layouts/user-menu.tsx';
+import { memberNavigation, visibleItems } from '#app/navigation.ts';
+import { Brand } from '#kit/brand.tsx';
+import { ClockProvider } from '#kit/clock.tsx';
+
+export interface MemberLayoutProps extends LayoutProps {
+  coverage?: Coverage | undefined;
+  unread: number;
+  /** On phones: an arrow back to this path stands before the title. */
+  backTo?: string;
+  /** On phones: at the right of the title instead of the bell, such as a help link. */
+  phoneAction?: ReactNode;
+}
+
+/** A member's pages: side with coverage, top bar, and a tab bar on phones. */
+export function MemberLayout(props: MemberLayoutProps) {
+  useDensity('member');
+  const { user, current, counts, coverage } = props;
+  const items = visibleItems(memberNavigation(user.id), props.available);
+  const section = (name: string) => items.filter((item) => item.section === name);
+  return (
+    <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
+      <div className={classes.shell} data-kind="member">
+        <a className={classes.skip} href="#content">
+          Skip to the content
+        </a>
+        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} />
+        <aside className={classes.side}>
+          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label="Fairlead FX, overview">
+            <Brand />
+          </Link>
+          <nav className={classes.nav} aria-label="Screens">
+            <NavLinks items={section('main')} current={current} counts={counts} />
+            <NavLinks items={section('more')} current={current} counts={counts} heading="More" />
+          </nav>
+          {coverage && (
+            <div className={classes.sideFoot}>
+              <MemberCoverage coverage={coverage} />
+            </div>
+          )}
+        </aside>
+        <MemberTop {...props} />
+        <main id="content" className={classes.main}>
+          <div className={classes.content}>{props.children}</div>
+        </main>
+        <TabBar
+          items={items}
+          current={current}
+          counts={counts}
+          onSignOut={props.onSignOut}
+          foot={coverage && <MemberCoverage coverage={coverage} />}
+        />
+      </div>
+    </ClockProvider>
+  );
+}
+
+function MemberTop(props: MemberLayoutProps) {
+  const own = visibleItems(memberNavigation(props.user.id), props.available).filter(
+    (item) => item.section === 'person',
+  );
+  const bell = own.find((item) => item.screen === 'notifications');
+  return (
+    <header className={classes.top}>
+      {props.backTo && (
+        <ActionIcon component={Link} to={props.backTo} aria-label="Back" className={classes.back ?? ''}>
+          <IconArrowLeft stroke={1.75} />
+        </ActionIcon>
+      )}
+      <h1 className={classes.title} data-home={(props.current === 'dashboard' && !props.backTo) || undefined}>
+        {props.title}
+      </h1>
+      <span className={classes.phoneBrand} data-home={(props.current === 'dashboard' && !props.backTo) || undefined}>
+        <Brand />
+      </span>
+      <div className={classes.tools}>
+        <span className={classes.wideOnly}>
+          <ClockText />
+        </span>
+        <span className={classes.wideOnly}>
+          <SchemeSwitch />
+        </span>
+        {props.phoneAction && <span className={classes.phoneOnly}>{props.phoneAction}</span>}
+        {bell && (
+          <span className={props.phoneAction ? classes.wideOnly : undefined}>
+            <NotificationsBell path={bell.path} unread={props.unread} />
+          </span>
+        )}
+        <span className={classes.wideOnly}>
+          <UserMenu user={props.user} items={own.filter((item) => item !== bell)} onSignOut={props.onSignOut} />
+        </span>
+      </div>
+    </header>
+  );
+}

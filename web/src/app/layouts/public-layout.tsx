@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DemoBanner } from '#app/layouts/demo-banner.tsx';
+import classes from '#app/layouts/public-layout.module.css';
+import { SchemeSwitch } from '#app/layouts/top-bar.tsx';
+import { useDensity } from '#app/layouts/use-density.ts';
+import { Brand } from '#kit/brand.tsx';
+import { ClockProvider } from '#kit/clock.tsx';
+import { RiskNotice } from '#kit/risk-notice.tsx';
+
+export interface PublicLayoutProps {
+  /** The card's heading, the page's only one. */
+  title: string;
+  /** A line under the heading. */
+  lead?: ReactNode;
+  /** Under the card: the way to registration or sign-in. */
+  aside?: ReactNode;
+  /** "Staff" on the staff's sign-in. */
+  suffix?: string;
+  demo: boolean;
+  clockOffsetMs: number;
+  serverOffsetMs?: number;
+  children: ReactNode;
+}
+
+/** Sign-in, registration and the like: brand, one centred card, and the risk in a sentence. */
+export function PublicLayout(props: PublicLayoutProps) {
+  useDensity('member');
+  return (
+    <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
+      <div className={classes.page}>
+        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} />
+        <header className={classes.top}>
+          <Link to="/" className={classes.brand ?? ''} aria-label="Fairlead FX, start page">
+            <Brand {...(props.suffix ? { suffix: props.suffix } : {})} />
+          </Link>
+          <SchemeSwitch />
+        </header>
+        <main className={classes.main}>
+          <div className={classes.card}>
+            <h1 className={classes.title}>{props.title}</h1>
+            {props.lead && <p className={classes.lead}>{props.lead}</p>}
+            <div className={classes.body}>{props.children}</div>
+          </div>
+          {props.aside && <p className={classes.aside}>{props.aside}</p>}
+        </main>
+        <footer className={classes.foot}>
+          <RiskNotice lead="Trading is risky.">
+            Most people who trade forex with borrowed money lose. Our content is education, not advice.
+          </RiskNotice>
+        </footer>
+      </div>
+    </ClockProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { NavLinks } from '#app/layouts/nav-links.tsx';
+import classes from '#app/layouts/tab-bar.module.css';
+import { useSchemeSwitch } from '#app/layouts/top-bar.tsx';
+import type { NavItem } from '#app/navigation.ts';
+
+export interface TabBarProps {
+  items: readonly NavItem[];
+  current: ScreenName;
+  counts?: Partial<Record<ScreenName, number>> | undefined;
+  onSignOut: () => void;
+  /** At the foot of the sheet: the coverage. */
+  foot?: ReactNode;
+}
+
+/** The bottom bar on phones: at most four screens and "More", a sheet with all the others. */
+export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const tabs = items.filter((item) => item.tab);
+  const rest = items.filter((item) => !item.tab);
+  const close = () => setIsOpen(false);
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      {tabs.map((item) => (
+        <Link
+          key={item.screen}
+          to={item.path}
+          className={classes.tab ?? ''}
+          aria-current={item.screen === current ? 'page' : undefined}
+        >
+          <item.icon size={22} stroke={1.75} aria-hidden="true" />
+          {item.tab}
+        </Link>
+      ))}
+      <UnstyledButton
+        className={classes.tab ?? ''}
+        aria-expanded={isOpen}
+        data-current={rest.some((item) => item.screen === current) || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+        More
+      </UnstyledButton>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title="More"
+        classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '', title: classes.sheetTitle ?? '' }}
+      >
+        <NavLinks items={rest} current={current} counts={counts} onFollow={close} />
+        <SheetActions onSignOut={onSignOut} />
+        {foot}
+      </Drawer>
+    </nav>
+  );
+}
+
+function SheetActions({ onSignOut }: { onSignOut: () => void }) {
+  const { isDark, label, change } = useSchemeSwitch();
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <div className={classes.actions}>
+      <UnstyledButton className={classes.action ?? ''} onClick={change}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        {label}
+      </UnstyledButton>
+      <UnstyledButton className={classes.action ?? ''} onClick={onSignOut}>
+        <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+        Sign out
+      </UnstyledButton>
+    </div>
+  );
+}

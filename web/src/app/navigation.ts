@@ -1,0 +1,121 @@
+import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
+import {
+  IconAdjustments,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBell,
+  IconBolt,
+  IconBuildingBank,
+  IconChartLine,
+  IconHierarchy,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconMessageCircle,
+  IconNews,
+  IconPackages,
+  IconPlayerPlay,
+  IconReceipt,
+  IconSettings,
+  IconTicket,
+  IconTransfer,
+  IconUserCircle,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export interface NavItem {
+  screen: ScreenName;
+  /** The path to go to, parameters filled in. */
+  path: string;
+  label: string;
+  icon: TablerIcon;
+  section: 'main' | 'more' | 'house' | 'person';
+  /** Its place in the phone's tab bar, and the word there. */
+  tab?: string;
+}
+
+const item = (
+  screen: ScreenName,
+  label: string,
+  icon: TablerIcon,
+  section: NavItem['section'],
+  rest: { tab?: string; path?: string } = {},
+): NavItem => ({
+  screen,
+  path: rest.path ?? screens[screen],
+  label,
+  icon,
+  section,
+  ...(rest.tab ? { tab: rest.tab } : {}),
+});
+
+/** A member's screens in the order of the side; `memberId` fills the profile's path. */
+export const memberNavigation = (memberId: string): readonly NavItem[] => [
+  item('dashboard', 'Overview', IconLayoutDashboard, 'main', { tab: 'Overview' }),
+  item('userInvestments', 'Investments', IconChartLine, 'main', { tab: 'Invest' }),
+  item('subscription', 'Plans', IconPackages, 'main'),
+  item('scanner', 'Deposit', IconArrowDownLeft, 'main', { tab: 'Deposit' }),
+  item('withdrawal', 'Withdraw', IconArrowUpRight, 'main'),
+  item('transfers', 'Transfer', IconTransfer, 'main'),
+  item('directMembers', 'Team', IconHierarchy, 'more'),
+  item('transactions', 'Transactions', IconReceipt, 'more', {
+    tab: 'Activity',
+    path: screens.transactions.replace('$table_name', 'all'),
+  }),
+  item('topup', 'Activation', IconBolt, 'more'),
+  item('queries', 'Queries', IconMessageCircle, 'more'),
+  item('notifications', 'Notifications', IconBell, 'person'),
+  item('profile', 'Profile', IconUserCircle, 'person', { path: screens.profile.replace('$id', memberId) }),
+  item('security', 'Security', IconAdjustments, 'person'),
+];
+
+/** The staff's screens in the order of the side. */
+export const staffNavigation: readonly NavItem[] = [
+  item('adminDashboard', 'Dashboard', IconLayoutDashboard, 'main', { tab: 'Dashboard' }),
+  item('adminWithdrawals', 'Withdrawals', IconArrowUpRight, 'main', { tab: 'Withdrawals' }),
+  item('adminRoiRequests', 'Profit requests', IconArrowUpRight, 'main'),
+  item('adminCompoundRequests', 'Compound requests', IconArrowUpRight, 'main'),
+  item('adminDeposits', 'Deposits', IconArrowDownLeft, 'main', { tab: 'Deposits' }),
+  item('adminUsers', 'Members', IconUsers, 'main', { tab: 'Members' }),
+  item('adminInvestments', 'Investments', IconChartLine, 'main'),
+  item('adminTransactions', 'Transactions', IconReceipt, 'main'),
+  item('adminTickets', 'Tickets', IconTicket, 'main'),
+  item('adminPlans', 'Plans', IconPackages, 'house'),
+  item('adminTopup', 'Topups', IconBolt, 'house'),
+  item('adminRuns', 'Runs', IconPlayerPlay, 'house'),
+  item('adminSolvency', 'Solvency', IconBuildingBank, 'house'),
+  item('adminNotifications', 'Notifications', IconBell, 'house'),
+  item('adminNotificationList', 'Sent messages', IconLayoutGrid, 'house'),
+  item('adminNews', 'News', IconNews, 'house'),
+  item('adminAudit', 'Audit log', IconHistory, 'house'),
+  item('adminSettings', 'Settings', IconSettings, 'house'),
+];
+
+/** The screens that exist; the router passes its own list, this one is where it starts. */
+export const availableScreens: readonly ScreenName[] = [
+  'dashboard',
+  'userInvestments',
+  'subscription',
+  'scanner',
+  'withdrawal',
+  'transactions',
+  'topup',
+  'notifications',
+  'profile',
+  'adminDashboard',
+  'adminWithdrawals',
+  'adminRoiRequests',
+  'adminCompoundRequests',
+  'adminDeposits',
+  'adminUsers',
+  'adminPlans',
+  'adminTransactions',
+  'adminInvestments',
+  'adminRuns',
+  'adminSettings',
+];
+
+/** The items whose screens exist: a link never leads to "not found". */
+export const visibleItems = (items: readonly NavItem[], available: readonly ScreenName[] = availableScreens) =>
+  items.filter((each) => available.includes(each.screen));
