@@ -26,7 +26,7 @@ export function addControlRoutes(app: FastifyInstance, fake: Fake): void {
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'",
       )
       .send(page(fake.store.state.payments.map(viewPayment), new Date(fake.now())));
   });

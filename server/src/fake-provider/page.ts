@@ -44,7 +44,7 @@ export function page(payments: readonly PaymentView[], now: Date): string {
   const reload = payments.some((payment) => payment.moving) ? '<meta http-equiv="refresh" content="2">' : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Test payment provider</title>${reload}<style>${styles}</style></head>
+<link rel="icon" href="data:,"><title>Test payment provider</title>${reload}<style>${styles}</style></head>
 <body><main><h1>Test payment provider</h1>
 <p class="banner">Test provider: no real money. Nothing sent here exists outside this computer.</p>
 <p>Its clock says <time datetime="${now.toISOString()}">${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>.</p>
