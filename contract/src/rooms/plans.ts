@@ -31,9 +31,13 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-const name = z.string().check(z.trim(), z.minLength(1, { error: 'Name the plan' }), z.maxLength(60, { error: 'At most 60 characters' }));
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Name the plan' }), z.maxLength(60, { error: 'At most 60 characters' }));
 const description = z.string().check(z.trim(), z.maxLength(1000, { error: 'At most 1,000 characters' }));
-const termDays = z.int({ error: 'Use a whole number of days' }).check(z.minimum(1, { error: 'At least 1 day' }), z.maximum(3650, { error: 'At most 3,650 days' }));
+const termDays = z
+  .int({ error: 'Use a whole number of days' })
+  .check(z.minimum(1, { error: 'At least 1 day' }), z.maximum(3650, { error: 'At most 3,650 days' }));
 const pair = z.nullable(z.string().check(z.regex(/^[A-Z]{6}$/, { error: 'Use six capital letters, such as EURUSD' })));
 
 export const planInput = z.strictObject({
@@ -55,7 +59,9 @@ export type PlanInput = z.output<typeof planInput>;
 /** One level's percent of a credited return, or of an activation fee. */
 export const levelPercent = z.object({ level: z.int().check(z.minimum(1), z.maximum(20)), percent });
 
-const levelsInput = z.strictObject({ levels: z.array(z.strictObject(levelPercent.shape)).check(z.minLength(1), z.maxLength(20)) });
+const levelsInput = z.strictObject({
+  levels: z.array(z.strictObject(levelPercent.shape)).check(z.minLength(1), z.maxLength(20)),
+});
 const one = z.object({ id: idText });
 
 export const plansContract = {
@@ -98,7 +104,14 @@ export const plansContract = {
     summary: 'The level percents in force',
     answer: z.object({ active: z.array(levelPercent), invest: z.array(levelPercent) }),
   }),
-  read: endpoint({ method: 'GET', path: '/plans/{id}', who: 'any', summary: 'One plan', params: one, answer: z.object({ singleplan: plan }) }),
+  read: endpoint({
+    method: 'GET',
+    path: '/plans/{id}',
+    who: 'any',
+    summary: 'One plan',
+    params: one,
+    answer: z.object({ singleplan: plan }),
+  }),
   change: endpoint({
     method: 'PUT',
     path: '/plans/{id}',

@@ -17,10 +17,12 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `20 Nov 2026` */
-export const formatDay = (date: Date): string => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+export const formatDay = (date: Date): string =>
+  `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 /** `20 Nov 2026, 21:46 UTC` */
-export const formatMoment = (date: Date): string => `${formatDay(date)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
+export const formatMoment = (date: Date): string =>
+  `${formatDay(date)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 
 /** `Fri 20 Nov 2026, 21:46 UTC`, as the top bar shows it. */
 export const formatLongMoment = (date: Date): string => `${WEEKDAYS[date.getUTCDay()]} ${formatMoment(date)}`;
@@ -37,4 +39,5 @@ export function formatAge(fromMs: number, toMs: number): string {
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The day `count` days after (or before) `from`. */
-export const addDays = (from: string, count: number): string => dayOf(new Date(Date.parse(`${from}T00:00:00Z`) + count * 86_400_000));
+export const addDays = (from: string, count: number): string =>
+  dayOf(new Date(Date.parse(`${from}T00:00:00Z`) + count * 86_400_000));

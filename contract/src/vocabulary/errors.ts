@@ -21,7 +21,10 @@ export const failures = {
   not_found: { status: 404, text: '{what} not found' },
   no_such_call: { status: 404, text: 'There is no such call' },
   conflict: { status: 409, text: '{reason}' },
-  insufficient_balance: { status: 409, text: 'Not enough in {account}: {available} USDT available, {needed} USDT needed' },
+  insufficient_balance: {
+    status: 409,
+    text: 'Not enough in {account}: {available} USDT available, {needed} USDT needed',
+  },
   pool_short: { status: 409, text: 'The {account} has {available} USDT available, {needed} USDT needed' },
   mismatch: { status: 409, text: '{field} does not match the stored {what}' },
   wrong_state: { status: 409, text: 'This is {state}; only {allowed} can be changed this way' },
@@ -31,7 +34,10 @@ export const failures = {
   wrong_code: { status: 422, text: 'The code is wrong or has expired. Ask for a new one' },
   key_reused: { status: 422, text: 'This Idempotency-Key was used with another request' },
   rate_limited: { status: 429, text: 'Too many requests. Try again in {wait}' },
-  provider_unavailable: { status: 502, text: 'The payment provider does not answer. Nothing was charged; try again in a few minutes' },
+  provider_unavailable: {
+    status: 502,
+    text: 'The payment provider does not answer. Nothing was charged; try again in a few minutes',
+  },
   overloaded: { status: 503, text: 'The platform is busy. Try again in a few seconds' },
   internal: { status: 500, text: 'Something went wrong' },
 } as const;

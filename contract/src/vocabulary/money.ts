@@ -20,11 +20,13 @@ const PLAIN = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
  * @throws MoneyError naming what is wrong and what is allowed
  */
 export function parseMoney(input: string | number): bigint {
-  if (typeof input === 'number' && Object.is(input, -0)) throw new MoneyError('-0 is not an amount. Use a number such as 12.5');
+  if (typeof input === 'number' && Object.is(input, -0))
+    throw new MoneyError('-0 is not an amount. Use a number such as 12.5');
   const text = typeof input === 'number' ? numberText(input) : input.trim();
   if (text === '') throw new MoneyError('Enter an amount, for example 12.5');
   if (/^-?\d+,\d+$/.test(text)) throw new MoneyError(`Use a point for decimals: ${text.replace(',', '.')}`);
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) throw new MoneyError(`Leave out the commas: ${text.replaceAll(',', '')}`);
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text))
+    throw new MoneyError(`Leave out the commas: ${text.replaceAll(',', '')}`);
   const match = PLAIN.exec(text);
   if (!match) throw new MoneyError(`"${text.slice(0, 30)}" is not an amount. Use digits and a point, for example 12.5`);
   const [, sign, whole = '0', fraction = ''] = match;
@@ -78,18 +80,24 @@ export const money = z.codec(z.number(), z.bigint(), {
 });
 
 /** An amount in a request: number or decimal text, checked by its text; micro-units inside, never negative. */
-export const moneyInput = z.codec(z.union([z.number(), z.string()], { error: 'Enter an amount, for example 12.5' }), z.bigint(), {
-  decode: (value, context) => {
-    try {
-      return parseMoney(value);
-    } catch (error) {
-      if (!(error instanceof MoneyError)) throw error;
-      context.issues.push({ code: 'custom', message: error.message, input: value });
-      return z.NEVER;
-    }
+export const moneyInput = z.codec(
+  z.union([z.number(), z.string()], { error: 'Enter an amount, for example 12.5' }),
+  z.bigint(),
+  {
+    decode: (value, context) => {
+      try {
+        return parseMoney(value);
+      } catch (error) {
+        if (!(error instanceof MoneyError)) throw error;
+        context.issues.push({ code: 'custom', message: error.message, input: value });
+        return z.NEVER;
+      }
+    },
+    encode: (micro) => moneyText(micro),
   },
-  encode: (micro) => moneyText(micro),
-});
+);
 
 /** As {@link moneyInput}, and above zero. */
-export const positiveMoneyInput = moneyInput.check(z.refine((micro) => micro > 0n, { error: 'The amount must be more than 0' }));
+export const positiveMoneyInput = moneyInput.check(
+  z.refine((micro) => micro > 0n, { error: 'The amount must be more than 0' }),
+);

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 const wholeText = (least: number, most: number) =>
   z.codec(
     z.string().check(z.regex(/^\d{1,9}$/, { error: `Use a whole number from ${least} to ${most}` })),
-    z.int().check(z.minimum(least, { error: `The least is ${least}` }), z.maximum(most, { error: `The most is ${most}` })),
+    z
+      .int()
+      .check(z.minimum(least, { error: `The least is ${least}` }), z.maximum(most, { error: `The most is ${most}` })),
     { decode: (text) => Number(text), encode: (value) => String(value) },
   );
 

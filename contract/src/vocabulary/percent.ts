@@ -8,7 +8,11 @@ export const percent = z.codec(z.number(), z.int(), {
   decode: (value, context) => {
     const ppm = Math.round(value * PPM_PER_PERCENT);
     if (!Number.isFinite(value) || value < 0 || value > 100 || Math.abs(ppm / PPM_PER_PERCENT - value) > 1e-9) {
-      context.issues.push({ code: 'custom', message: 'Use a percent from 0 to 100 with at most four decimals', input: value });
+      context.issues.push({
+        code: 'custom',
+        message: 'Use a percent from 0 to 100 with at most four decimals',
+        input: value,
+      });
       return z.NEVER;
     }
     return ppm;

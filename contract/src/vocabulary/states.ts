@@ -5,17 +5,43 @@ export type InvestmentState = (typeof investmentStates)[number];
 export const transactionStates = ['complete', 'pending', 'failed'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-export const withdrawalStates = ['pending', 'approved', 'processing', 'completed', 'rejected', 'cancelled', 'unknown'] as const;
+export const withdrawalStates = [
+  'pending',
+  'approved',
+  'processing',
+  'completed',
+  'rejected',
+  'cancelled',
+  'unknown',
+] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 export const withdrawalKinds = ['normal', 'roi', 'principal', 'compound'] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
-export const paymentStates = ['waiting', 'confirming', 'confirmed', 'sending', 'partially_paid', 'finished', 'failed', 'refunded', 'expired'] as const;
+export const paymentStates = [
+  'waiting',
+  'confirming',
+  'confirmed',
+  'sending',
+  'partially_paid',
+  'finished',
+  'failed',
+  'refunded',
+  'expired',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const terminalPaymentStates: readonly PaymentState[] = ['finished', 'failed', 'refunded', 'expired'];
 
-export const paymentExceptions = ['none', 'paid_late', 'paid_partial', 'paid_over', 'repeated', 'wrong_asset', 'mismatch'] as const;
+export const paymentExceptions = [
+  'none',
+  'paid_late',
+  'paid_partial',
+  'paid_over',
+  'repeated',
+  'wrong_asset',
+  'mismatch',
+] as const;
 export type PaymentException = (typeof paymentExceptions)[number];
 
 /** A programme run's life: fixed, perhaps waiting for funds, paying, then final. */

@@ -16,4 +16,9 @@ export const wireFields = {
 } as const;
 
 /** Withdrawal kinds as the specification writes them in queries. */
-export const wireWithdrawalKind = { normal: 'normal', roi: 'roi', principal: 'principle', compound: 'compound' } as const;
+export const wireWithdrawalKind = {
+  normal: 'normal',
+  roi: 'roi',
+  principal: 'principle',
+  compound: 'compound',
+} as const;

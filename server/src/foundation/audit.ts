@@ -3,7 +3,13 @@ import { sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
 /** What was done: `action` is a verb such as `withdrawal.approve`, `subject` such as `withdrawal:12`. */
-export type AuditEntry = { action: string; subject: string; before?: unknown; after?: unknown; reason?: string | undefined };
+export type AuditEntry = {
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+};
 
 /** Writes one row of the audit log in the transaction of the deed itself. */
 export async function audit(tx: Tx, by: Doer, entry: AuditEntry): Promise<void> {

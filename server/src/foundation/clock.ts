@@ -17,7 +17,10 @@ export async function today(db: Db): Promise<string> {
 
 /** How far the clock is moved, in milliseconds; 0 in production. */
 export async function clockOffsetMs(db: Db): Promise<number> {
-  const { ms } = await one(db, sql<{ ms: number }>`select (extract(epoch from "offset") * 1000)::float8 as ms from clock_offset`);
+  const { ms } = await one(
+    db,
+    sql<{ ms: number }>`select (extract(epoch from "offset") * 1000)::float8 as ms from clock_offset`,
+  );
   return ms;
 }
 

@@ -45,7 +45,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const fakePort = portOf(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), faults);
   const provider = providerOf(env, production, fakePort, faults);
   if (production && env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS=off is refused in production');
-  if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS)) faults.push('RATE_LIMITS must be on or off');
+  if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS))
+    faults.push('RATE_LIMITS must be on or off');
   const logLevel = env.LOG_LEVEL ?? 'info';
   if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
     faults.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
@@ -99,7 +100,8 @@ function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: numbe
     return { settings, fake: false };
   }
   if (missing.length < names.length) faults.push(`${missing.join(' and ')} must be set too, or none of the three`);
-  else if (production) faults.push('NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must be set in production');
+  else if (production)
+    faults.push('NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must be set in production');
   const settings = { apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' };
   return { settings, fake: true };
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError, assert } from './failure.ts';
 
@@ -79,7 +79,8 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
       return await db.transaction().execute(work);
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if (error instanceof AppError || (code !== DEADLOCK && code !== SERIALIZATION) || attempt === MAX_ATTEMPTS) throw error;
+      if (error instanceof AppError || (code !== DEADLOCK && code !== SERIALIZATION) || attempt === MAX_ATTEMPTS)
+        throw error;
     }
   }
 }

@@ -27,7 +27,10 @@ export async function claimKey(tx: Tx, actor: Actor, key: string, hash: Buffer):
   if (claimed) return undefined;
   const used = await one(
     tx,
-    sql<{ request_hash: Buffer; answer: string | null }>`select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`,
+    sql<{
+      request_hash: Buffer;
+      answer: string | null;
+    }>`select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`,
   );
   if (!used.request_hash.equals(hash)) fail('key_reused');
   assert(used.answer !== null, 'a committed idempotency key holds its answer');
@@ -36,5 +39,7 @@ export async function claimKey(tx: Tx, actor: Actor, key: string, hash: Buffer):
 
 /** Keeps the answer with the key; commits with the effect. */
 export async function keepAnswer(tx: Tx, actor: Actor, key: string, answer: string): Promise<void> {
-  await sql`update idempotency_keys set status = 200, answer = ${answer} where scope = ${`${actor.kind}:${actor.id}`} and key = ${key}`.execute(tx);
+  await sql`update idempotency_keys set status = 200, answer = ${answer} where scope = ${`${actor.kind}:${actor.id}`} and key = ${key}`.execute(
+    tx,
+  );
 }

@@ -8,7 +8,19 @@ export function createLog(name: string, level: string): Log {
     name,
     level,
     redact: {
-      paths: ['password', 'otp', 'token', 'cookie', 'authorization', '*.password', '*.otp', '*.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers["x-step-up"]'],
+      paths: [
+        'password',
+        'otp',
+        'token',
+        'cookie',
+        'authorization',
+        '*.password',
+        '*.otp',
+        '*.token',
+        'req.headers.cookie',
+        'req.headers.authorization',
+        'req.headers["x-step-up"]',
+      ],
       censor: '[redacted]',
     },
   });

@@ -28,7 +28,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   const db = openDb(pool);
   try {
     const files = await migrationFiles();
-    await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(db);
+    await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(
+      db,
+    );
     await refuseChangedFiles(db, files);
     const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -36,7 +38,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     if (error) throw error;
     await runMigrations({ pgPool: pool, crontab: '' });
     await sql.raw(QUEUE_RIGHTS).execute(db);
-    return { applied: (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName) };
+    return {
+      applied: (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName),
+    };
   } finally {
     await db.destroy();
   }
@@ -51,12 +55,20 @@ function migrationOf(file: { name: string; text: string; checksum: string }): Mi
   };
 }
 
-async function refuseChangedFiles(db: ReturnType<typeof openDb>, files: { name: string; checksum: string }[]): Promise<void> {
-  const applied = await rows(db, sql<{ name: string; checksum: string }>`select name, checksum from migration_checksums`);
+async function refuseChangedFiles(
+  db: ReturnType<typeof openDb>,
+  files: { name: string; checksum: string }[],
+): Promise<void> {
+  const applied = await rows(
+    db,
+    sql<{ name: string; checksum: string }>`select name, checksum from migration_checksums`,
+  );
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
-    if (!file) throw new Error(`The database holds migration ${name}, which this version does not know. Use the newer version`);
-    if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied. Write a new one instead`);
+    if (!file)
+      throw new Error(`The database holds migration ${name}, which this version does not know. Use the newer version`);
+    if (file.checksum !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied. Write a new one instead`);
   }
 }
 

@@ -5,27 +5,44 @@ import { toJson } from './json.ts';
 export type DomainEvent = { name: string; payload: Record<string, unknown> };
 
 /** Hears one kind of event. Runs in a transaction of its own, exactly once for each event. */
-export type Listener = { name: string; event: string; hear: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void> };
+export type Listener = {
+  name: string;
+  event: string;
+  hear: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void>;
+};
 
 /** Writes the event and the job that delivers it, in the caller's transaction. */
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   const { id } = await one(
     tx,
-    sql<{ id: bigint }>`insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id`,
+    sql<{
+      id: bigint;
+    }>`insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id`,
   );
   await addJob(tx, 'deliver_event', { eventId: id.toString() });
 }
 
 /** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. */
-export async function addJob(tx: Db, task: string, payload: Record<string, unknown>, options: { key?: string; runAt?: Date } = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${toJson(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(tx);
+export async function addJob(
+  tx: Db,
+  task: string,
+  payload: Record<string, unknown>,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${toJson(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(
+    tx,
+  );
 }
 
 /** Lets every listener of an event hear it that has not yet; each commits with its own mark. */
 export async function deliverEvent(db: Db, listeners: Listener[], eventId: string): Promise<void> {
   const event = await maybeOne(
     db,
-    sql<{ name: string; payload: Record<string, unknown>; at: Date }>`select name, payload, at from outbox where id = ${eventId}::bigint`,
+    sql<{
+      name: string;
+      payload: Record<string, unknown>;
+      at: Date;
+    }>`select name, payload, at from outbox where id = ${eventId}::bigint`,
   );
   if (!event) return;
   for (const listener of listeners.filter((candidate) => candidate.event === event.name)) {

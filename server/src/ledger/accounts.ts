@@ -1,4 +1,9 @@
-import { type HouseAccount, houseAccounts, type MemberAccount, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import {
+  type HouseAccount,
+  houseAccounts,
+  type MemberAccount,
+  memberAccounts,
+} from '@fairlead/contract/vocabulary/accounts.ts';
 
 /** An account's id as the ledger's tables hold it. */
 export type AccountId = bigint;

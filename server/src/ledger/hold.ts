@@ -12,10 +12,17 @@ type Hold = { id: number; member_id: number; source: HoldSource; amount: bigint;
  * Moves money to held for `cause` (a withdrawal's id). One hold a cause, ever.
  * @throws AppError insufficient_balance
  */
-export async function hold(tx: Tx, request: { memberId: number; from: HoldSource; amount: bigint; cause: number }): Promise<void> {
+export async function hold(
+  tx: Tx,
+  request: { memberId: number; from: HoldSource; amount: bigint; cause: number },
+): Promise<void> {
   const { memberId, from, amount, cause } = request;
-  await sql`insert into holds (member_id, source, amount, cause) values (${memberId}, ${from}, ${amount}, ${cause})`.execute(tx);
-  await post(tx, [{ debit: memberAccount(memberId, from), credit: memberAccount(memberId, 'held'), amount, kind: 'hold', cause }]);
+  await sql`insert into holds (member_id, source, amount, cause) values (${memberId}, ${from}, ${amount}, ${cause})`.execute(
+    tx,
+  );
+  await post(tx, [
+    { debit: memberAccount(memberId, from), credit: memberAccount(memberId, 'held'), amount, kind: 'hold', cause },
+  ]);
 }
 
 /** Gives held money back: to where it came from, or to `to` (an ended investment's goes to main). */
@@ -29,7 +36,11 @@ export async function releaseHold(tx: Tx, cause: number, to?: HoldSource): Promi
  * Takes held money out: the fees, and the rest to payout_clearing.
  * @param fees micro-units; 0 leaves the line out
  */
-export async function captureHold(tx: Tx, cause: number, fees: { exit: bigint; withdrawal: bigint }): Promise<{ payout: bigint }> {
+export async function captureHold(
+  tx: Tx,
+  cause: number,
+  fees: { exit: bigint; withdrawal: bigint },
+): Promise<{ payout: bigint }> {
   const { member_id, amount } = await close(tx, cause, 'captured');
   const payout = amount - fees.exit - fees.withdrawal;
   assert(payout > 0n, 'a payout is above zero after its fees');
@@ -39,17 +50,28 @@ export async function captureHold(tx: Tx, cause: number, fees: { exit: bigint; w
     { debit, credit: houseAccount('fees'), amount: fees.withdrawal, kind: 'withdrawal_fee', cause },
     { debit, credit: houseAccount('payout_clearing'), amount: payout, kind: 'payout', cause },
   ];
-  await post(tx, lines.filter((line) => line.amount > 0n));
+  await post(
+    tx,
+    lines.filter((line) => line.amount > 0n),
+  );
   return { payout };
 }
 
 /** A payout has left custody. */
 export async function settlePayout(tx: Tx, cause: number, amount: bigint): Promise<void> {
-  await post(tx, [{ debit: houseAccount('payout_clearing'), credit: houseAccount('custody'), amount, kind: 'payout_settled', cause }]);
+  await post(tx, [
+    { debit: houseAccount('payout_clearing'), credit: houseAccount('custody'), amount, kind: 'payout_settled', cause },
+  ]);
 }
 
 async function close(tx: Tx, cause: number, state: 'released' | 'captured'): Promise<Hold> {
-  const open = await maybeOne(tx, sql<Hold>`select id, member_id, source, amount, state from holds where cause = ${cause} for update`);
+  const open = await maybeOne(
+    tx,
+    sql<Hold>`select id, member_id, source, amount, state from holds where cause = ${cause} for update`,
+  );
   assert(open?.state === 'open', `hold of ${cause} is open`);
-  return one(tx, sql<Hold>`update holds set state = ${state} where id = ${open.id} returning id, member_id, source, amount, state`);
+  return one(
+    tx,
+    sql<Hold>`update holds set state = ${state} where id = ${open.id} returning id, member_id, source, amount, state`,
+  );
 }

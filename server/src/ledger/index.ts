@@ -1,7 +1,15 @@
 /** The ledger's door: the one file of it that others import. */
 export { type AccountId, describeAccount, houseAccount, memberAccount } from './accounts.ts';
-export { captureHold, hold, type HoldSource, releaseHold, settlePayout } from './hold.ts';
+export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { type Posting, post, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
 export { type Check, check, verifyLedger } from './verify.ts';
-export { coverage, houseBalances, lockAccounts, openAccounts, owedToMembers, walletsOf, walletsOfMany } from './views.ts';
+export {
+  coverage,
+  houseBalances,
+  lockAccounts,
+  openAccounts,
+  owedToMembers,
+  walletsOf,
+  walletsOfMany,
+} from './views.ts';

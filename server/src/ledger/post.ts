@@ -47,7 +47,11 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
  * Rows of amount 0 are left out. Member accounts are locked in ascending order and may only be credited.
  * @returns how many postings were made and their sum
  */
-export async function postSet(tx: Tx, source: RawBuilder<unknown>, options: { reservation?: number } = {}): Promise<{ count: number; sum: bigint }> {
+export async function postSet(
+  tx: Tx,
+  source: RawBuilder<unknown>,
+  options: { reservation?: number } = {},
+): Promise<{ count: number; sum: bigint }> {
   try {
     return await one(
       tx,
@@ -102,7 +106,11 @@ export function explain(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   if ((code !== 'FL001' && code !== 'FL002') || detail === undefined) return error;
   const { account, available, needed } = JSON.parse(detail) as { account: string; available: string; needed: string };
-  const amounts = { available: formatMoney(BigInt(available), { decimals: 6 }), needed: formatMoney(BigInt(needed), { decimals: 6 }) };
-  if (code === 'FL001') return new AppError('insufficient_balance', { account: describeAccount(BigInt(account)).name, ...amounts });
+  const amounts = {
+    available: formatMoney(BigInt(available), { decimals: 6 }),
+    needed: formatMoney(BigInt(needed), { decimals: 6 }),
+  };
+  if (code === 'FL001')
+    return new AppError('insufficient_balance', { account: describeAccount(BigInt(account)).name, ...amounts });
   return new AppError('pool_short', { account: account.replaceAll('_', ' '), ...amounts });
 }

@@ -4,7 +4,10 @@ import { houseAccount } from './accounts.ts';
 
 /** What a pool may still pay: its balance less open reservations. Locks the pool until the transaction ends. */
 export async function lockAvailable(tx: Tx, pool: Pool): Promise<bigint> {
-  const { available } = await one(tx, sql<{ available: bigint }>`select ledger_lock_available(${houseAccount(pool)}::smallint) as available`);
+  const { available } = await one(
+    tx,
+    sql<{ available: bigint }>`select ledger_lock_available(${houseAccount(pool)}::smallint) as available`,
+  );
   return available;
 }
 
@@ -15,7 +18,9 @@ export async function lockAvailable(tx: Tx, pool: Pool): Promise<bigint> {
 export async function reserve(tx: Tx, pool: Pool, amount: bigint, runId: number): Promise<number> {
   const { id } = await one(
     tx,
-    sql<{ id: number }>`insert into pool_reservations (account, run_id, amount) values (${houseAccount(pool)}, ${runId}, ${amount}) returning id`,
+    sql<{
+      id: number;
+    }>`insert into pool_reservations (account, run_id, amount) values (${houseAccount(pool)}, ${runId}, ${amount}) returning id`,
   );
   return id;
 }

@@ -6,49 +6,84 @@ export type Check = { name: string; checked: number; broken: number; example: st
 /** The ledger's own invariants. Rooms add theirs (open withdrawals, slots, lines). */
 export async function verifyLedger(db: Db): Promise<Check[]> {
   return [
-    await check(db, 'all balances sum to zero', sql`
+    await check(
+      db,
+      'all balances sum to zero',
+      sql`
       select count(*) as checked, (coalesce(sum(balance), 0) <> 0)::int as broken, nullif(coalesce(sum(balance), 0), 0)::text as example
-      from (select balance from member_accounts union all select balance from house_shards) b`),
-    await check(db, 'member balances equal the sums of their postings', sql`
+      from (select balance from member_accounts union all select balance from house_shards) b`,
+    ),
+    await check(
+      db,
+      'member balances equal the sums of their postings',
+      sql`
       select count(*) as checked, count(*) filter (where balance <> posted) as broken,
         min(format('account %s holds %s, postings say %s', id, balance, posted)) filter (where balance <> posted) as example from (
         select a.id, a.balance, coalesce(p.sum, 0) as posted from member_accounts a left join (
           select account, sum(delta) as sum from (
             select credit as account, amount as delta from postings where credit > 0
-            union all select debit, -amount from postings where debit > 0) m group by account) p on p.account = a.id) s`),
-    await check(db, 'house balances equal the sums of their postings', sql`
+            union all select debit, -amount from postings where debit > 0) m group by account) p on p.account = a.id) s`,
+    ),
+    await check(
+      db,
+      'house balances equal the sums of their postings',
+      sql`
       select count(*) as checked, count(*) filter (where balance <> posted) as broken,
         min(format('%s holds %s, postings say %s', name, balance, posted)) filter (where balance <> posted) as example from (
         select h.name, (select sum(balance) from house_shards s where s.account = h.id) as balance, coalesce(p.sum, 0) as posted
         from house_accounts h left join (
           select account, sum(delta) as sum from (
             select credit as account, amount as delta from postings where credit < 0
-            union all select debit, -amount from postings where debit < 0) m group by account) p on p.account = h.id) s`),
-    await check(db, 'no account is below zero that must not be', sql`
+            union all select debit, -amount from postings where debit < 0) m group by account) p on p.account = h.id) s`,
+    ),
+    await check(
+      db,
+      'no account is below zero that must not be',
+      sql`
       select count(*) as checked, count(*) filter (where low) as broken, min(name) filter (where low) as example from (
         select id::text as name, balance < 0 as low from member_accounts
         union all select h.name, case when h.guarded then sum(s.balance) < 0 else sum(s.balance) > 0 end
-          from house_accounts h join house_shards s on s.account = h.id group by h.name, h.guarded) b`),
-    await check(db, 'held balances equal the open holds', sql`
+          from house_accounts h join house_shards s on s.account = h.id group by h.name, h.guarded) b`,
+    ),
+    await check(
+      db,
+      'held balances equal the open holds',
+      sql`
       select count(*) as checked, count(*) filter (where balance <> open) as broken,
         min(format('member %s holds %s, open holds are %s', member_id, balance, open)) filter (where balance <> open) as example from (
         select a.id / 8 as member_id, a.balance, coalesce(h.sum, 0) as open from member_accounts a
         left join (select member_id, sum(amount) as sum from holds where state = 'open' group by member_id) h on h.member_id = a.id / 8
-        where a.id % 8 = 4) s`),
-    await check(db, 'pools hold what runs have reserved in them', sql`
+        where a.id % 8 = 4) s`,
+    ),
+    await check(
+      db,
+      'pools hold what runs have reserved in them',
+      sql`
       select count(*) as checked, count(*) filter (where balance < reserved) as broken, min(name) filter (where balance < reserved) as example from (
         select h.name, (select sum(balance) from house_shards s where s.account = h.id) as balance,
           coalesce((select sum(amount - spent) from pool_reservations r where r.account = h.id and r.open), 0) as reserved
-        from house_accounts h where h.guarded) p`),
-    await check(db, 'every reversal is the opposite of what it names', sql`
+        from house_accounts h where h.guarded) p`,
+    ),
+    await check(
+      db,
+      'every reversal is the opposite of what it names',
+      sql`
       select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select r.id, r.debit = o.credit and r.credit = o.debit and r.amount = o.amount as fits
-        from postings r join postings o on o.id = r.reverses) s`),
+        from postings r join postings o on o.id = r.reverses) s`,
+    ),
   ];
 }
 
 /** Runs one invariant's query: (checked, broken, example). */
 export async function check(db: Db, name: string, query: ReturnType<typeof sql>): Promise<Check> {
-  const row = await one(db, sql<{ checked: number; broken: number; example: string | null }>`select checked::int, broken::int, example from (${query}) c`);
+  const row = await one(
+    db,
+    sql<{
+      checked: number;
+      broken: number;
+      example: string | null;
+    }>`select checked::int, broken::int, example from (${query}) c`,
+  );
   return { name, ...row };
 }

@@ -17,7 +17,15 @@ export async function lockAccounts(tx: Tx, memberIds: number[]): Promise<void> {
 
 /** A member's balances. */
 export async function walletsOf(db: Db, memberId: number): Promise<Wallets> {
-  return (await walletsOfMany(db, [memberId])).get(memberId) ?? { main: 0n, profit: 0n, compound: 0n, principal: 0n, held: 0n };
+  return (
+    (await walletsOfMany(db, [memberId])).get(memberId) ?? {
+      main: 0n,
+      profit: 0n,
+      compound: 0n,
+      principal: 0n,
+      held: 0n,
+    }
+  );
 }
 
 /** The balances of many members, by member. */
@@ -26,7 +34,10 @@ export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<nu
     db,
     sql<Wallets & { member_id: number }>`
       select (id / 8)::int as member_id, ${sql.join(
-        memberAccounts.map((name, place) => sql`coalesce(max(balance) filter (where id % 8 = ${sql.lit(place)}), 0)::bigint as ${sql.id(name)}`),
+        memberAccounts.map(
+          (name, place) =>
+            sql`coalesce(max(balance) filter (where id % 8 = ${sql.lit(place)}), 0)::bigint as ${sql.id(name)}`,
+        ),
       )} from member_accounts where id / 8 = any (${memberIds}::bigint[])
         and id = any (${memberIds.flatMap((memberId) => memberAccounts.map((name) => memberAccount(memberId, name)))}::bigint[])
       group by 1`,

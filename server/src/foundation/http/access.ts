@@ -32,7 +32,8 @@ export async function authenticate(
   endpoint: Endpoint,
   cookie: (kind: SessionKind) => string | undefined,
 ): Promise<Actor | undefined> {
-  const allowed: SessionKind[] = endpoint.who === 'self' ? ['member'] : endpoint.who === 'admin' ? ['staff'] : ['member', 'staff'];
+  const allowed: SessionKind[] =
+    endpoint.who === 'self' ? ['member'] : endpoint.who === 'admin' ? ['staff'] : ['member', 'staff'];
   const wanted = request.headers[ACT_AS_HEADER];
   const order = wanted === 'staff' ? allowed.toReversed() : allowed;
   const from = { ip: request.ip, requestId: request.id };
@@ -42,14 +43,19 @@ export async function authenticate(
     if (session) return { kind, id: session.subjectId, ...from };
   }
   if (endpoint.who === 'visitor') return undefined;
-  const other: SessionKind | undefined = endpoint.who === 'self' ? 'staff' : endpoint.who === 'admin' ? 'member' : undefined;
+  const other: SessionKind | undefined =
+    endpoint.who === 'self' ? 'staff' : endpoint.who === 'admin' ? 'member' : undefined;
   const otherToken = other && cookie(other);
   if (other && otherToken && (await readSession(db, other, otherToken))) fail('forbidden');
   return fail('not_signed_in');
 }
 
 /** A member named by the request must be the signed-in one; staff are excepted where the endpoint names them. */
-export function checkSubject(endpoint: Endpoint, actor: Actor | undefined, request: { params: unknown; body: unknown }): void {
+export function checkSubject(
+  endpoint: Endpoint,
+  actor: Actor | undefined,
+  request: { params: unknown; body: unknown },
+): void {
   if (!endpoint.subject || !actor || actor.kind === 'staff') return;
   const holder = request[endpoint.subject.in] as Record<string, unknown> | undefined;
   const named = holder?.[endpoint.subject.field];

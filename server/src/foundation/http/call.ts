@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RoomContract } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  RoomContract,
+} from '@fairlead/contract/vocabulary/endpoint.ts';
 import type { ActorFor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db, Tx } from '#foundation/db.ts';

@@ -13,7 +13,13 @@ import { cookiesOf } from './cookies.ts';
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Serves one endpoint of the contract below `prefix`. */
-export function serveEndpoint(app: FastifyInstance, prefix: string, endpoint: Endpoint, handle: Handler<Endpoint>, services: Services): void {
+export function serveEndpoint(
+  app: FastifyInstance,
+  prefix: string,
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  services: Services,
+): void {
   app.route({
     method: endpoint.method,
     url: prefix + fastifyPath(endpoint.path),
@@ -42,7 +48,8 @@ type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor'> & { actor: Actor | u
 
 async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepared, db: Db): Promise<string> {
   const writes = endpoint.method !== 'GET' || endpoint.acts === true;
-  if (!writes || endpoint.ownTransactions) return encodeAnswer(endpoint, await handle({ ...call, db, tx: undefined } as unknown as Call<Endpoint>));
+  if (!writes || endpoint.ownTransactions)
+    return encodeAnswer(endpoint, await handle({ ...call, db, tx: undefined } as unknown as Call<Endpoint>));
   return inTransaction(db, async (tx) => {
     const { key, actor } = call;
     const keyed = key !== undefined && actor !== undefined ? { key, actor } : undefined;
@@ -63,7 +70,10 @@ function send(reply: FastifyReply, text: string): FastifyReply {
 
 function encodeAnswer(endpoint: Endpoint, value: unknown): string {
   const encoded = z.safeEncode(endpoint.answer, value as never);
-  assert(encoded.success, `${endpoint.method} ${endpoint.path} answers as its contract says: ${encoded.error?.message}`);
+  assert(
+    encoded.success,
+    `${endpoint.method} ${endpoint.path} answers as its contract says: ${encoded.error?.message}`,
+  );
   return JSON.stringify(encoded.data);
 }
 

@@ -8,7 +8,10 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const status = failures[code].status;
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
-  return reply.code(status).header('cache-control', 'no-store').send({ message, error: message, code, requestId: request.id });
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message, error: message, code, requestId: request.id });
 }
 
 const FASTIFY_CODES: Record<string, FailureCode> = {
@@ -25,6 +28,7 @@ function describe(error: FastifyError | Error): { code: FailureCode; message: st
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const { code = '', statusCode } = error as FastifyError;
   const known = FASTIFY_CODES[code] ?? (statusCode === 429 ? 'rate_limited' : undefined);
-  if (known) return { code: known, message: failureText(known, { limit: '64 KiB', wait: 'a minute', what: 'This address' }) };
+  if (known)
+    return { code: known, message: failureText(known, { limit: '64 KiB', wait: 'a minute', what: 'This address' }) };
   return { code: 'internal', message: failureText('internal') };
 }

@@ -19,7 +19,9 @@ function refuseInexact(this: unknown, key: string, value: unknown, context?: { s
   const source = context?.source;
   if (typeof value !== 'number' || source === undefined || source === String(value)) return value;
   if (!Number.isFinite(value) || Object.is(value, -0) || significant(source) !== significant(String(value))) {
-    fail('invalid_input', { problems: `${key || 'number'}: ${source.slice(0, 40)} cannot be kept exactly. Send it as text, such as "12.5"` });
+    fail('invalid_input', {
+      problems: `${key || 'number'}: ${source.slice(0, 40)} cannot be kept exactly. Send it as text, such as "12.5"`,
+    });
   }
   return value;
 }

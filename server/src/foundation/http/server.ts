@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { audiences } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { failureText } from '@fairlead/contract/vocabulary/errors.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { audiences } from '@fairlead/contract/vocabulary/endpoint.ts';
-import { failureText } from '@fairlead/contract/vocabulary/errors.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
@@ -35,16 +35,32 @@ export async function createServer(routes: Routes, services: Services): Promise<
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string | Buffer) =>
-    parseJsonBody(text.toString()),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string | Buffer) => parseJsonBody(text.toString()),
   );
   await app.register(helmet, helmetOptions(config.publicUrl));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  if (config.rateLimits) await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => !request.url.startsWith(BASE_PATH) });
-  await app.register(underPressure, { maxEventLoopDelay: config.rateLimits ? 3_000 : 0, pressureHandler: (_request, reply) => answerFailure(Object.assign(new Error('overloaded'), { code: 'FST_UNDER_PRESSURE' }), _request, reply) as unknown as undefined });
+  if (config.rateLimits)
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith(BASE_PATH),
+    });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.rateLimits ? 3_000 : 0,
+    pressureHandler: (_request, reply) =>
+      answerFailure(
+        Object.assign(new Error('overloaded'), { code: 'FST_UNDER_PRESSURE' }),
+        _request,
+        reply,
+      ) as unknown as undefined,
+  });
   for (const { endpoint, handle } of routes) {
-    if (!audiences.includes(endpoint.who)) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+    if (!audiences.includes(endpoint.who))
+      throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
     serveEndpoint(app, BASE_PATH, endpoint, handle, services);
     if (UNPREFIXED.test(endpoint.path)) serveEndpoint(app, '', endpoint, handle, services);
   }

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { failure } from './vocabulary/answers.ts';
+import type { Endpoint } from './vocabulary/endpoint.ts';
+
+const BASE_PATH = '/api/v1';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the given endpoints; what is on the wire is the input side of every codec. */
+export function openapiDocument(endpoints: Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = BASE_PATH + endpoint.path;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Forex education and investment platform',
+      version: '1.0.0',
+      description:
+        'Amounts are USDT as JSON numbers with at most six decimals; requests may send decimal text. /auth, /pass and /otp are answered without the prefix too.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Failure: wireSchema(failure) },
+      securitySchemes: {
+        member: { type: 'apiKey', in: 'cookie', name: 'fairlead_member' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'fairlead_staff' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const writes = endpoint.method !== 'GET';
+  return {
+    summary: endpoint.summary,
+    'x-audience': endpoint.who,
+    ...(endpoint.extension ? { 'x-extension': true } : {}),
+    security: SECURITY[endpoint.who],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(writes && endpoint.who !== 'visitor' ? [KEY_PARAMETER] : []),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.answer) } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'The same key again gives the same answer; with another request 422',
+};
+
+const SECURITY: Record<Endpoint['who'], Json[]> = {
+  visitor: [],
+  any: [{ member: [] }, { staff: [] }],
+  self: [{ member: [] }],
+  'self+admin': [{ member: [] }, { staff: [] }],
+  admin: [{ staff: [] }],
+};
+
+function wireSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: json,
+  }));
+}

@@ -1,0 +1,6 @@
+import type { Routes } from '#foundation/http/call.ts';
+import { plansRoutes } from '#rooms/plans/routes.ts';
+import { settingsRoutes } from '#rooms/settings/routes.ts';
+
+/** Every call the platform answers, room by room. */
+export const routes: Routes = [...settingsRoutes, ...plansRoutes];

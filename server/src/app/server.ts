@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sql } from '#foundation/db.ts';
+import { isAlive } from '#foundation/heartbeat.ts';
+import type { Routes, Services } from '#foundation/http/call.ts';
+import { BASE_PATH, createServer } from '#foundation/http/server.ts';
+import { migrationFiles } from '#foundation/migrate.ts';
+
+const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+
+/** The whole server: calls, health, and the built pages. */
+export async function createApp(routes: Routes, services: Services): Promise<FastifyInstance> {
+  const app = await createServer(routes, services);
+  serveHealth(app, services);
+  await servePages(app);
+  return app;
+}
+
+function serveHealth(app: FastifyInstance, { db }: Services): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const parts = { database: false, migrations: false, worker: false };
+    try {
+      const applied = await sql<{ name: string }>`select name from migration_checksums`.execute(db);
+      parts.database = true;
+      const known = new Set(applied.rows.map((row) => row.name));
+      parts.migrations = (await migrationFiles()).every((file) => known.has(file.name));
+      parts.worker = await isAlive(db, 'worker');
+    } catch {
+      // what could not be asked stays false: that is the answer
+    }
+    const ready = Object.values(parts).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
+  });
+}
+
+/** Files of the web build; any other address is the application's page, whose router says what is not found. */
+async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(WEB_DIST, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: WEB_DIST,
+    wildcard: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith(BASE_PATH);
+    if (!wantsPage)
+      return reply.code(404).send({
+        message: 'There is no such call',
+        error: 'There is no such call',
+        code: 'no_such_call',
+        requestId: request.id,
+      });
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

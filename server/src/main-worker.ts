@@ -1,0 +1,25 @@
+import { jobs } from '#app/jobs.ts';
+import { listeners } from '#app/listeners.ts';
+import { loadConfig } from '#foundation/config.ts';
+import { openDb, openPool } from '#foundation/db.ts';
+import { beat } from '#foundation/heartbeat.ts';
+import { startJobs } from '#foundation/jobs.ts';
+import { createLog } from '#foundation/log.ts';
+import { onStop } from '#foundation/on-stop.ts';
+import { exitWithParent } from '#foundation/supervise.ts';
+
+const config = loadConfig();
+const log = createLog('worker', config.logLevel);
+if (!config.databaseUrl) throw new Error('DATABASE_URL must be set for the worker; `npm start` sets it');
+const ownerPool = openPool(config.databaseUrl, { role: 'owner', max: 6 });
+const db = openDb(openPool(config.databaseUrl, { max: 8 }));
+const runner = await startJobs({ db, config, log }, ownerPool, jobs, listeners);
+const stopBeating = beat(db, 'worker');
+log.info('taking jobs');
+exitWithParent();
+onStop(async () => {
+  stopBeating();
+  await runner.stop();
+  await db.destroy();
+  await ownerPool.end();
+});

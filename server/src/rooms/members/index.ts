@@ -1,0 +1,2 @@
+/** The members' door. */
+export { findStanding, requireStanding, type Standing } from './store.ts';

@@ -1,0 +1,2 @@
+/** The plans' door. */
+export { currentLevels, findPlan, listPlans } from './store.ts';

@@ -1,0 +1,35 @@
+import { plansContract } from '@fairlead/contract/rooms/plans.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { addPlan, changePlan, removePlan } from './save-plan.ts';
+import { setLevels } from './set-levels.ts';
+import { currentLevels, findPlan, listPlans } from './store.ts';
+
+/** The plans' calls. */
+export const plansRoutes = implement(plansContract, {
+  add: async ({ tx, actor, body }) => ({ message: 'Plan created', singleplan: await addPlan(tx, actor, body) }),
+  addActiveLevel: async ({ tx, actor, body }) => {
+    await setLevels(tx, actor, 'active', body.levels);
+    return { message: 'Active levels saved' };
+  },
+  addInvestLevel: async ({ tx, actor, body }) => {
+    await setLevels(tx, actor, 'invest', body.levels);
+    return { message: 'Invest levels saved' };
+  },
+  list: async ({ db, actor }) => ({ allplans: await listPlans(db, actor.kind === 'member') }),
+  levels: async ({ db }) => ({
+    active: (await currentLevels(db, 'active')).levels,
+    invest: (await currentLevels(db, 'invest')).levels,
+  }),
+  read: async ({ db, params }) => ({
+    singleplan: (await findPlan(db, params.id)) ?? fail('not_found', { what: 'The plan' }),
+  }),
+  change: async ({ tx, actor, params, body }) => {
+    await changePlan(tx, actor, params.id, body);
+    return { message: 'Plan saved' };
+  },
+  remove: async ({ tx, actor, params }) => {
+    const done = await removePlan(tx, actor, params.id);
+    return { message: done === 'removed' ? 'Plan removed' : 'The plan is in use: it is closed to new money' };
+  },
+});

@@ -1,0 +1,64 @@
+import type { Plan, PlanInput } from '@fairlead/contract/rooms/plans.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { promiseIn } from '#rooms/settings/index.ts';
+import { planFault } from './rules.ts';
+import { deleteUnusedPlan, insertPlan, lockPlan, updatePlan } from './store.ts';
+
+/**
+ * Creates a plan.
+ * @throws AppError rule when its numbers do not fit together, or its words promise something
+ */
+export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise<Plan> {
+  const plan = checked({
+    description: '',
+    payout: 'automatic',
+    pair: null,
+    accrues_on: 'business_days',
+    active: true,
+    ...defined(input),
+  });
+  const saved = await insertPlan(tx, plan);
+  await audit(tx, by, { action: 'plan.add', subject: `plan:${saved.id}`, after: saved });
+  return saved;
+}
+
+/**
+ * Changes a plan for new money; investments keep what they froze.
+ * @throws AppError not_found, rule
+ */
+export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<Plan> {
+  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'The plan' });
+  const after = await updatePlan(tx, id, checked({ ...before, ...defined(changes) }));
+  await audit(tx, by, { action: 'plan.change', subject: `plan:${id}`, before, after });
+  return after;
+}
+
+/**
+ * Removes a plan that nobody used; one in use is closed to new money.
+ * @returns which of the two happened
+ */
+export async function removePlan(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {
+  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'The plan' });
+  const removed = await deleteUnusedPlan(tx, id);
+  if (!removed) await updatePlan(tx, id, { ...before, active: false });
+  await audit(tx, by, { action: removed ? 'plan.remove' : 'plan.close', subject: `plan:${id}`, before });
+  return removed ? 'removed' : 'closed';
+}
+
+type Whole = Parameters<typeof insertPlan>[1];
+
+function checked(plan: Whole): Whole {
+  const fault = planFault(plan);
+  if (fault) fail('rule', { reason: fault });
+  const promise = promiseIn(plan.name, plan.description);
+  if (promise) fail('rule', { reason: `A plan must not say "${promise}": its rate is a target` });
+  return plan;
+}
+
+/** The given fields only: an absent one must not overwrite a default. */
+function defined<T extends object>(input: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,29 @@
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { levelsFault } from './rules.ts';
+import { currentLevels, insertLevels, type LevelKind } from './store.ts';
+
+/**
+ * Puts new level percents in force as a new version.
+ * @param levels percents in ppm
+ * @throws AppError rule for gaps or too large a sum
+ */
+export async function setLevels(
+  tx: Tx,
+  by: StaffActor,
+  kind: LevelKind,
+  levels: { level: number; percent: number }[],
+): Promise<void> {
+  const fault = levelsFault(levels);
+  if (fault) fail('rule', { reason: fault });
+  const before = await currentLevels(tx, kind);
+  const version = await insertLevels(tx, kind, levels);
+  await audit(tx, by, {
+    action: `levels.${kind}`,
+    subject: `levels:${kind}:${version}`,
+    before,
+    after: { version, levels },
+  });
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { MemberAccount, Pool } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
+import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { listeners } from '#app/listeners.ts';
+import { routes } from '#app/routes.ts';
+import { createApp } from '#app/server.ts';
+import { moveClock } from '#foundation/clock.ts';
+import { type Config, loadConfig } from '#foundation/config.ts';
+import { type Db, inTransaction, one, openDb, openPool, sql } from '#foundation/db.ts';
+import { createLog } from '#foundation/log.ts';
+import { deliverAll } from '#foundation/outbox.ts';
+import { openSession, type SessionKind } from '#foundation/session.ts';
+import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
+import { type Check, houseAccount, memberAccount, openAccounts, post, verifyLedger, walletsOf } from '#ledger/index.ts';
+import { testDatabase } from './database.ts';
+
+/** A call's outcome: status and parsed body. */
+export type Outcome = { status: number; body: Record<string, unknown> };
+/** Somebody who calls: `as.post('/path', body)`. */
+export type Caller = {
+  id: number;
+  get: (path: string) => Promise<Outcome>;
+  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Outcome>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Outcome>;
+  put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Outcome>;
+  delete: (path: string, body?: unknown) => Promise<Outcome>;
+};
+
+type NewMember = {
+  username?: string;
+  sponsor?: Caller | undefined;
+  main?: string;
+  verified?: boolean;
+  blocked?: boolean;
+  activated?: boolean;
+};
+
+/**
+ * A database of its own, the real server on a real port, and short ways to put people and money in place.
+ * Call it at the top level of a test file and close it there: `const world = await createWorld(); afterAll(() => world.close());`
+ */
+export async function createWorld(overrides: Partial<Config> = {}) {
+  const database = await testDatabase();
+  const db = openDb(openPool(database.url, { max: 20 }));
+  const config: Config = {
+    ...loadConfig({ NODE_ENV: 'test' }),
+    databaseUrl: database.url,
+    rateLimits: false,
+    logLevel: 'silent',
+    ...overrides,
+  };
+  const app = await createApp(routes, { db, config, log: createLog('test', config.logLevel) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const caller = callerAt(base);
+  const { signIn, member, staff, stepUp } = people(db, caller);
+  return {
+    app,
+    base,
+    config,
+    visitor: caller(0, {}),
+    signIn,
+    member,
+    staff,
+    stepUp,
+    ...house(db),
+    async close(): Promise<void> {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+type MakeCaller = ReturnType<typeof callerAt>;
+
+function people(db: Db, caller: MakeCaller) {
+  const signIn = async (kind: SessionKind, id: number): Promise<Caller> => {
+    const { token } = await inTransaction(db, (tx) => openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'test' }));
+    return caller(id, { cookie: `fairlead_${kind}=${token}` });
+  };
+  return {
+    signIn,
+    /** A signed-in member, verified unless said otherwise, with `main` USDT. */
+    async member(options: NewMember = {}): Promise<Caller> {
+      const id = await insertMember(db, options);
+      if (options.main) await give(db, id, options.main);
+      return signIn('member', id);
+    },
+    async staff(username = `staff-${randomUUID().slice(0, 8)}`): Promise<Caller> {
+      const { id } = await one(
+        db,
+        sql<{ id: number }>`insert into staff (username, email, password_hash, created_at)
+          values (${username}, ${`${username}@test.test`}, 'none', app_now()) returning id`,
+      );
+      return signIn('staff', id);
+    },
+    /** The X-Step-Up header for an operation, as if its code had been confirmed. */
+    async stepUp(kind: SessionKind, id: number, operation: StepUpOperation): Promise<Record<string, string>> {
+      return { 'x-step-up': await inTransaction(db, (tx) => grantStepUp(tx, { kind, id }, operation)) };
+    },
+  };
+}
+
+const someCause = () => Number.parseInt(randomUUID().slice(0, 7), 16);
+
+/** Puts money in a member's account by a deposit posting. */
+async function give(db: Db, memberId: number, amount: string, account: MemberAccount = 'main'): Promise<void> {
+  const [debit, credit] = [houseAccount('custody'), memberAccount(memberId, account)];
+  const posting = { debit, credit, amount: parseMoney(amount), kind: 'deposit', cause: someCause(), seq: 999 } as const;
+  await inTransaction(db, (tx) => post(tx, [posting]));
+}
+
+function house(db: Db) {
+  return {
+    db,
+    give: (memberId: number, amount: string, account?: MemberAccount) => give(db, memberId, amount, account),
+    /** Puts the operator's own money into a pool. */
+    async fund(pool: Pool, amount: string): Promise<void> {
+      const micro = parseMoney(amount);
+      const [cause, equity] = [someCause(), houseAccount('operator_equity')];
+      await inTransaction(db, (tx) =>
+        post(tx, [
+          { debit: houseAccount('custody'), credit: equity, amount: micro, kind: 'capital', cause },
+          { debit: equity, credit: houseAccount(pool), amount: micro, kind: 'pool_funding', cause },
+        ]),
+      );
+    },
+    wallets: (memberId: number): Promise<Wallets> => walletsOf(db, memberId),
+    moveClock: (days: number) => inTransaction(db, (tx) => moveClock(tx, days * 86_400_000, { production: false })),
+    /** Lets every listener hear what has happened. */
+    hear: () => deliverAll(db, listeners),
+    verify: (): Promise<Check[]> => verifyLedger(db),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+async function insertMember(db: Db, options: NewMember): Promise<number> {
+  const username = options.username ?? `m-${randomUUID().slice(0, 8)}`;
+  return inTransaction(db, async (tx) => {
+    const { id } = await one(
+      tx,
+      sql<{ id: number }>`
+        insert into members (username, email, fullname, password_hash, referral_code, sponsor_id, ancestors, blocked, verified_at,
+          activated_at, activation_ends_at, created_at, updated_at)
+        values (${username}, ${`${username}@test.test`}, ${username}, 'none', ${username}, ${options.sponsor?.id ?? null},
+          coalesce((select id || ancestors from members where id = ${options.sponsor?.id ?? null}), '{}'), ${options.blocked ?? false},
+          case when ${options.verified ?? true} then app_now() end,
+          case when ${options.activated ?? false} then app_now() end, case when ${options.activated ?? false} then app_now() + interval '365 days' end,
+          app_now(), app_now()) returning id`,
+    );
+    await openAccounts(tx, id);
+    return id;
+  });
+}
+
+const callerAt =
+  (base: string) =>
+  (id: number, identity: Record<string, string>): Caller => {
+    const send: Caller['send'] = async (method, path, body, headers = {}) => {
+      const response = await fetch(`${base}/api/v1${path}`, {
+        method,
+        headers: { ...identity, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text },
+      };
+    };
+    return {
+      id,
+      send,
+      get: (path) => send('GET', path),
+      post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
+      put: (path, body = {}, headers = {}) => send('PUT', path, body, headers),
+      delete: (path, body) => send('DELETE', path, body),
+    };
+  };
