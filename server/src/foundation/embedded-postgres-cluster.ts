@@ -52,7 +52,7 @@ export type Notices = { info(message: string): void; warn(message: string): void
  * @throws StartupError when the folder cannot be written or PostgreSQL cannot be run
  */
 export async function prepareCluster(dataDir: string, log: Notices): Promise<Cluster> {
-  await makeFolder(dataDir);
+  await makeDataFolder(dataDir);
   const { folder, account } = await placeOf(await realpath(dataDir), log);
   const binaries = await findBinaries(account, isRoot() ? STATE_FOLDER : folder);
   if (binaries.copied) log.info(`PostgreSQL's programs are run from ${binaries.folder}.`);
@@ -67,13 +67,11 @@ export async function prepareCluster(dataDir: string, log: Notices): Promise<Clu
   return { account, binFolder, dataFolder, socketFolder, logFile: join(folder, 'server.log'), passwords };
 }
 
-/** Writes the settings the next start reads. */
-export async function writeSettings(cluster: Cluster, purpose: ClusterPurpose): Promise<void> {
-  const path = join(cluster.dataFolder, 'fairlead.conf');
-  await writeOwned(path, settingsFile(cluster.socketFolder, purpose), cluster.account);
-}
-
-async function makeFolder(dataDir: string): Promise<void> {
+/**
+ * Makes the installation's data folder where it is missing.
+ * @throws StartupError when it cannot be written
+ */
+export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
     const probe = join(dataDir, `.write-probe-${process.pid}`);
@@ -84,6 +82,12 @@ async function makeFolder(dataDir: string): Promise<void> {
       `The data folder ${dataDir} cannot be written (${(fault as NodeJS.ErrnoException).code}); make it writable, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Writes the settings the next start reads. */
+export async function writeSettings(cluster: Cluster, purpose: ClusterPurpose): Promise<void> {
+  const path = join(cluster.dataFolder, 'fairlead.conf');
+  await writeOwned(path, settingsFile(cluster.socketFolder, purpose), cluster.account);
 }
 
 async function placeOf(dataDir: string, log: Notices): Promise<{ folder: string; account: Account | undefined }> {

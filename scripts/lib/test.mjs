@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { endWithNpm, main, run, serverNode, toolEnv } from './run.mjs';
+
+const RESULT = join(ROOT, '.cache', 'test-result.json');
+
+/** `npm test`: brings the checkout up to date, finds a browser and runs every test once. Arguments go to Vitest. */
+export async function test() {
+  await main(async () => {
+    endWithNpm();
+    await ensureInstalled();
+    const browser = await ensureBrowser();
+    await ensureWebBuilt();
+
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    rmSync(RESULT, { force: true });
+    const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT}`];
+    const args = [vitest, 'run', ...reporters, ...process.argv.slice(2)];
+    const code = await run(serverNode(), args, { env: { ...toolEnv(), CHROME_PATH: browser } });
+    process.stdout.write(`${totals()}\n`);
+    return code;
+  });
+}
+
+function totals() {
+  let result;
+  try {
+    result = JSON.parse(readFileSync(RESULT, 'utf8'));
+  } catch {
+    return '0 passed, 1 failed';
+  }
+  // A file that cannot be loaded has no failed test to count, and has failed all the same.
+  const broken = result.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return `${result.numPassedTests} passed, ${result.numFailedTests + broken.length} failed`;
+}

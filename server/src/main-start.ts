@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, ConfigError, loadConfig } from '#foundation/config.ts';
+import { openDb, openPool } from '#foundation/db.ts';
+import { isDemoSeeded } from '#foundation/demo-state.ts';
+import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { makeDataFolder, type Notices } from '#foundation/embedded-postgres-cluster.ts';
+import { createLog } from '#foundation/log.ts';
+import { migrate } from '#foundation/migrate.ts';
+import { awaitPredecessor, leaveMark, type Mark, type Port } from '#foundation/predecessor.ts';
+import { StartupError } from '#foundation/startup-error.ts';
+import { type Kept, keepRunning } from '#foundation/supervise.ts';
+
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 25;
+
+/** What has been started so far; the stop takes it down in reverse. */
+const running: { mark?: Mark; database?: DatabaseHandle; seeding?: ChildProcess; children: Kept[] } = { children: [] };
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+// The bootstrap that started us was killed: end as if asked to.
+process.once('disconnect', () => stop(0));
+
+try {
+  const config = loadConfig();
+  await start(config, config.production ? createLog('start', config.logLevel) : plainNotices());
+} catch (fault) {
+  // What fails because everything is being stopped is no fault of the start.
+  if (stopping === undefined) {
+    report(fault);
+    stop(1);
+  }
+}
+
+async function start(config: Config, log: Notices): Promise<void> {
+  await makeDataFolder(config.dataDir);
+  await awaitPredecessor(config.dataDir, portsOf(config));
+  running.mark = await leaveMark(config.dataDir);
+
+  const { databaseUrl, dataDir } = config;
+  running.database = await ensureDatabase({ databaseUrl, dataDir, log, keepAlive: true });
+  const { applied } = await migrate(running.database.url);
+  if (applied.length > 0) log.info(`Migrations applied: ${applied.join(', ')}.`);
+  const env = { ...process.env, DATABASE_URL: running.database.url };
+  if (config.demo && !(await isSeeded(running.database.url))) await seedDemo(env, log);
+  if (stopping !== undefined) return;
+
+  run('API', 'main-api.ts', env, log);
+  run('worker', 'main-worker.ts', env, log);
+  if (config.fakeProvider.enabled) run('test provider', 'main-fake-provider.ts', env, log);
+  await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
+  for (const child of running.children) child.steady();
+  log.info(welcome(config));
+}
+
+/** Stops the children first, so that what they drain still has its database; then ends this process. */
+function stop(code: number): void {
+  stopping ??= stopAll().then(
+    () => process.exit(code),
+    (fault: unknown) => {
+      report(fault);
+      process.exit(1);
+    },
+  );
+}
+
+async function stopAll(): Promise<void> {
+  await running.mark?.leaving();
+  running.seeding?.kill('SIGTERM');
+  await Promise.all(running.children.map((child) => child.stop()));
+  await running.database?.release();
+  await running.mark?.clear();
+}
+
+function run(name: string, file: string, env: NodeJS.ProcessEnv, log: Notices): void {
+  running.children.push(keepRunning(name, join(import.meta.dirname, file), env, log));
+}
+
+function portsOf(config: Config): Port[] {
+  const api = { host: config.host, port: config.port, variable: 'PORT' };
+  const fake = { host: config.host, port: config.fakeProvider.port, variable: 'FAKE_PROVIDER_PORT' };
+  return config.fakeProvider.enabled ? [api, fake] : [api];
+}
+
+async function isSeeded(url: string): Promise<boolean> {
+  const db = openDb(openPool(url, { max: 1 }));
+  try {
+    return await isDemoSeeded(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function seedDemo(env: NodeJS.ProcessEnv, log: Notices): Promise<void> {
+  log.info('Filling the demo: 60 business days of a small company, run by the real code. Once, about a minute.');
+  const seeding = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'seed-demo'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.seeding = seeding;
+  const [code, signal] = (await once(seeding, 'exit')) as [number | null, string | null];
+  if (code !== 0) throw new StartupError(`The demo could not be filled (${signal ?? `code ${code}`}); see above.`);
+}
+
+async function becomesReady(config: Config): Promise<void> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/readyz`;
+  const startedMs = performance.now();
+  let answer = 'nothing';
+  while (performance.now() - startedMs < READY_WITHIN_MS) {
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+      if (response.ok) return;
+      answer = await response.text();
+    } catch {
+      // Not listening yet.
+    }
+    await sleep(POLL_MS);
+  }
+  throw new StartupError(`The platform did not get ready within ${READY_WITHIN_MS / 1000} s; it answered ${answer}.`);
+}
+
+function welcome(config: Config): string {
+  const lines = ['', `Ready: ${config.publicUrl}`];
+  if (config.demo) {
+    lines.push(
+      '',
+      'This is a demo: no real money. Sign in as',
+      '  staff    admin@demo.test     Demo-admin-1!',
+      '  staff    finance@demo.test   Demo-finance-1!',
+      '  member   member@demo.test    Demo-member-1!',
+      `Mails it writes: ${config.publicUrl}/demo/mail`,
+    );
+  }
+  if (config.fakeProvider.enabled) lines.push(`Send test money: http://localhost:${config.fakeProvider.port}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function plainNotices(): Notices {
+  return {
+    info: (text) => process.stdout.write(`${text}\n`),
+    warn: (text) => process.stderr.write(`${text}\n`),
+  };
+}
+
+/** What the operator can put right is one sentence; anything else is our fault and shows where. */
+function report(fault: unknown): void {
+  const expected = fault instanceof StartupError || fault instanceof ConfigError;
+  const text = expected || !(fault instanceof Error) ? String((fault as Error).message ?? fault) : fault.stack;
+  process.stderr.write(`${text}\n`);
+}
