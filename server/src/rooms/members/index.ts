@@ -1,2 +1,2 @@
 /** The members' door. */
-export { findStanding, requireStanding, type Standing } from './store.ts';
+export { cutActivation, extendActivation, findStanding, lockMembers, requireStanding, type Standing } from './store.ts';

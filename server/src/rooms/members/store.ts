@@ -1,4 +1,4 @@
-import { type Db, maybeOne, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 
 /** What a member is allowed by his own state. */
@@ -28,9 +28,41 @@ export async function requireStanding(tx: Tx, memberId: number, options: { activ
   return standing;
 }
 
+/** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or his row changes. */
+export async function lockMembers(tx: Tx, memberIds: number[]): Promise<void> {
+  await sql`select 1 from members where id = any (${memberIds}::int[]) order by id for no key update`.execute(tx);
+}
+
 /** A member's standing for reading, or undefined. */
 export async function findStanding(db: Db, memberId: number): Promise<Standing | undefined> {
   return maybeOne(db, sql<Standing>`${standingQuery} where id = ${memberId}`);
+}
+
+/**
+ * Adds `hours` to a member's activation: at its end, or from now on when he has none or it has lapsed.
+ * @returns the added period
+ */
+export async function extendActivation(
+  tx: Tx,
+  memberId: number,
+  hours: number,
+): Promise<{ startsAt: Date; endsAt: Date }> {
+  return one(
+    tx,
+    sql<{ startsAt: Date; endsAt: Date }>`
+      update members set activated_at = coalesce(activated_at, app_now()), updated_at = app_now(),
+        activation_ends_at = greatest(activation_ends_at, app_now()) + make_interval(hours => ${hours})
+      where id = ${memberId}
+      returning activation_ends_at - make_interval(hours => ${hours}) as "startsAt", activation_ends_at as "endsAt"`,
+  );
+}
+
+/** Ends a member's activation where a reversed period began; one that never had another counts as never activated. */
+export async function cutActivation(tx: Tx, memberId: number, at: Date): Promise<void> {
+  await sql`
+    update members set activation_ends_at = case when activated_at < ${at} then ${at}::timestamptz end,
+      activated_at = case when activated_at < ${at} then activated_at end, updated_at = app_now()
+    where id = ${memberId}`.execute(tx);
 }
 
 const standingQuery = sql`
