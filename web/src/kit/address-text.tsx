@@ -32,13 +32,21 @@ export function AddressText({ address, network, decision = false }: AddressTextP
   );
 }
 
+/** Two halves that wrap as wholes: an address takes one line or two even ones. */
 function Groups({ groups, bold, decision = false }: { groups: string[]; bold: number[]; decision?: boolean }) {
+  const half = Math.ceil(groups.length / 2);
   return (
     <span className={clsx(classes.mono, classes.groups, decision && classes.decision)} translate="no">
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never move
-        <span key={index} className={clsx(classes.group, bold.includes(index) && classes.bold)}>
-          {group}
+      {[0, 1].map((part) => (
+        <span key={part} className={classes.half}>
+          {groups.map((group, index) =>
+            (index < half ? 0 : 1) === part ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never move
+              <span key={index} className={clsx(bold.includes(index) && classes.bold)}>
+                {group}
+              </span>
+            ) : null,
+          )}
         </span>
       ))}
     </span>

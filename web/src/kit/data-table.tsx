@@ -59,7 +59,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (!rows) {
     return (
       <div className={classes.frame}>
-        <div className={classes.state}>{failure ?? <LoadingState lines={Array(5).fill(ROW_PX[density] - 24)} />}</div>
+        <div className={classes.state}>
+          {failure ?? <LoadingState lines={Array(5).fill(14)} gapPx={ROW_PX[density] - 14} />}
+        </div>
       </div>
     );
   }

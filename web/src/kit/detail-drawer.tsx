@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer, Kbd } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from '#kit/detail-drawer.module.css';
 
@@ -81,6 +81,20 @@ function Content({ onClose, title, badge, onNext, onPrevious, children, actions 
       <div className={classes.body}>{children}</div>
       {actions && <footer className={classes.foot}>{actions}</footer>}
     </>
+  );
+}
+
+/** One check a rule or a person made: a sentence and its evidence, passed or flagged. */
+export function CheckRow({ passed, title, detail }: { passed: boolean; title: ReactNode; detail?: ReactNode }) {
+  const Icon = passed ? IconCircleCheck : IconFlag;
+  return (
+    <div className={classes.check} data-passed={passed || undefined}>
+      <Icon size={18} stroke={1.75} role="img" aria-label={passed ? 'Passed' : 'Flag'} />
+      <div>
+        <div className={classes.checkTitle}>{title}</div>
+        {detail && <div className={classes.checkDetail}>{detail}</div>}
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Select, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#kit/pager.module.css';
 
@@ -49,6 +49,8 @@ export function Pager({
           aria-label="Rows a page"
           className={classes.perPage ?? ''}
           size="xs"
+          rightSection={<IconChevronDown size={16} stroke={1.75} />}
+          rightSectionWidth={28}
           value={String(perPage)}
           data={perPageChoices.map((count) => ({ value: String(count), label: `${count} a page` }))}
           onChange={(value) => value && onPerPage(Number(value))}

@@ -1,5 +1,5 @@
 import classes from '#kit/returns-chart.module.css';
-import { daySentence, isShort, paidOn, type ReturnDay, shortDay } from '#kit/returns-days.ts';
+import { type Axis, daySentence, isShort, paidOn, type ReturnDay, shortDay } from '#kit/returns-days.ts';
 
 const HEIGHT = 214;
 const TOP = 8;
@@ -7,12 +7,6 @@ const BOTTOM = 24;
 const LEFT = 34;
 /** Space between the two parts of a bar. */
 const GAP = 2;
-
-interface Axis {
-  top: number;
-  ticks: number[];
-  decimals: number;
-}
 
 export interface ReturnsBarsProps {
   days: readonly ReturnDay[];

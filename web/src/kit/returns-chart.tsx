@@ -31,6 +31,7 @@ export function ReturnsChart({ days, title = 'Returns credited', detail }: Retur
   );
   return (
     <PanelCard
+      className={classes.chart ?? ''}
       title={title}
       detail={detail ?? `Last ${days.length} business days, USDT a day`}
       action={<Legend />}
@@ -40,7 +41,7 @@ export function ReturnsChart({ days, title = 'Returns credited', detail }: Retur
         {asTable ? (
           <DaysTable days={days} />
         ) : (
-          <ReturnsBars days={days} width={width} axis={axisOf(days)} spoken={sentence} />
+          <ReturnsBars days={days} width={width} axis={axisOf(days, width < 480)} spoken={sentence} />
         )}
       </div>
     </PanelCard>

@@ -42,19 +42,31 @@ export function exceptionsSentence(days: readonly ReturnDay[]): string | null {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}: the returns pool did not cover it.`;
 }
 
-/** A round step giving three to five lines below the highest amount. */
-export function axisOf(days: readonly ReturnDay[]): { top: number; ticks: number[]; decimals: number } {
-  const highest = Math.max(
-    0.01,
-    ...days.map((day) => Number(day.target > paidOn(day) ? day.target : paidOn(day)) / 1e6),
-  );
-  const rough = highest / 4;
+/** The axis a chart is drawn against, in whole USDT. */
+export interface Axis {
+  top: number;
+  ticks: number[];
+  decimals: number;
+}
+
+const ROUND_FACTORS = [1, 2, 2.5, 5, 10];
+
+/** Three to five round ticks above zero; the narrow form has fewer and none above the highest bar. */
+export function axisOf(days: readonly ReturnDay[], narrow: boolean): Axis {
+  const amounts = days.map((day) => Number(day.target > paidOn(day) ? day.target : paidOn(day)) / 1e6);
+  const highest = Math.max(0.01, ...amounts);
+  const rough = highest / (narrow ? 3 : 5);
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
-  const count = Math.ceil(highest / step - 1e-9);
+  const step = ROUND_FACTORS.map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
+  const count = narrow ? Math.floor(highest / step + 1e-9) : Math.ceil(highest / step - 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
-  const decimals = Math.max(step >= 10 ? 0 : 1, Math.ceil(-Math.log10(step) - 1e-9));
-  return { top: count * step, ticks, decimals };
+  return { top: narrow ? highest : count * step, ticks, decimals: decimalsOf(step) };
+}
+
+/** As many decimals as tell the ticks apart; one at least below ten. */
+function decimalsOf(step: number): number {
+  const [, fraction = ''] = step.toPrecision(3).replace(/0+$/, '').split('.');
+  return step >= 10 ? 0 : Math.max(1, fraction.length);
 }
 
 /** A whole day as one sentence: the bar's tooltip and its spoken name. */

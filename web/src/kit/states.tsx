@@ -79,14 +79,22 @@ const widths = ['62%', '100%', '84%', '92%'];
 export interface LoadingStateProps {
   /** Height of each line in px: the content's own heights, so nothing jumps. */
   lines?: readonly number[];
+  /** Space between the lines in px. */
+  gapPx?: number;
   label?: string;
 }
 
 /** A skeleton after 200 ms, said aloud as "Loading". */
-export function LoadingState({ lines = [18, 12, 12, 12], label = 'Loading' }: LoadingStateProps) {
+export function LoadingState({ lines = [18, 12, 12, 12], gapPx = 12, label = 'Loading' }: LoadingStateProps) {
   const isVisible = useDelayed(200);
   return (
-    <div className={classes.loading} data-visible={isVisible || undefined} role="status" aria-label={label}>
+    <div
+      className={classes.loading}
+      data-visible={isVisible || undefined}
+      style={{ gap: gapPx }}
+      role="status"
+      aria-label={label}
+    >
       {lines.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <Skeleton key={index} height={height} width={widths[index % widths.length] ?? '100%'} />

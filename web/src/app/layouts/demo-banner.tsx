@@ -1,4 +1,4 @@
-import { IconClockPlay, IconFlask2 } from '@tabler/icons-react';
+import { IconClockPlay, IconFlask } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import classes from '#app/layouts/demo-banner.module.css';
 
@@ -44,7 +44,7 @@ export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
     <div ref={row} className={classes.banner} role="note">
       {demo && (
         <span className={classes.part}>
-          <IconFlask2 size={16} stroke={1.75} aria-hidden="true" />
+          <IconFlask size={16} stroke={1.75} aria-hidden="true" />
           <span className={classes.wide}>Demo: sample data and test coins. No real money moves here.</span>
           <span className={classes.narrow}>Demo: sample data, no real money</span>
         </span>

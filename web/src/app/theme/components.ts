@@ -49,6 +49,7 @@ export const components = {
   Anchor: Anchor.extend({ classNames: { root: controls.anchor }, defaultProps: { underline: 'hover' } }),
   Avatar: Avatar.extend({ classNames: { placeholder: controls.avatar }, defaultProps: { radius: 999 } }),
   Button: Button.extend({
+    defaultProps: { variant: 'filled' },
     classNames: { root: controls.button, section: controls.buttonSection, loader: controls.buttonLoader },
   }),
   Card: Card.extend({ classNames: { root: surfaces.card }, defaultProps: { radius: 'lg' } }),
@@ -84,7 +85,7 @@ export const components = {
     },
   }),
   PasswordInput: PasswordInput.extend({ classNames: { innerInput: fields.inner } }),
-  PinInput: PinInput.extend({ classNames: { input: fields.pin } }),
+  PinInput: PinInput.extend({ classNames: { input: fields.pin, pinInput: fields.pinBox } }),
   Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } }),
   Progress: Progress.extend({ classNames: { root: controls.progress }, defaultProps: { size: 6, radius: 999 } }),
   Radio: Radio.extend({ classNames: { label: fields.checkLabel } }),

@@ -1,16 +1,14 @@
 import { Button, Kbd } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
 import { AddressBlock } from '#kit/address-field.tsx';
 import { BulkBar } from '#kit/bulk-bar.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { Age } from '#kit/date-text.tsx';
-import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
+import { CheckRow, DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
 import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
 import { CardFigure, Money } from '#kit/money.tsx';
 import { Pager } from '#kit/pager.tsx';
-import { PanelRow } from '#kit/panel-card.tsx';
 import { coverage, offsetMs, usdt } from '#kit/showcase/samples.tsx';
 import { StatusBadge } from '#kit/status-badge.tsx';
 
@@ -137,11 +135,8 @@ function StaffDrawer({ id, onClose }: { id: string | null; onClose: () => void }
         On record for 3 days.
       </AddressBlock>
       <DrawerSection title="Checks" aside="2 flags, 4 passed">
-        <PanelRow
-          icon={<IconFlag size={18} stroke={1.75} />}
-          title="Address changed 17 Nov"
-          detail="Changed with a fresh code."
-        />
+        <CheckRow passed={false} title="Address changed 17 Nov, 3 days ago" detail="Changed with a fresh code." />
+        <CheckRow passed title="Held equals this request" detail="1,200.00 in held, ledger entry 884,120" />
       </DrawerSection>
     </DetailDrawer>
   );

@@ -28,7 +28,7 @@ export function WithdrawalPage() {
         style={{
           display: 'grid',
           gap: 'var(--fl-gap)',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 408px), 1fr))',
         }}
       >
         <PanelCard>
