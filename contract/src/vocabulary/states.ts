@@ -16,6 +16,10 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
+/** What staff decide about a withdrawal; processing and completing do the steps in between. */
+export const staffDecisions = ['approved', 'processing', 'completed', 'rejected'] as const;
+export type StaffDecision = (typeof staffDecisions)[number];
+
 export const withdrawalKinds = ['normal', 'roi', 'principal', 'compound'] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 

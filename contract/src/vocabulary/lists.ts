@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Words of a closed list in a query, joined by commas: `pending,approved`. */
+export const wordsText = <const W extends string>(words: readonly W[]) =>
+  z.codec(z.string(), z.array(z.enum(words)), {
+    decode: (text, context) => {
+      const asked = text.split(',').filter((word) => word !== '');
+      const known = words.filter((word) => asked.includes(word));
+      if (asked.every((word) => known.some((entry) => entry === word))) return known;
+      context.issues.push({ code: 'custom', message: `Use ${words.join(', ')}`, input: text });
+      return z.NEVER;
+    },
+    encode: (asked) => asked.join(','),
+  });

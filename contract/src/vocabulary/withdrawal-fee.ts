@@ -1,0 +1,15 @@
+/** What is taken and what arrives, in micro-units. Shares in ppm. */
+export type WithdrawalFeeRules = { fee: { ppm: number; least: bigint; most: bigint }; exitFeePpm: number };
+export type WithdrawalQuote = { exitFee: bigint; fee: bigint; payout: bigint };
+
+/**
+ * The fees of an amount: the exit fee first, then the withdrawal fee of the rest, within its bounds. Each rounds down.
+ * `payout` is below zero where the amount does not bear its fees.
+ */
+export function quoteWithdrawal(amount: bigint, { fee: rule, exitFeePpm }: WithdrawalFeeRules): WithdrawalQuote {
+  const exitFee = (amount * BigInt(exitFeePpm)) / 1_000_000n;
+  const rest = amount - exitFee;
+  const share = (rest * BigInt(rule.ppm)) / 1_000_000n;
+  const fee = share < rule.least ? rule.least : share > rule.most ? rule.most : share;
+  return { exitFee, fee, payout: rest - fee };
+}

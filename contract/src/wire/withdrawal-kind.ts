@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { type WithdrawalKind, withdrawalKinds } from '../vocabulary/states.ts';
+import { wireWithdrawalKind } from './paths.ts';
+
+const kindOf = (word: string): WithdrawalKind | undefined =>
+  withdrawalKinds.find((kind) => word === kind || word === wireWithdrawalKind[kind]);
+
+/** A kind in a body or answer: the specification's word on the wire, ours inside. */
+export const withdrawalKind = z.codec(z.enum(wireWithdrawalKind), z.enum(withdrawalKinds), {
+  decode: (word) => kindOf(word) ?? 'normal',
+  encode: (kind) => wireWithdrawalKind[kind],
+});
+
+/** Kinds in a query, joined by commas. */
+export const withdrawalKindsText = z.codec(z.string(), z.array(z.enum(withdrawalKinds)), {
+  decode: (text, context) => {
+    const words = text
+      .toLowerCase()
+      .split(',')
+      .filter((word) => word !== '');
+    const kinds = words.map(kindOf).filter((kind) => kind !== undefined);
+    if (kinds.length === words.length) return kinds;
+    context.issues.push({
+      code: 'custom',
+      message: `Use ${Object.values(wireWithdrawalKind).join(', ')}`,
+      input: text,
+    });
+    return z.NEVER;
+  },
+  encode: (kinds) => kinds.map((kind) => wireWithdrawalKind[kind]).join(','),
+});
