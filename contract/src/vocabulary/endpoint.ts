@@ -29,6 +29,8 @@ export type Endpoint = {
   acts?: true;
   /** The handler opens its own transactions (it speaks to an outside service in between). */
   ownTransactions?: true;
+  /** The body is handed over as the text that came: its signature is over that text. */
+  rawBody?: true;
 };
 
 /** Declares a call, keeping its exact types. */

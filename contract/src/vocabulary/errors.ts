@@ -8,6 +8,7 @@ export const failures = {
   body_too_large: { status: 413, text: 'The request is larger than the {limit} allowed' },
   unsupported_media: { status: 415, text: 'Send the request as application/json' },
   not_signed_in: { status: 401, text: 'Sign in first' },
+  bad_signature: { status: 401, text: 'The signature does not fit' },
   wrong_credentials: { status: 401, text: 'E-mail, username or password is wrong' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Try again in {wait}' },
   forbidden: { status: 403, text: 'You may not do this' },

@@ -44,6 +44,8 @@ export type Call<E extends Endpoint> = {
   key: string | undefined;
   /** The X-Step-Up header, as `otp/verify` gave it. */
   stepUp: string | undefined;
+  /** Any other request header, by its lower-case name. */
+  header: (name: string) => string | undefined;
   origin: { ip: string; agent: string; requestId: string };
   cookies: Cookies;
   services: Services;

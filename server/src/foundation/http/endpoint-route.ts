@@ -9,6 +9,13 @@ import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Services } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint a route serves. */
+    endpoint?: Endpoint;
+  }
+}
+
 /** `/users/{id}` as fastify writes it. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -35,6 +42,7 @@ export function serveEndpoint(
         actor,
         key: keyOf(request),
         stepUp: headerText(request, 'x-step-up'),
+        header: (name: string) => headerText(request, name),
         origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
         cookies,
         services,

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answerFailure } from './errors.ts';
@@ -38,7 +38,8 @@ export async function createServer(routes: Routes, services: Services): Promise<
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: unknown, text: string | Buffer) => parseJsonBody(text.toString()),
+    async (request: FastifyRequest, text: string | Buffer) =>
+      request.routeOptions.config.endpoint?.rawBody ? text.toString() : parseJsonBody(text.toString()),
   );
   await app.register(helmet, helmetOptions(config.publicUrl));
   await app.register(cookie);
