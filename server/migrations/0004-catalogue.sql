@@ -57,12 +57,13 @@ insert into level_versions (kind, version, created_at) values ('invest', 1, now(
 insert into level_percents (kind, version, level, ppm)
   select kind, 1, level, ppm from (values (1, 100000), (2, 50000), (3, 30000), (4, 20000), (5, 10000)) p(level, ppm),
     (values ('invest'), ('active')) k(kind);
-insert into plans (name, description, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, created_at, updated_at) values
-  ('Starter', 'A small first plan, paid out every business day.', 'low', 50000000, 999000000, 500, 180, 'payout', 'automatic', null, 'business_days', now(), now()),
-  ('Growth', 'A larger plan, paid out every business day.', 'medium', 1000000000, 4999000000, 800, 180, 'payout', 'automatic', null, 'business_days', now(), now()),
-  ('Pro', 'The largest plan, paid out every business day.', 'high', 5000000000, 10000000000, 1000, 180, 'payout', 'automatic', null, 'business_days', now(), now()),
-  ('Steady Compound', 'Returns stay inside and accrue too.', 'medium', 500000000, 10000000000, 600, 180, 'compound', 'automatic', null, 'business_days', now(), now()),
-  ('Daily Claim', 'Each day''s return is claimed on the trading page.', 'medium', 100000000, 5000000000, 600, 180, 'payout', 'claimed', 'EURUSD', 'business_days', now(), now());
+insert into plans (name, description, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, active, created_at, updated_at) values
+  ('Starter', 'A small first plan, paid out every business day.', 'low', 50000000, 999000000, 500, 180, 'payout', 'automatic', null, 'business_days', true, now(), now()),
+  ('Growth', 'A larger plan, paid out every business day.', 'medium', 1000000000, 4999000000, 800, 180, 'payout', 'automatic', null, 'business_days', true, now(), now()),
+  ('Pro', 'The largest plan, paid out every business day.', 'high', 5000000000, 10000000000, 1000, 180, 'payout', 'automatic', null, 'business_days', true, now(), now()),
+  ('Steady Compound', 'Returns stay inside and accrue too.', 'medium', 500000000, 10000000000, 600, 180, 'compound', 'automatic', null, 'business_days', true, now(), now()),
+  -- closed until members can claim: what could not be claimed must not be sold
+  ('Daily Claim', 'Each day''s return is claimed on the trading page.', 'medium', 100000000, 5000000000, 600, 180, 'payout', 'claimed', 'EURUSD', 'business_days', false, now(), now());
 insert into activation_plans (name, price, description, created_at, updated_at) values
   ('Activation 25', 25000000, 'One year of level income.', now(), now()),
   ('Activation 50', 50000000, 'One year of level income.', now(), now()),

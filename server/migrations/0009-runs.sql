@@ -7,6 +7,9 @@ create table runs (
   by_hand boolean not null default false,
   -- investments up to this id are paid
   cursor int not null default 0,
+  -- returns first, then level lines: each total is decided on its own against its own pool
+  returns_decided boolean not null default false,
+  levels_decided_at timestamptz,
   slots int not null default 0,
   lines int not null default 0,
   returns_due bigint not null default 0,
@@ -16,11 +19,14 @@ create table runs (
   -- what was found in the pools when the run was decided, where it was too little
   returns_pool bigint,
   marketing_pool bigint,
-  -- each credited slot is floor(due * paid_share / paid_of); 1/1 when funded, 0/1 when nothing is paid
+  -- each credited slot is floor(due * share_num / share_of); 1/1 when funded, 0/1 when nothing is paid
   share_num bigint not null default 1,
   share_of bigint not null default 1 check (share_of > 0),
+  levels_num bigint not null default 1,
+  levels_of bigint not null default 1 check (levels_of > 0),
   returns_reservation int,
-  levels_reservation int,
+  -- the release run that pays an accrual run's level lines
+  released_by int references runs,
   created_at timestamptz not null,
   finished_at timestamptz,
   unique (programme, day)
@@ -60,5 +66,10 @@ create table level_lines (
   cancelled_at timestamptz,
   primary key (day, investment_id, level)
 );
+create index level_lines_run on level_lines (run_id, receiver_id);
 create index level_lines_receiver on level_lines (receiver_id, day);
 revoke delete on runs, return_slots from fairlead_app;
+
+-- floor(amount * num / of) without overflow: the one way a shortfall is shared.
+create function ledger_share(p_amount bigint, p_num bigint, p_of bigint) returns bigint language sql immutable parallel safe
+  as $$ select case when p_num = p_of then p_amount else div(p_amount::numeric * p_num, p_of)::bigint end $$;

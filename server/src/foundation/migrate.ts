@@ -72,9 +72,11 @@ async function refuseChangedFiles(
   }
 }
 
+// The queue's tables have row security for their owner alone, so the application's role adds jobs through this one function.
 const QUEUE_RIGHTS = `
-  grant usage on schema graphile_worker to ${APP_ROLE};
-  grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
-  grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
-  grant execute on all functions in schema graphile_worker to ${APP_ROLE};
+  create or replace function queue_job(p_task text, p_payload json, p_key text, p_run_at timestamptz) returns void
+    language sql security definer set search_path = pg_catalog
+    as $$ select graphile_worker.add_job(p_task, p_payload, job_key => p_key, run_at => p_run_at) $$;
+  revoke execute on function queue_job from public;
+  grant execute on function queue_job to ${APP_ROLE};
 `;

@@ -29,7 +29,7 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${toJson(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(
+  await sql`select queue_job(${task}, ${toJson(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(
     tx,
   );
 }

@@ -1,0 +1,37 @@
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { postSet } from '#ledger/index.ts';
+import { claimRuns, nextReceiverBound, raiseReleased, releasePostings, summariseRelease } from './release-store.ts';
+import type { NightOptions } from './rules.ts';
+import { advanceRun, finishRun, lockRun, openRun } from './store.ts';
+
+/**
+ * Releases the level lines that earlier UTC days booked: one posting a member, night and kind. Goes on after a kill.
+ * @param night the day of this night
+ */
+export async function releaseLines(db: Db, night: string, options: NightOptions): Promise<void> {
+  const run = await inTransaction(db, async (tx) => {
+    const opened = await openRun(tx, 'release', night);
+    if (!opened.finished_at) await claimRuns(tx, opened.id, night);
+    return opened;
+  });
+  if (run.finished_at) return;
+  while (await releaseChunk(db, run.id, night, options)) options.at?.('release chunk');
+}
+
+async function releaseChunk(db: Db, releaseId: number, night: string, options: NightOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, releaseId);
+    if (run.finished_at) return false;
+    const last = await nextReceiverBound(tx, releaseId, run.cursor, options.chunk);
+    if (last === undefined) {
+      await summariseRelease(tx, releaseId);
+      await finishRun(tx, releaseId, 'done');
+      return false;
+    }
+    const { sum } = await postSet(tx, releasePostings(releaseId, night, run.cursor, last));
+    await advanceRun(tx, releaseId, last, 0n);
+    await raiseReleased(tx, releaseId, sum);
+    options.at?.('within release');
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+/** How a night is made. */
+export type NightOptions = {
+  /** Slots a transaction. */
+  chunk: number;
+  /** A run made by hand is final at once; the worker's waits for funds until noon. */
+  byHand: boolean;
+  /** Tests kill the process at these points: fixed, reserved, within chunk, chunk, paid. */
+  at?: (point: string) => void;
+};
+
+export const NIGHT_CHUNK = 20_000;
+
+const NOON_MS = 12 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Whether a short run still waits for funds: until noon UTC of the day it was fixed on. */
+export function canWait(at: Date, fixedAt: Date, options: Pick<NightOptions, 'byHand'>): boolean {
+  const midnight = Math.floor(fixedAt.getTime() / DAY_MS) * DAY_MS;
+  return !options.byHand && at.getTime() < midnight + NOON_MS;
+}
+
+/**
+ * What a short pool pays: nothing, or to each floor(due x pool / total); dust stays in the pool.
+ * @param total what is due, micro-units, more than `pool`
+ */
+export function shareOfPool(total: bigint, pool: bigint, rule: 'nothing' | 'pro_rata'): { num: bigint; of: bigint } {
+  return rule === 'nothing' || pool <= 0n ? { num: 0n, of: 1n } : { num: pool, of: total };
+}

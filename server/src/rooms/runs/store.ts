@@ -1,0 +1,130 @@
+import type { RunState } from '@fairlead/contract/vocabulary/states.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+
+export type Programme = 'accrual' | 'release' | 'completion';
+
+/** A run's row. Sums in micro-units; a slot is credited floor(due * share_num / share_of). */
+export type Run = {
+  id: number;
+  programme: Programme;
+  day: string;
+  state: RunState;
+  by_hand: boolean;
+  cursor: number;
+  returns_decided: boolean;
+  levels_decided_at: Date | null;
+  slots: number;
+  lines: number;
+  returns_due: bigint;
+  returns_paid: bigint;
+  levels_due: bigint;
+  levels_paid: bigint;
+  share_num: bigint;
+  share_of: bigint;
+  returns_reservation: number | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+const columns = sql`id, programme, day, state, by_hand, "cursor", returns_decided, levels_decided_at, slots, lines, returns_due, returns_paid,
+  levels_due, levels_paid, share_num, share_of, returns_reservation, created_at, finished_at`;
+
+/** One run of a programme for a day, or undefined. */
+export const findRun = (db: Db, programme: Programme, day: string): Promise<Run | undefined> =>
+  maybeOne(db, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
+
+/** A run, locked: whoever advances it does so alone. */
+export const lockRun = (tx: Tx, id: number): Promise<Run> =>
+  one(tx, sql<Run>`select ${columns} from runs where id = ${id} for update`);
+
+/** Opens a run that fixes nothing at its start (release, completion), or finds it. */
+export async function openRun(tx: Tx, programme: Programme, day: string): Promise<Run> {
+  await sql`insert into runs (programme, day, state, created_at) values (${programme}, ${day}::date, 'paying', app_now()) on conflict do nothing`.execute(
+    tx,
+  );
+  return one(tx, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
+}
+
+/** Newest runs first. */
+export const listRuns = (db: Db, limit: number, offset: number): Promise<(Run & { total: number })[]> =>
+  rows(
+    db,
+    sql<
+      Run & { total: number }
+    >`select ${columns}, (count(*) over ())::int as total from runs order by day desc, id desc limit ${limit} offset ${offset}`,
+  );
+
+/** The first day that is neither accrued nor before any investment; undefined when there is no investment at all. */
+export async function firstMissingDay(db: Db): Promise<string | undefined> {
+  const { day } = await one(
+    db,
+    sql<{ day: string | null }>`select coalesce(
+      (select max(day) + 1 from runs where programme = 'accrual' and state in ('done', 'unfunded')),
+      (select min(start_day) + 1 from investments)) as day`,
+  );
+  return day ?? undefined;
+}
+
+/** Stores how the returns of a run are paid. */
+export async function decideReturns(
+  tx: Tx,
+  id: number,
+  decision: { num: bigint; of: bigint; reservation: number; pool: bigint; byHand: boolean },
+): Promise<void> {
+  await sql`update runs set state = 'paying', returns_decided = true, share_num = ${decision.num}, share_of = ${decision.of},
+    returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, by_hand = ${decision.byHand} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Stores how the level lines of a run are paid, and what they come to. */
+export async function decideLevels(tx: Tx, id: number, decision: { paid: bigint; pool: bigint }): Promise<void> {
+  await sql`update runs set levels_decided_at = app_now(), levels_paid = ${decision.paid}, marketing_pool = ${decision.pool} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Marks a run as waiting for funds. @returns whether it was not before */
+export async function markWaiting(tx: Tx, id: number): Promise<boolean> {
+  const changed = await rows(
+    tx,
+    sql`update runs set state = 'waiting' where id = ${id} and state <> 'waiting' returning 1`,
+  );
+  return changed.length > 0;
+}
+
+/** Moves a run's cursor and sum on. */
+export async function advanceRun(tx: Tx, id: number, cursor: number, paid: bigint): Promise<void> {
+  await sql`update runs set state = 'paying', "cursor" = ${cursor}, returns_paid = returns_paid + ${paid} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Ends a run. */
+export async function finishRun(tx: Tx, id: number, state: 'done' | 'unfunded'): Promise<void> {
+  await sql`update runs set state = ${state}, finished_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** The investment id that ends the next chunk of `size` slots after the cursor, or undefined when none is left. */
+export async function nextSlotBound(tx: Tx, run: Run, size: number): Promise<number | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ last: number | null }>`select max(investment_id)::int as last from (
+      select investment_id from return_slots where run_id = ${run.id} and day = ${run.day}::date and investment_id > ${run.cursor}
+      order by investment_id limit ${size}) chunk`,
+  );
+  return row?.last ?? undefined;
+}
+
+/** Raises the figures that investments keep of their slots: earned, growth, slots used. */
+export async function raiseInvestments(tx: Tx, run: Run, upTo: number): Promise<void> {
+  await sql`
+    update investments i set
+      earned = i.earned + s.credited,
+      growth = i.growth + case when s.mode = 1 then s.credited else 0 end,
+      slots_used = i.slots_used + 1,
+      last_slot_day = ${run.day}::date
+    from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_slots
+          where run_id = ${run.id} and day = ${run.day}::date and investment_id > ${run.cursor} and investment_id <= ${upTo}) s
+    where i.id = s.investment_id`.execute(tx);
+}

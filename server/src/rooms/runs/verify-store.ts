@@ -1,0 +1,44 @@
+import { type Db, sql } from '#foundation/db.ts';
+import { type Check, check, houseAccount } from '#ledger/index.ts';
+
+/** What must hold between runs, their slots and lines, and the ledger. */
+export async function verifyRuns(db: Db): Promise<Check[]> {
+  return [
+    await check(
+      db,
+      'every paid slot has its one posting, of what the run credits',
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken,
+        min(format('investment %s on %s', investment_id, day)) filter (where not fits) as example from (
+        select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.share_num, r.share_of) as fits
+        from return_slots s join runs r on r.id = s.run_id and r.returns_decided and (r.finished_at is not null or s.investment_id <= r.cursor)
+        left join postings p on p.cause = s.investment_id and p.seq = s.day - date '2000-01-01'
+          and p.kind = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) slots`,
+    ),
+    await check(
+      db,
+      'investments have earned what their slots were credited',
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
+        select i.id, i.earned = coalesce(s.credited, 0) and i.slots_used = coalesce(s.slots, 0) as fits from investments i left join (
+          select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as slots
+          from return_slots s join runs r on r.id = s.run_id and r.returns_decided and (r.finished_at is not null or s.investment_id <= r.cursor)
+          group by s.investment_id) s on s.investment_id = i.id) investments`,
+    ),
+    await check(
+      db,
+      'levels_payable holds the lines not yet released',
+      sql`select count(*) as checked, (coalesce(sum(amount), 0) <> max(balance))::int as broken,
+          case when coalesce(sum(amount), 0) <> max(balance) then format('holds %s, open lines are %s', max(balance), coalesce(sum(amount), 0)) end as example
+        from (select sum(balance) as balance from house_shards where account = ${houseAccount('levels_payable')}) b
+        left join (
+          select l.amount from level_lines l join runs r on r.id = l.run_id left join runs release on release.id = r.released_by
+          where r.finished_at is not null and l.cancelled_at is null
+            and (release.id is null or (release.finished_at is null and l.receiver_id > release.cursor))) open on true`,
+    ),
+    await check(
+      db,
+      'a finished run holds no reservation',
+      sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
+        from runs r join pool_reservations p on p.id = r.returns_reservation where r.finished_at is not null`,
+    ),
+  ];
+}
