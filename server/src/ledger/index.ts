@@ -5,11 +5,13 @@ export { type Posting, post, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
 export { type Check, check, verifyLedger } from './verify.ts';
 export {
+  balancesOf,
   coverage,
   houseBalances,
   lockAccounts,
   openAccounts,
   owedToMembers,
+  postingsOf,
   walletsOf,
   walletsOfMany,
 } from './views.ts';

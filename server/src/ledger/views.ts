@@ -1,5 +1,12 @@
-import { type HouseAccount, houseAccounts, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import {
+  type HouseAccount,
+  houseAccounts,
+  type MemberAccount,
+  memberAccounts,
+} from '@fairlead/contract/vocabulary/accounts.ts';
 import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
+import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { houseAccount, memberAccount } from './accounts.ts';
 
@@ -44,6 +51,22 @@ export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<nu
   );
   return new Map(found.map(({ member_id, ...balances }) => [member_id, balances]));
 }
+
+/** The postings that a cause made, oldest first: what a reversal has to name. */
+export const postingsOf = (
+  db: Db,
+  cause: number,
+  kinds: PostingKind[],
+): Promise<{ id: bigint; debit: bigint; credit: bigint; amount: bigint; kind: PostingKind }[]> =>
+  rows(
+    db,
+    sql<{ id: bigint; debit: bigint; credit: bigint; amount: bigint; kind: PostingKind }>`
+      select id, debit, credit, amount, kind from postings where cause = ${cause} and kind = any (${kinds}::text[]) order by id`,
+  );
+
+/** Every member's balance of one account as a subquery (member_id, balance), for the invariants that rooms check. */
+export const balancesOf = (account: MemberAccount): RawBuilder<unknown> =>
+  sql`(select (id / 8)::int as member_id, balance from member_accounts where id % 8 = ${sql.lit(memberAccounts.indexOf(account))})`;
 
 /** The house's accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
 export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint>> {

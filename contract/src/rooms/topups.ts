@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../vocabulary/answers.ts';
+import { moment } from '../vocabulary/dates.ts';
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { id, idText } from '../vocabulary/ids.ts';
+import { money } from '../vocabulary/money.ts';
+import { pageQuery, searchText } from '../vocabulary/paging.ts';
+
+/** One paid activation period. `user` is the member it activates, `userby` the one who paid. */
+export const topup = z.object({
+  id,
+  user_id: id,
+  user_name: z.string(),
+  userby_id: id,
+  userby_name: z.string(),
+  actplan_id: id,
+  actplan_name: z.string(),
+  amount: money,
+  period_days: z.int(),
+  starts_at: moment,
+  ends_at: moment,
+  status: z.enum(['complete', 'reversed']),
+  reversed_at: z.nullable(moment),
+  /** Staff's note; members do not see it. */
+  note: z.nullable(z.string()),
+  created_at: moment,
+});
+export type Topup = z.output<typeof topup>;
+
+const one = z.object({ id: idText });
+const note = z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }));
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
+const code = z.string().check(z.trim(), z.minLength(1, { error: 'Enter the code' }), z.maxLength(64));
+
+export const topupsContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/topup/add',
+    who: 'self',
+    summary: 'Activates the signed-in member from his main balance',
+    body: z.strictObject({ actplan_id: id, code: z.optional(code) }),
+    answer: messageAnswer,
+  }),
+  entry: endpoint({
+    method: 'POST',
+    path: '/topup/entry',
+    who: 'self+admin',
+    summary:
+      "Pays from the main balance of member userby_id for an activation period of member id; staff's call asks for a step-up",
+    subject: { in: 'body', field: 'userby_id' },
+    body: z.strictObject({ id, userby_id: id, actplan_id: id }),
+    answer: messageAnswer,
+  }),
+  addRetopup: endpoint({
+    method: 'POST',
+    path: '/topup/addretopup',
+    who: 'self',
+    summary: "Adds a period at the end of the signed-in member's activation, or at once when it has lapsed",
+    body: z.strictObject({ actplan_id: id }),
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/topup/list',
+    who: 'any',
+    summary: 'Paid periods, newest first; a member sees those he paid for or was given',
+    query: z.object({ ...pageQuery, search: searchText }),
+    answer: z.object({ alltopup: z.array(topup), totalPages: z.int(), total: z.int() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/topup/by/{id}',
+    who: 'self+admin',
+    summary: 'One paid period',
+    params: one,
+    answer: z.object({ singletopup: topup }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/topup/{id}',
+    who: 'admin',
+    summary: "Sets staff's note; the money changes by reversal only",
+    params: one,
+    body: z.strictObject({ note }),
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/topup/{id}',
+    who: 'admin',
+    summary: 'Reverses a paid period: the fee, its commissions and the time; asks for a step-up',
+    params: one,
+    body: z.strictObject({ reason }),
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,2 @@
+/** The activation plans' door. */
+export { findActivationPlan, holdActivationPlan } from './store.ts';

@@ -1,0 +1,250 @@
+import { afterAll, expect, test } from 'vitest';
+import { one, sql } from '#foundation/db.ts';
+import { type Caller, createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const [FOR_25, FOR_50, FOR_100] = [1, 2, 3];
+
+/** Five sponsors above a member, nearest first. */
+async function lineAbove(options: { main?: string } = {}): Promise<{ member: Caller; above: Caller[] }> {
+  const above: Caller[] = [];
+  for (let depth = 0; depth < 6; depth += 1) above.unshift(await world.member({ sponsor: above[0] }));
+  return { member: await world.member({ sponsor: above[0], main: options.main ?? '1000' }), above };
+}
+
+const mainOf = async (who: Caller) => (await world.wallets(who.id)).main;
+const activationOf = (who: Caller) =>
+  one(
+    world.db,
+    sql<{
+      at: Date | null;
+      ends: Date | null;
+    }>`select activated_at as at, activation_ends_at as ends from members where id = ${who.id}`,
+  );
+const endsOf = async (who: Caller) => (await activationOf(who)).ends?.getTime() ?? 0;
+async function topupsOf(who: Caller): Promise<{ id: number; starts_at: string; ends_at: string; status: string }[]> {
+  return (await who.get('/topup/list')).body.alltopup as never;
+}
+async function expectSound(): Promise<void> {
+  expect((await world.verify()).filter(({ broken }) => broken > 0)).toEqual([]);
+}
+async function reversal(id: number): Promise<{ status: number; body: Record<string, unknown> }> {
+  const staff = await world.staff();
+  const stepUp = await world.stepUp('staff', staff.id, 'entry');
+  return staff.send('DELETE', `/topup/${id}`, { reason: 'Entered twice' }, stepUp);
+}
+
+test.each([
+  [FOR_25, 25_000_000n, [2_500_000n, 1_250_000n, 750_000n, 500_000n, 250_000n, 0n]],
+  [FOR_50, 50_000_000n, [5_000_000n, 2_500_000n, 1_500_000n, 1_000_000n, 500_000n, 0n]],
+  [FOR_100, 100_000_000n, [10_000_000n, 5_000_000n, 3_000_000n, 2_000_000n, 1_000_000n, 0n]],
+])('plan %i: the fee leaves main and five sponsors have their share at once', async (plan, fee, shares) => {
+  const { member, above } = await lineAbove();
+  const answer = await member.post('/topup/add', { actplan_id: plan });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: expect.stringMatching(/^Active until \d+ \w+ \d{4}$/) },
+  });
+  expect(await mainOf(member)).toBe(1_000_000_000n - fee);
+  expect(await Promise.all(above.map(mainOf))).toEqual(shares);
+  const { at, ends } = await activationOf(member);
+  expect((ends?.getTime() ?? 0) - (at?.getTime() ?? 0)).toBe(365 * 24 * HOUR);
+  await expectSound();
+});
+
+test('a blocked sponsor is skipped, the fee keeps his share and nobody moves up', async () => {
+  const { member, above } = await lineAbove();
+  await sql`update members set blocked = true where id = ${above[0]?.id}`.execute(world.db);
+  await member.post('/topup/add', { actplan_id: FOR_25 });
+  expect(await Promise.all(above.map(mainOf))).toEqual([0n, 1_250_000n, 750_000n, 500_000n, 250_000n, 0n]);
+});
+
+test('a period is added at the end of a running activation, and at once after it has lapsed', async () => {
+  const member = await world.member({ main: '1000' });
+  await member.post('/topup/add', { actplan_id: FOR_25 });
+  const first = await endsOf(member);
+  expect(await member.post('/topup/add', { actplan_id: FOR_25 })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Already active until') },
+  });
+  expect((await member.post('/topup/addretopup', { actplan_id: FOR_50 })).status).toBe(200);
+  expect((await endsOf(member)) - first).toBe(365 * 24 * HOUR);
+  const [later, former] = await topupsOf(member);
+  expect(later?.starts_at).toBe(former?.ends_at);
+
+  await sql`update members set activation_ends_at = app_now() - interval '10 days' where id = ${member.id}`.execute(
+    world.db,
+  );
+  const before = Date.now();
+  await member.post('/topup/addretopup', { actplan_id: FOR_25 });
+  const lasts = (await endsOf(member)) - before;
+  expect(lasts).toBeGreaterThanOrEqual(365 * 24 * HOUR);
+  expect(lasts).toBeLessThan(365 * 24 * HOUR + 60_000);
+});
+
+test("another member's money activates him, and his sponsors are paid", async () => {
+  const { member, above } = await lineAbove({ main: '1' });
+  const payer = await world.member({ main: '25' });
+  const entry = { id: member.id, userby_id: payer.id, actplan_id: FOR_25 };
+  const stranger = await world.member({ main: '100' });
+  expect(await stranger.post('/topup/entry', entry)).toMatchObject({ status: 403, body: { code: 'not_yours' } });
+  expect((await payer.post('/topup/entry', entry)).status).toBe(200);
+  expect(await mainOf(payer)).toBe(0n);
+  expect(await mainOf(above[0] as Caller)).toBe(2_500_000n);
+  expect((await activationOf(member)).ends).not.toBeNull();
+  expect((await activationOf(payer)).ends).toBeNull();
+  expect(await topupsOf(member)).toHaveLength(1);
+  expect(await topupsOf(stranger)).toHaveLength(0);
+  const id = (await topupsOf(payer))[0]?.id;
+  expect((await stranger.get(`/topup/by/${id}`)).status).toBe(403);
+  expect((await member.get(`/topup/by/${id}`)).body.singletopup).toMatchObject({
+    user_id: member.id,
+    userby_id: payer.id,
+  });
+});
+
+test('a sponsor who pays needs the whole price, not the price less his share', async () => {
+  const sponsor = await world.member({ main: '24' });
+  const member = await world.member({ sponsor });
+  const entry = { id: member.id, userby_id: sponsor.id, actplan_id: FOR_25 };
+  expect(await sponsor.post('/topup/entry', entry)).toMatchObject({
+    status: 409,
+    body: { code: 'insufficient_balance' },
+  });
+  await world.give(sponsor.id, '1');
+  expect((await sponsor.post('/topup/entry', entry)).status).toBe(200);
+  expect(await mainOf(sponsor)).toBe(2_500_000n);
+  await expectSound();
+});
+
+test('who may not move money may not activate, and closed plans and codes are refused', async () => {
+  const order = { actplan_id: FOR_25 };
+  const unverified = await world.member({ main: '100', verified: false });
+  expect(await unverified.post('/topup/add', order)).toMatchObject({ status: 403, body: { code: 'unverified' } });
+  const blocked = await world.member({ main: '100', blocked: true });
+  expect((await blocked.post('/topup/add', order)).status).toBe(403);
+  const inactive = await world.member({ main: '100' });
+  await sql`update members set active = false where id = ${inactive.id}`.execute(world.db);
+  expect(await inactive.post('/topup/addretopup', order)).toMatchObject({ status: 403, body: { code: 'inactive' } });
+  const member = await world.member({ main: '100' });
+  const forHim = (id: number) => member.post('/topup/entry', { id, userby_id: member.id, ...order });
+  expect((await forHim(blocked.id)).status).toBe(422);
+  expect((await forHim(inactive.id)).status).toBe(422);
+  expect((await forHim(2_000_000_000)).status).toBe(404);
+  expect((await member.post('/topup/add', { actplan_id: 4_000 })).status).toBe(404);
+  expect((await member.post('/topup/add', { ...order, code: 'ABC' })).status).toBe(422);
+  expect((await member.post('/topup/add', { ...order, user_id: member.id })).status).toBe(400);
+  const poor = await world.member({ main: '24.999999' });
+  expect(await poor.post('/topup/add', order)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
+  expect(await mainOf(member)).toBe(100_000_000n);
+  expect((await activationOf(poor)).at).toBeNull();
+});
+
+test('many at once: money for four periods buys four, each after the other', async () => {
+  const { member, above } = await lineAbove({ main: '100' });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, place) =>
+      member.post('/topup/addretopup', { actplan_id: FOR_25 }, { 'idempotency-key': `many-${place}` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const periods = (await topupsOf(member)).toReversed();
+  expect(periods.map(({ starts_at }) => starts_at).slice(1)).toEqual(
+    periods.map(({ ends_at }) => ends_at).slice(0, -1),
+  );
+  expect(await mainOf(above[0] as Caller)).toBe(10_000_000n);
+  await expectSound();
+});
+
+test('two who activate each other at once both succeed', async () => {
+  const [one, other] = [await world.member({ main: '500' }), await world.member({ main: '500' })];
+  const entry = (from: Caller, to: Caller) =>
+    from.post('/topup/entry', { id: to.id, userby_id: from.id, actplan_id: FOR_25 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => [entry(one, other), entry(other, one)]).flat());
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect([await mainOf(one), await mainOf(other)]).toEqual([250_000_000n, 250_000_000n]);
+});
+
+test('the same key is one payment and one answer; with another plan it is refused', async () => {
+  const member = await world.member({ main: '100' });
+  const key = { 'idempotency-key': 'activate-once' };
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => member.post('/topup/add', { actplan_id: FOR_25 }, key)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await mainOf(member)).toBe(75_000_000n);
+  expect((await member.post('/topup/add', { actplan_id: FOR_50 }, key)).status).toBe(422);
+});
+
+test('a reversal takes back the fee, the commissions and the time, the last period first', async () => {
+  const { member, above } = await lineAbove();
+  await member.post('/topup/add', { actplan_id: FOR_25 });
+  const firstEnd = await endsOf(member);
+  await member.post('/topup/addretopup', { actplan_id: FOR_50 });
+  const [later, former] = await topupsOf(member);
+  expect(await reversal(former?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await reversal(later?.id ?? 0)).status).toBe(200);
+  expect(await endsOf(member)).toBe(firstEnd);
+  expect(await mainOf(member)).toBe(975_000_000n);
+  expect(await mainOf(above[0] as Caller)).toBe(2_500_000n);
+  expect((await reversal(later?.id ?? 0)).status).toBe(409);
+  expect((await reversal(former?.id ?? 0)).status).toBe(200);
+  expect(await activationOf(member)).toEqual({ at: null, ends: null });
+  expect(await mainOf(member)).toBe(1_000_000_000n);
+  expect((await topupsOf(member)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
+  await expectSound();
+});
+
+test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh code and a reason', async () => {
+  const { member, above } = await lineAbove();
+  const sponsor = above[0] as Caller;
+  await member.post('/topup/add', { actplan_id: FOR_100 });
+  const id = (await topupsOf(member))[0]?.id ?? 0;
+  const staff = await world.staff();
+  expect((await staff.delete(`/topup/${id}`, { reason: 'No code' })).body.code).toBe('step_up_required');
+  const stepUp = await world.stepUp('staff', staff.id, 'entry');
+  expect((await staff.send('DELETE', `/topup/${id}`, {}, stepUp)).status).toBe(400);
+  expect((await member.delete(`/topup/${id}`, { reason: 'Mine' })).status).toBe(403);
+  await world.give(sponsor.id, '15');
+  expect((await sponsor.post('/topup/add', { actplan_id: FOR_25 })).status).toBe(200);
+  expect(await reversal(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
+  expect(await mainOf(member)).toBe(900_000_000n);
+  expect((await activationOf(member)).ends).not.toBeNull();
+  await expectSound();
+});
+
+test('staff enter a topup with a fresh code, search the list and keep a note that members do not see', async () => {
+  const [payer, member] = [await world.member({ main: '100', username: 'pia-payer' }), await world.member()];
+  const staff = await world.staff();
+  const entry = { id: member.id, userby_id: payer.id, actplan_id: FOR_25 };
+  expect((await staff.post('/topup/entry', entry)).status).toBe(403);
+  expect((await staff.post('/topup/entry', entry, await world.stepUp('staff', staff.id, 'entry'))).status).toBe(200);
+  const found = await staff.get('/topup/list?search=PIA-pay&limit=5');
+  expect(found.body).toMatchObject({ total: 1, totalPages: 1 });
+  const [row] = found.body.alltopup as { id: number; userby_name: string }[];
+  expect(row).toMatchObject({ userby_name: 'pia-payer', amount: 25, period_days: 365 });
+  expect((await staff.put(`/topup/${row?.id}`, { note: 'Asked for by phone' })).status).toBe(200);
+  expect((await staff.get(`/topup/by/${row?.id}`)).body.singletopup).toMatchObject({ note: 'Asked for by phone' });
+  expect((await payer.get(`/topup/by/${row?.id}`)).body.singletopup).toMatchObject({ note: null });
+  expect((await payer.put(`/topup/${row?.id}`, { note: 'x' })).status).toBe(403);
+});
+
+test('it tells of the activation and of each commission', async () => {
+  const { member, above } = await lineAbove();
+  await member.post('/topup/add', { actplan_id: FOR_25 });
+  const told = await sql<{ name: string; payload: Record<string, unknown> }>`
+    select name, payload from outbox where (payload->>'topupId')::int = (select max(id) from topups) order by id`.execute(
+    world.db,
+  );
+  expect(told.rows.map(({ name }) => name)).toEqual(['topup.activated', ...Array(5).fill('ib.commission')]);
+  expect(told.rows[1]?.payload).toMatchObject({
+    memberId: above[0]?.id,
+    fromId: member.id,
+    level: 1,
+    amount: '2500000',
+  });
+});
