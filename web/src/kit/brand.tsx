@@ -30,7 +30,7 @@ export function Brand({ suffix, compact = false }: { suffix?: string; compact?: 
     <span className={classes.brand} data-compact={compact || undefined}>
       <BrandFigure widthPx={compact ? 23 : 26} />
       <span className={classes.name}>Fairlead FX</span>
-      {suffix && <span className={classes.suffix}>{suffix}</span>}
+      {suffix && <span className={classes.suffix}> {suffix}</span>}
     </span>
   );
 }

@@ -20,23 +20,29 @@ export interface DialogProps {
 
 /** The frame of every dialog: 440 wide, a bottom sheet on phones. Escape and a click outside close it. */
 export function Dialog({ opened, onClose, title, overline, icon, children, actions, note, wide = false }: DialogProps) {
+  const heading = (
+    <span className={classes.head}>
+      {icon && <span className={classes.icon}>{icon}</span>}
+      <span>
+        {overline && <span className={classes.overline}>{overline}</span>}
+        {title}
+      </span>
+    </span>
+  );
   return (
-    <Modal.Root opened={opened} onClose={onClose} {...(wide ? { size: 720 } : {})}>
-      <Modal.Overlay />
-      <Modal.Content className={classes.content}>
-        <header className={classes.head}>
-          {icon && <span className={classes.icon}>{icon}</span>}
-          <div>
-            {overline && <div className={classes.overline}>{overline}</div>}
-            <Modal.Title>{title}</Modal.Title>
-          </div>
-        </header>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-        <footer className={classes.foot}>
-          {note && <span className={classes.note}>{note}</span>}
-          <div className={classes.actions}>{actions}</div>
-        </footer>
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={heading}
+      withCloseButton={false}
+      classNames={{ body: classes.body ?? '' }}
+      {...(wide ? { size: 720 } : {})}
+    >
+      <div className={classes.text}>{children}</div>
+      <footer className={classes.foot}>
+        {note && <span className={classes.note}>{note}</span>}
+        <div className={classes.actions}>{actions}</div>
+      </footer>
+    </Modal>
   );
 }

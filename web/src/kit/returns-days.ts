@@ -53,7 +53,7 @@ const ROUND_FACTORS = [1, 2, 2.5, 5, 10];
 
 /** Three to five round ticks above zero; the narrow form has fewer and none above the highest bar. */
 export function axisOf(days: readonly ReturnDay[], narrow: boolean): Axis {
-  const amounts = days.map((day) => Number(day.target > paidOn(day) ? day.target : paidOn(day)) / 1e6);
+  const amounts = days.map((day) => Math.max(Number(day.target), Number(paidOn(day))) / 1e6);
   const highest = Math.max(0.01, ...amounts);
   const rough = highest / (narrow ? 3 : 5);
   const magnitude = 10 ** Math.floor(Math.log10(rough));

@@ -13,6 +13,11 @@ export function toastFailed(text: string): void {
   toast.error(text);
 }
 
+/** Clear of the banner and the top bar, and on phones of the tab bar. */
+const room = {
+  inset: 'calc(var(--fl-banner) + 4.5rem) 1rem calc(5rem + env(safe-area-inset-bottom))',
+};
+
 /**
  * Where toasts appear, once for the application: above the tab bar on phones, else top right.
  * How many and how long are the library's own defaults, which are the specification's numbers.
@@ -22,7 +27,7 @@ export function Toasts() {
   return (
     <Toaster
       position={isPhone ? 'bottom-center' : 'top-right'}
-      containerClassName={classes.container ?? ''}
+      containerStyle={room}
       toastOptions={{
         className: classes.toast ?? '',
         success: { icon: <IconCheck size={18} stroke={2} className={classes.done} /> },

@@ -25,7 +25,7 @@ export interface DemoBannerProps {
 
 /** The first row of every page while data or time are not real. It cannot be closed. */
 export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLElement>(null);
   const isShown = demo || clockOffsetMs !== 0;
   useLayoutEffect(() => {
     const element = row.current;
@@ -41,7 +41,7 @@ export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div ref={row} className={classes.banner} role="note">
+    <section ref={row} className={classes.banner} aria-label="About this data" data-banner>
       {demo && (
         <span className={classes.part}>
           <IconFlask size={16} stroke={1.75} aria-hidden="true" />
@@ -55,6 +55,6 @@ export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
           Clock moved {clockShift(clockOffsetMs)}
         </span>
       )}
-    </div>
+    </section>
   );
 }

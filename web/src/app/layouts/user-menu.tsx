@@ -17,7 +17,10 @@ export function UserMenu({ user, items, onSignOut, sizePx = 32 }: UserMenuProps)
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar ?? ''} aria-label={`Signed in as ${user.name}`}>
+        <UnstyledButton
+          className={classes.avatar ?? ''}
+          aria-label={`${initials(user.name)}, signed in as ${user.name}`}
+        >
           <Avatar size={sizePx}>{initials(user.name)}</Avatar>
         </UnstyledButton>
       </Menu.Target>

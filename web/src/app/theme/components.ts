@@ -49,8 +49,8 @@ export const components = {
   Anchor: Anchor.extend({ classNames: { root: controls.anchor }, defaultProps: { underline: 'hover' } }),
   Avatar: Avatar.extend({ classNames: { placeholder: controls.avatar }, defaultProps: { radius: 999 } }),
   Button: Button.extend({
-    defaultProps: { variant: 'filled' },
-    classNames: { root: controls.button, section: controls.buttonSection, loader: controls.buttonLoader },
+    defaultProps: { variant: 'filled', loaderProps: { color: 'currentColor', size: 18 } },
+    classNames: { root: controls.button, section: controls.buttonSection },
   }),
   Card: Card.extend({ classNames: { root: surfaces.card }, defaultProps: { radius: 'lg' } }),
   Checkbox: Checkbox.extend({

@@ -32,7 +32,7 @@ export function DashboardPage() {
 
 function Deeds({ grow = false }: { grow?: boolean }) {
   return (
-    <Group gap={8} mt={16} grow={grow} wrap="nowrap">
+    <Group gap={8} mt={16} grow={grow} preventGrowOverflow={false} wrap="nowrap">
       <Button leftSection={<IconArrowDownLeft stroke={1.75} />}>Deposit</Button>
       <Button variant="default" leftSection={<IconArrowUpRight stroke={1.75} />}>
         Withdraw

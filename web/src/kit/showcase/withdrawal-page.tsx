@@ -69,6 +69,7 @@ export function WithdrawalPage() {
             </FactRow>
             <FactRow label="Network fee">Included</FactRow>
           </FactList>
+          <div style={{ height: 16 }} />
           <HeroFigure label="You receive" micro={usdt('148.50')} />
           <SubmitButton mt={16} note="The fee comes out of the amount; you never pay to withdraw.">
             Request 150.00 USDT
