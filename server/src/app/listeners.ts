@@ -1,4 +1,5 @@
 import type { Listener } from '#foundation/outbox.ts';
+import { notificationsListeners } from '#rooms/notifications/listeners.ts';
 
 /** Who hears which event, room by room. */
-export const listeners: Listener[] = [];
+export const listeners: Listener[] = [...notificationsListeners];

@@ -1,0 +1,2 @@
+/** The notifications' door. */
+export { countMemberNotifications } from './store.ts';

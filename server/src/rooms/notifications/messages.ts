@@ -1,0 +1,118 @@
+import { formatDay } from '@fairlead/contract/vocabulary/dates.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { WithdrawalKind } from '@fairlead/contract/vocabulary/states.ts';
+import * as z from 'zod/mini';
+
+/** What a member is told. */
+export type Message = { title: string; message: string };
+
+/** An amount as events carry it: decimal micro text. */
+const micro = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((text) => BigInt(text)),
+);
+const moment = z.pipe(
+  z.string(),
+  z.transform((text) => new Date(text)),
+);
+const memberId = z.int();
+
+/** Cents where that is all there is, else every micro-unit: a notification never rounds. */
+const usdt = (amount: bigint): string => `${formatMoney(amount, { decimals: amount % 10_000n === 0n ? 2 : 6 })} USDT`;
+
+const accountOf: Record<WithdrawalKind, string> = {
+  normal: 'main account',
+  roi: 'profit account',
+  principal: 'investment',
+  compound: 'compound growth',
+};
+
+const withdrawal = z.object({
+  memberId,
+  kind: z.enum(['normal', 'roi', 'principal', 'compound']),
+  amount: micro,
+  payout: micro,
+  reason: z.optional(z.string()),
+  txid: z.optional(z.string()),
+});
+
+/** One event's payload and the message it makes for the member it names. */
+const told = <S extends z.ZodMiniType<{ memberId: number }>>(payload: S, tell: (event: z.output<S>) => Message) => ({
+  payload,
+  tell: (event: unknown) => tell(event as z.output<S>),
+});
+
+/** Events that one member is told of, by name. */
+export const personalMessages = {
+  'withdrawal.requested': told(withdrawal, ({ kind, amount, payout }) => ({
+    title: 'Withdrawal requested',
+    message: `${usdt(amount)} of your ${accountOf[kind]} are held for it. ${usdt(payout)} will be sent once staff have approved it.`,
+  })),
+  'withdrawal.approved': told(withdrawal, ({ payout }) => ({
+    title: 'Withdrawal approved',
+    message: `${usdt(payout)} will be sent to your address.`,
+  })),
+  'withdrawal.rejected': told(withdrawal, ({ amount, reason }) => ({
+    title: 'Withdrawal rejected',
+    message: `${usdt(amount)} are back in your accounts.${reason ? ` Reason: ${reason}` : ''}`,
+  })),
+  'withdrawal.completed': told(withdrawal, ({ payout, txid }) => ({
+    title: 'Withdrawal completed',
+    message: `${usdt(payout)} were sent to your address.${txid ? ` Transaction ${txid}` : ''}`,
+  })),
+  'withdrawal.cancelled': told(withdrawal, ({ amount }) => ({
+    title: 'Withdrawal cancelled',
+    message: `You cancelled it. ${usdt(amount)} are back in your accounts.`,
+  })),
+  'deposit.credited': told(z.object({ memberId, amount: micro }), ({ amount }) => ({
+    title: 'Deposit credited',
+    message: `${usdt(amount)} are in your main account.`,
+  })),
+  'deposit.partial': told(z.object({ memberId, arrived: micro, asked: micro }), ({ arrived, asked }) => ({
+    title: 'Deposit is short',
+    message: `${usdt(arrived)} of ${usdt(asked)} arrived. Send the rest to the same address before it expires.`,
+  })),
+  'investment.subscribed': told(
+    z.object({ memberId, planName: z.string(), amount: micro }),
+    ({ planName, amount }) => ({
+      title: 'Investment began',
+      message: `${usdt(amount)} are invested in ${planName}. Its rate is a target.`,
+    }),
+  ),
+  'investment.completed': told(z.object({ memberId, invested: micro, growth: micro }), ({ invested, growth }) => ({
+    title: 'Investment completed',
+    message: `${usdt(invested)}${growth > 0n ? ` and its growth of ${usdt(growth)}` : ''} are in your main account.`,
+  })),
+  'topup.activated': told(z.object({ memberId, planName: z.string(), endsAt: moment }), ({ planName, endsAt }) => ({
+    title: 'Activated',
+    message: `${planName} is paid. You are activated until ${formatDay(endsAt)}.`,
+  })),
+  'ib.commission': told(z.object({ memberId, level: z.int(), amount: micro }), ({ level, amount }) => ({
+    title: 'IB commission',
+    message: `${usdt(amount)} from an activation on level ${level} of your team are in your main account.`,
+  })),
+  'transfer.received': told(z.object({ memberId, fromUsername: z.string(), amount: micro }), (event) => ({
+    title: 'Transfer received',
+    message: `${event.fromUsername} sent you ${usdt(event.amount)}. They are in your main account.`,
+  })),
+};
+
+/** A day that a pool did not cover. */
+export const unfundedRun = z.object({
+  day: z.string(),
+  pool: z.enum(['returns_pool', 'marketing_pool']),
+  due: micro,
+  paid: micro,
+});
+
+/** What everyone who was due something that day is told: what of it was paid, and why not more. */
+export function unfundedMessage({ day, pool, due, paid }: z.output<typeof unfundedRun>): Message {
+  const part = paid === 0n ? 'nothing' : `${Number((paid * 1000n) / due) / 10} %`;
+  const text = formatDay(new Date(`${day}T00:00:00Z`));
+  return pool === 'returns_pool'
+    ? { title: 'Returns not funded', message: `On ${text} ${part} was paid: the returns pool did not cover it.` }
+    : {
+        title: 'Level income not funded',
+        message: `Of the level income for ${text} ${part} was paid: the marketing pool did not cover it.`,
+      };
+}
