@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError, loadConfig } from '#foundation/config.ts';
+import { type Config, ConfigError, childEnvironment, loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
@@ -44,7 +44,7 @@ async function start(config: Config, log: Notices): Promise<void> {
   running.database = await ensureDatabase({ databaseUrl, dataDir, log, keepAlive: true });
   const { applied } = await migrate(running.database.url);
   if (applied.length > 0) log.info(`Migrations applied: ${applied.join(', ')}.`);
-  const env = { ...process.env, DATABASE_URL: running.database.url };
+  const env = childEnvironment({ DATABASE_URL: running.database.url });
   if (config.demo && !(await isSeeded(running.database.url))) await seedDemo(env, log);
   if (stopping !== undefined) return;
 

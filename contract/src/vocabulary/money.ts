@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** Money is USDT in whole micro-units (10^-6), a `bigint` everywhere inside; a JSON number only on the wire. */
 export const MICRO = 1_000_000n;
 
-/** The largest amount a JSON number still carries exactly as micro-units: 9,007,199,254.740991 USDT. */
-export const MAX_MICRO = 9_007_199_254_740_991n;
+/**
+ * The largest amount that a JSON number carries exactly as micro-units: 8,589,934,591.999999 USDT. From 2^33 on, neighbouring
+ * floats are 1.9 micro-units apart (docs/decisions/0004-largest-amount.md).
+ */
+export const MAX_MICRO = 8_589_934_591_999_999n;
 
 /** Thrown by {@link parseMoney}; the message is fit to be shown beside the field. */
 export class MoneyError extends Error {
@@ -33,7 +36,7 @@ export function parseMoney(input: string | number): bigint {
   if (sign) throw new MoneyError('The amount must not be negative');
   if (fraction.length > 6) throw new MoneyError('At most six decimals are allowed');
   const micro = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
-  if (micro > MAX_MICRO) throw new MoneyError('The amount is too large. The most is 9,007,199,254.740991');
+  if (micro > MAX_MICRO) throw new MoneyError('The amount is too large. The most is 8,589,934,591.999999');
   return micro;
 }
 
@@ -44,6 +47,9 @@ function numberText(input: number): string {
   if (/e-/.test(text)) throw new MoneyError('At most six decimals are allowed');
   return text;
 }
+
+/** A non-negative number's decimal text without an exponent: an answer's amount may be as small as 0.000001. */
+const plainText = (value: number): string => (value < 1e-6 ? value.toFixed(6) : String(value));
 
 /** Plain decimal text of an amount: no grouping, no trailing zeros; reads back with {@link parseMoney}. */
 export function moneyText(micro: bigint): string {
@@ -72,7 +78,8 @@ export function shareOf(base: bigint, ppm: number): bigint {
 
 /** An amount in an answer: JSON number on the wire, micro-units inside. May be negative (signed movements). */
 export const money = z.codec(z.number(), z.bigint(), {
-  decode: (value) => BigInt(Math.round(value * 1e6)),
+  // by its text: a product with 10^6 would already be off by one for large amounts
+  decode: (value) => (value < 0 ? -parseMoney(plainText(-value)) : parseMoney(plainText(value))),
   encode: (micro) => {
     if (micro > MAX_MICRO || micro < -MAX_MICRO) throw new MoneyError('amount leaves the range of exact JSON numbers');
     return Number(moneyText(micro));

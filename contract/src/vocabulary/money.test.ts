@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { formatMoney, MAX_MICRO, MoneyError, money, moneyInput, moneyText, parseMoney, shareOf } from './money.ts';
+
+const amounts = fc.bigInt({ min: 0n, max: MAX_MICRO });
+
+test.each([
+  ['0', 0n],
+  ['10', 10_000_000n],
+  ['0.000001', 1n],
+  ['12.5', 12_500_000n],
+  [12.5, 12_500_000n],
+  [1e3, 1_000_000_000n],
+  ['8589934591.999999', MAX_MICRO],
+])('%s is %s micro-units', (input, micro) => {
+  expect(parseMoney(input)).toBe(micro);
+});
+
+test.each([
+  ['', 'Enter an amount'],
+  ['1,5', 'Use a point for decimals: 1.5'],
+  ['1,234.5', 'Leave out the commas: 1234.5'],
+  ['abc', '"abc" is not an amount'],
+  ['1e3', '"1e3" is not an amount'],
+  ['+1', '"+1" is not an amount'],
+  ['01', '"01" is not an amount'],
+  ['.5', '".5" is not an amount'],
+  ['-1', 'must not be negative'],
+  ['-0', 'must not be negative'],
+  [-0, '-0 is not an amount'],
+  ['1.0000001', 'At most six decimals'],
+  [1e-7, 'At most six decimals'],
+  [Number.NaN, 'not a finite amount'],
+  [Number.POSITIVE_INFINITY, 'not a finite amount'],
+  ['8589934592', 'too large'],
+  ['99999999999999999999999', 'too large'],
+])('%s is refused and says why', (input, words) => {
+  expect(() => parseMoney(input)).toThrow(MoneyError);
+  expect(() => parseMoney(input)).toThrow(words);
+});
+
+test('every amount survives its text, its JSON number and both codecs', () => {
+  fc.assert(
+    fc.property(amounts, (micro) => {
+      expect(parseMoney(moneyText(micro))).toBe(micro);
+      const wire = JSON.parse(JSON.stringify(z.encode(money, micro))) as number;
+      expect(z.decode(money, wire)).toBe(micro);
+      expect(z.decode(moneyInput, wire)).toBe(micro);
+      expect(z.decode(moneyInput, z.encode(moneyInput, micro))).toBe(micro);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  [1_234_567_890n, 2, '1,234.56'],
+  [1_234_567_890n, 6, '1,234.567890'],
+  [-250_000_000n, 2, '−250.00'],
+  [-1n, 2, '0.00'],
+  [-1n, 6, '−0.000001'],
+  [0n, 2, '0.00'],
+  [999_999n, 2, '0.99'],
+] as const)('%s with %s decimals reads %s', (micro, decimals, text) => {
+  expect(formatMoney(micro, { decimals })).toBe(text);
+});
+
+test('a share is rounded down, never above its base', () => {
+  expect(shareOf(500_000_333n, 600)).toBe(300_000n);
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (base, ppm) => {
+      const share = shareOf(base, ppm);
+      expect(
+        share <= base && share * 1_000_000n <= base * BigInt(ppm) && (share + 1n) * 1_000_000n > base * BigInt(ppm),
+      ).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Every file git tracks or would track. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|sql)$/.test(file));
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const isTest = (file: string) =>
+  /\.(test|testkit)\.tsx?$/.test(file) || file.startsWith('server/test/') || file.startsWith('e2e/');
+const offenders = (among: string[], pattern: RegExp) =>
+  among.flatMap((file) =>
+    text(file)
+      .split('\n')
+      .flatMap((line, place) => (pattern.test(line) ? [`${file}:${place + 1}: ${line.trim().slice(0, 100)}`] : [])),
+  );
+
+/** A room imports only from earlier tiers. */
+const TIERS = [
+  ['settings', 'house'],
+  ['members'],
+  ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news'],
+  ['payments', 'deposits', 'topups', 'investments'],
+  ['transfers', 'withdrawals'],
+  ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
+  ['runs'],
+  ['transactions', 'reports', 'notifications', 'tickets', 'support'],
+];
+const tierOf = (room: string) => TIERS.findIndex((tier) => tier.includes(room));
+const serverRooms = files.filter((file) => file.startsWith('server/src/rooms/') && !isTest(file));
+const roomOf = (file: string) => file.split('/')[3] ?? '';
+
+test('every room stands in a tier', () => {
+  expect([...new Set(serverRooms.map(roomOf))].filter((room) => tierOf(room) < 0)).toEqual([]);
+});
+
+test('a room imports another only by its door, and only downward', () => {
+  const wrong = serverRooms.flatMap((file) =>
+    [...text(file).matchAll(/from '#rooms\/([^/']+)\/([^']+)'/g)].flatMap(([, room = '', path = '']) => {
+      if (room === roomOf(file)) return [`${file} imports its own room by #`];
+      const downward = tierOf(room) < tierOf(roomOf(file));
+      return path === 'index.ts' && downward ? [] : [`${file} imports ${room}/${path}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('SQL lives in stores, the ledger, the foundation and migrations', () => {
+  const elsewhere = files.filter(
+    (file) =>
+      file.startsWith('server/src/') &&
+      !isTest(file) &&
+      !/store\.ts$/.test(file) &&
+      !/^server\/src\/(ledger|foundation|cli|demo|app)\//.test(file),
+  );
+  expect(offenders(elsewhere, /\bsql(<[^`]*>)?`/)).toEqual([]);
+});
+
+test("the ledger's tables are written by the ledger only", () => {
+  const outside = files.filter(
+    (file) => file.startsWith('server/src/') && !file.startsWith('server/src/ledger/') && !isTest(file),
+  );
+  expect(
+    offenders(
+      outside,
+      /(insert into|update|delete from)\s+(postings|member_accounts|house_shards|house_accounts|holds|pool_reservations)\b/i,
+    ),
+  ).toEqual([]);
+});
+
+test("the specification's misspellings stay at the wire", () => {
+  const inside = files.filter(
+    (file) =>
+      /^(contract|server|web|bench|e2e)\//.test(file) && !file.startsWith('contract/src/wire/') && !isTest(file),
+  );
+  expect(offenders(inside, /deposite|reffer|refferral|achivers|\bprinciple|successfull\b|successfuly|forword/i)).toEqual(
+    [],
+  );
+});
+
+test('the ledger imports the foundation only, the contract nothing but itself and zod', () => {
+  const ledger = files.filter((file) => file.startsWith('server/src/ledger/') && !isTest(file));
+  expect(offenders(ledger, /from '#(rooms|app)\//)).toEqual([]);
+  const contract = files.filter((file) => file.startsWith('contract/src/') && !isTest(file));
+  expect(offenders(contract, /from '(?!\.{1,2}\/|zod\/mini')/)).toEqual([]);
+});
+
+test('the environment is read in one place, and one clock tells the time', () => {
+  const server = files.filter((file) => file.startsWith('server/src/') && !isTest(file));
+  expect(
+    offenders(
+      server.filter((file) => !file.endsWith('foundation/config.ts')),
+      /process\.env/,
+    ),
+  ).toEqual([]);
+  const timed = server.filter(
+    (file) =>
+      !file.startsWith('server/src/fake-provider/') && !/foundation\/(embedded|supervise|clock|attempts)/.test(file),
+  );
+  expect(offenders(timed, /new Date\(\)|Date\.now\(\)/)).toEqual([]);
+});
+
+test('a migration says in its first line why it is there', () => {
+  const migrations = files.filter((file) => file.startsWith('server/migrations/'));
+  expect(migrations.filter((file) => !/^-- \S.{20,}/.test(text(file)))).toEqual([]);
+});
