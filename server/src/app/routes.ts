@@ -1,8 +1,15 @@
 import type { Routes } from '#foundation/http/call.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
+import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
 
 /** Every call the platform answers, room by room. */
-export const routes: Routes = [...settingsRoutes, ...plansRoutes, ...activationPlansRoutes, ...topupsRoutes];
+export const routes: Routes = [
+  ...settingsRoutes,
+  ...plansRoutes,
+  ...activationPlansRoutes,
+  ...topupsRoutes,
+  ...investmentsRoutes,
+];

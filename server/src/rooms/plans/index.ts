@@ -1,2 +1,2 @@
 /** The plans' door. */
-export { currentLevels, findPlan, listPlans } from './store.ts';
+export { currentLevels, findPlan, holdPlan, listPlans } from './store.ts';

@@ -11,6 +11,10 @@ export const listPlans = (db: Db, onlyOpen: boolean): Promise<Plan[]> =>
 export const findPlan = (db: Db, id: number): Promise<Plan | undefined> =>
   maybeOne(db, sql<Plan>`select ${columns} from plans where id = ${id}`);
 
+/** One plan for somebody who invests by it now: it neither changes nor goes before his transaction ends. */
+export const holdPlan = (tx: Tx, id: number): Promise<Plan | undefined> =>
+  maybeOne(tx, sql<Plan>`select ${columns} from plans where id = ${id} for share`);
+
 /** One plan, locked against a concurrent change. */
 export const lockPlan = (tx: Tx, id: number): Promise<Plan | undefined> =>
   maybeOne(tx, sql<Plan>`select ${columns} from plans where id = ${id} for update`);

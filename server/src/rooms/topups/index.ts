@@ -1,0 +1,2 @@
+/** The topups' door. */
+export { type Activation, type ActivationRequest, activate } from './activate.ts';
