@@ -1,0 +1,4 @@
+/** The door of the house's own money: capital and the funding of pools. */
+export { addCapital } from './add-capital.ts';
+export { type FundingSource, fundPool } from './fund-pool.ts';
+export { type HouseEntry, houseChecks } from './store.ts';
