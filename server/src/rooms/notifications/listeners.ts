@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { Tx } from '#foundation/db.ts';
 import type { Listener } from '#foundation/outbox.ts';
-import { type Message, personalMessages, unfundedMessage, unfundedRun } from './messages.ts';
+import { findStanding } from '#rooms/members/index.ts';
+import {
+  type Message,
+  personalMessages,
+  receivedMessage,
+  sentTransfer,
+  unfundedMessage,
+  unfundedRun,
+} from './messages.ts';
 import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
 
 /** Writes what happened to a member's money into his notifications, once for each event. */
@@ -16,6 +24,15 @@ export const notificationsListeners: Listener[] = [
       },
     }),
   ),
+  {
+    name: 'notifications: transfer.sent',
+    event: 'transfer.sent',
+    hear: async (tx, received) => {
+      const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
+      const sender = (await findStanding(tx, memberId))?.username ?? 'A member';
+      await addRecipients(tx, await write(tx, receivedMessage(sender, amount)), [receiverId]);
+    },
+  },
   {
     name: 'notifications: run.unfunded',
     event: 'run.unfunded',

@@ -68,9 +68,9 @@ export const personalMessages = {
     title: 'Deposit credited',
     message: `${usdt(amount)} are in your main account.`,
   })),
-  'deposit.partial': told(z.object({ memberId, arrived: micro, asked: micro }), ({ arrived, asked }) => ({
+  'deposit.partial': told(z.object({ memberId, arrived: micro, price: micro }), ({ arrived, price }) => ({
     title: 'Deposit is short',
-    message: `${usdt(arrived)} of ${usdt(asked)} arrived. Send the rest to the same address before it expires.`,
+    message: `${usdt(arrived)} of ${usdt(price)} arrived. Send the rest to the same address before it expires.`,
   })),
   'investment.subscribed': told(
     z.object({ memberId, planName: z.string(), amount: micro }),
@@ -91,11 +91,16 @@ export const personalMessages = {
     title: 'IB commission',
     message: `${usdt(amount)} from an activation on level ${level} of your team are in your main account.`,
   })),
-  'transfer.received': told(z.object({ memberId, fromUsername: z.string(), amount: micro }), (event) => ({
-    title: 'Transfer received',
-    message: `${event.fromUsername} sent you ${usdt(event.amount)}. They are in your main account.`,
-  })),
 };
+
+/** Money sent to another member. */
+export const sentTransfer = z.object({ memberId, receiverId: z.int(), amount: micro });
+
+/** What the receiver of a transfer is told. */
+export const receivedMessage = (from: string, amount: bigint): Message => ({
+  title: 'Transfer received',
+  message: `${from} sent you ${usdt(amount)}. They are in your main account.`,
+});
 
 /** A day that a pool did not cover. */
 export const unfundedRun = z.object({

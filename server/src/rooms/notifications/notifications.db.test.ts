@@ -154,6 +154,16 @@ test('a member is told once what became of his money', async () => {
   expect((body.notifications as Note[]).some(({ title }) => title === 'IB commission')).toBe(false);
 });
 
+test('the receiver of a transfer is told who sent it, the sender is not', async () => {
+  const [sender, receiver] = [await world.member({ username: 'generous' }), await world.member()];
+  await tell('transfer.sent', { transferId: 1, memberId: sender.id, receiverId: receiver.id, amount: 5_000_000n });
+  await world.hear();
+  expect((await notes(receiver)).notifications.map(({ message }) => message)).toEqual([
+    'generous sent you 5.00 USDT. They are in your main account.',
+  ]);
+  expect((await notes(sender)).notifications).toEqual([]);
+});
+
 test('a day that was not funded is told to those it owed something, and to nobody else', async () => {
   const [owed, blocked, other] = [await world.member(), await world.member(), await world.member()];
   await sql`insert into return_slots (day, investment_id, member_id, run_id, mode, base, rate_ppm, due, reason) values
