@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id } from '../vocabulary/ids.ts';
+import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
 import { runStates } from '../vocabulary/states.ts';
@@ -27,6 +27,10 @@ export const run = z.object({
 });
 export type Run = z.output<typeof run>;
 
+/** How an investment's newest accrued days went: paid in full, in part, or not at all. */
+export const recentDays = z.object({ investment_id: id, paid: z.int(), partly: z.int(), unpaid: z.int() });
+export type RecentDays = z.output<typeof recentDays>;
+
 export const runsContract = {
   list: endpoint({
     method: 'GET',
@@ -36,5 +40,15 @@ export const runsContract = {
     summary: 'The programme runs, newest first',
     query: z.strictObject(pageQuery),
     answer: z.object({ runs: z.array(run), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/runs/recent/{userId}',
+    who: 'self+admin',
+    extension: true,
+    summary: "How the last 20 accrued days of each of a member's active investments went",
+    subject: { in: 'params', field: 'userId' },
+    params: z.object({ userId: idText }),
+    answer: z.object({ investments: z.array(recentDays) }),
   }),
 };

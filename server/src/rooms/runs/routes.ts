@@ -1,6 +1,7 @@
 import { runsContract } from '@fairlead/contract/rooms/runs.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import { implement } from '#foundation/http/call.ts';
+import { recentDaysOf } from './recent-store.ts';
 import { listRuns } from './store.ts';
 
 /** The runs' calls. */
@@ -15,4 +16,5 @@ export const runsRoutes = implement(runsContract, {
     }));
     return { runs, total, totalPages: totalPages(total, limit), currentPage: page };
   },
+  recent: async ({ db, params }) => ({ investments: await recentDaysOf(db, params.userId) }),
 });
