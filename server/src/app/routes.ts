@@ -4,6 +4,7 @@ import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
+import { withdrawalsRoutes } from '#rooms/withdrawals/routes.ts';
 
 /** Every call the platform answers, room by room. */
 export const routes: Routes = [
@@ -12,4 +13,5 @@ export const routes: Routes = [
   ...activationPlansRoutes,
   ...topupsRoutes,
   ...investmentsRoutes,
+  ...withdrawalsRoutes,
 ];

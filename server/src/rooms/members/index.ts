@@ -1,2 +1,10 @@
 /** The members' door. */
-export { cutActivation, extendActivation, findStanding, lockMembers, requireStanding, type Standing } from './store.ts';
+export {
+  cutActivation,
+  extendActivation,
+  findStanding,
+  lockMembers,
+  requireStanding,
+  type Standing,
+  storeFirstAddress,
+} from './store.ts';

@@ -65,5 +65,14 @@ export async function cutActivation(tx: Tx, memberId: number, at: Date): Promise
     where id = ${memberId}`.execute(tx);
 }
 
+/**
+ * Stores a member's first payout address: it replaced none, so nothing waits for it. The caller has locked the member.
+ */
+export async function storeFirstAddress(tx: Tx, memberId: number, bep20: string): Promise<void> {
+  await sql`update members set bep20 = ${bep20}, updated_at = app_now() where id = ${memberId} and bep20 is null`.execute(
+    tx,
+  );
+}
+
 const standingQuery = sql`
   select id, username, email, fullname, blocked, active, verified_at is not null as verified, sponsor_id as "sponsorId", ancestors from members`;

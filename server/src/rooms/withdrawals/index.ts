@@ -1,0 +1,2 @@
+/** The withdrawals' door. */
+export { withdrawalChecks } from './checks-store.ts';
