@@ -1,0 +1,48 @@
+/** Public names of the transaction pages (`table_name`, `transaction_type`): views of one list, never tables. */
+export const transactionTypes = [
+  'roi_transaction',
+  'level_transaction',
+  'compound_transaction',
+  'ib_transaction',
+  'reward_transaction',
+  'salary_transaction',
+  'cto_transaction',
+  'leadership_transaction',
+  'topup_transaction',
+  'invest_transaction',
+  'transfer_transaction',
+  'deposit_transaction',
+  'withdrawal_transaction',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** Where a transaction's money comes from or goes to: what `fit` and `source` narrow a page to. */
+export const transactionSources = [
+  'invest',
+  'compound',
+  'mining',
+  'principal',
+  'topup',
+  'transfer',
+  'profit',
+  'normal',
+  'roi',
+  'provider',
+  'staff',
+  'reward',
+  'salary',
+  'leadership',
+  'cto',
+] as const;
+export type TransactionSource = (typeof transactionSources)[number];
+
+/** The specification's own name of the IB transactions; the staff dashboard starts with it. */
+export const DEFAULT_TRANSACTION_TYPE = 'IB_Commission';
+
+/** The type a public name stands for, or undefined: such a page does not exist. */
+export const transactionTypeOf = (name: string): TransactionType | undefined =>
+  name === DEFAULT_TRANSACTION_TYPE ? 'ib_transaction' : transactionTypes.find((type) => type === name);
+
+/** The source a `fit` stands for, or undefined. */
+export const transactionSourceOf = (name: string): TransactionSource | undefined =>
+  transactionSources.find((source) => source === name);
