@@ -1,4 +1,6 @@
 import type { Jobs } from '#foundation/jobs.ts';
+import { sendMailJob } from '#foundation/mail-outbox.ts';
+import { authJobs } from '#rooms/auth/jobs.ts';
 
 /** Every background job beside the delivery of events, room by room. */
-export const jobs: Jobs = [];
+export const jobs: Jobs = [sendMailJob, ...authJobs];

@@ -1,17 +1,19 @@
 import type { Routes } from '#foundation/http/call.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
+import { authRoutes } from '#rooms/auth/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
+import { membersRoutes } from '#rooms/members/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
-import { withdrawalsRoutes } from '#rooms/withdrawals/routes.ts';
 
 /** Every call the platform answers, room by room. */
 export const routes: Routes = [
   ...settingsRoutes,
+  ...membersRoutes,
+  ...authRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,
   ...topupsRoutes,
   ...investmentsRoutes,
-  ...withdrawalsRoutes,
 ];

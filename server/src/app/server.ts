@@ -7,6 +7,7 @@ import { isAlive } from '#foundation/heartbeat.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
 import { BASE_PATH, createServer } from '#foundation/http/server.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
+import { serveDemoMail } from './demo-mail.ts';
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
@@ -14,6 +15,7 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 export async function createApp(routes: Routes, services: Services): Promise<FastifyInstance> {
   const app = await createServer(routes, services);
   serveHealth(app, services);
+  if (services.config.demo) serveDemoMail(app, services.config);
   await servePages(app);
   return app;
 }

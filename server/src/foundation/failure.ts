@@ -5,11 +5,14 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: FailureCode;
   readonly status: number;
+  /** For 429 and 503: when it is worth trying again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FailureCode, details: Record<string, string> = {}) {
+  constructor(code: FailureCode, details: Record<string, string> = {}, retryAfterSeconds?: number) {
     super(failureText(code, details));
     this.code = code;
     this.status = failures[code].status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,19 +1,10 @@
+import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
 import type { Actor } from './actor.ts';
 import { maybeOne, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 import { hashToken, randomToken } from './session.ts';
 
-/** What asks for a fresh code: the operation that `otp/send` names and the step-up is bound to. */
-export const stepUpOperations = [
-  'payout',
-  'entry',
-  'settings',
-  'payment_link',
-  'address',
-  'password',
-  'email',
-] as const;
-export type StepUpOperation = (typeof stepUpOperations)[number];
+export type { StepUpOperation };
 
 const LIFE_MINUTES = 5;
 

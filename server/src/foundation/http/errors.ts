@@ -7,7 +7,10 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const { code, message } = describe(error);
   const status = failures[code].status;
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  if (status === 429 || status === 503) {
+    const seconds = error instanceof AppError ? error.retryAfterSeconds : undefined;
+    reply.header('retry-after', seconds ?? reply.getHeader('retry-after') ?? '5');
+  }
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../vocabulary/answers.ts';
+import { moment } from '../vocabulary/dates.ts';
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { id, idText } from '../vocabulary/ids.ts';
+import {
+  codeInput,
+  emailInput,
+  fullnameInput,
+  givenPasswordInput,
+  newPasswordInput,
+  phoneInput,
+  usernameInput,
+} from '../vocabulary/people.ts';
+import { stepUpOperations } from '../vocabulary/step-up.ts';
+import { wireFields } from '../wire/paths.ts';
+import { spelled } from '../wire/spelling.ts';
+import { memberIdentity, sessionContract, staffIdentity } from './session.ts';
+
+/** `email` holds an e-mail address or a username. */
+export const signInInput = z.strictObject({
+  email: z
+    .string({ error: 'Enter your e-mail or username' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Enter your e-mail or username' }),
+      z.maxLength(254, { error: 'At most 254 characters' }),
+    ),
+  password: givenPasswordInput,
+});
+
+/** The fields of a registration; `referredBy` is the sponsor's code, and may be left out or empty. */
+export const registrationFields = {
+  fullname: fullnameInput,
+  username: usernameInput,
+  email: emailInput,
+  phone: z.optional(phoneInput),
+  password: newPasswordInput,
+  referredBy: z.optional(z.string().check(z.trim(), z.maxLength(60, { error: 'At most 60 characters' }))),
+};
+
+const byEmail = z.strictObject({ email: emailInput });
+const userId = z.union([id, idText], { error: 'Use your own id' });
+
+export const authContract = {
+  session: sessionContract.read,
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin',
+    who: 'visitor',
+    summary: "Signs a member in by e-mail or username; sets the session's cookie",
+    body: signInInput,
+    answer: z.object({ auth: memberIdentity, expireAt: moment }),
+    ownTransactions: true,
+  }),
+  adminSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/adminsignin',
+    who: 'visitor',
+    summary: "Signs staff in by e-mail or username; sets the session's cookie",
+    body: signInInput,
+    answer: z.object({ admin: staffIdentity, expireAt: moment }),
+    ownTransactions: true,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    who: 'visitor',
+    summary: 'Makes a member and mails him a code',
+    body: spelled({ referredBy: wireFields.referredBy }, registrationFields),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  signOut: endpoint({
+    method: 'GET',
+    path: '/auth/signout',
+    who: 'any',
+    acts: true,
+    summary: "Ends the member's session",
+    answer: messageAnswer,
+  }),
+  adminSignOut: endpoint({
+    method: 'GET',
+    path: '/auth/signoutadmin',
+    who: 'any',
+    acts: true,
+    summary: "Ends the staff's session",
+    answer: messageAnswer,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/email-verification',
+    who: 'visitor',
+    summary: 'Mails an unverified member a code; answers alike for any address',
+    body: byEmail,
+    answer: messageAnswer,
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/auth/otp-code',
+    who: 'visitor',
+    summary: 'Mails an unverified member another code; answers alike for any address',
+    body: byEmail,
+    answer: messageAnswer,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify-user',
+    who: 'visitor',
+    summary: 'Verifies an e-mail address by its code',
+    body: z.strictObject({ email: emailInput, otp: codeInput }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  forget: endpoint({
+    method: 'POST',
+    path: '/pass/forget',
+    who: 'visitor',
+    summary: 'Mails a member a code for a new password; answers alike for any address',
+    body: byEmail,
+    answer: messageAnswer,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/pass/reset',
+    who: 'visitor',
+    summary: 'Sets a new password by the mailed code and ends every session of the member',
+    body: z.strictObject({ email: emailInput, otp: codeInput, password: newPasswordInput }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  sendStepUp: endpoint({
+    method: 'POST',
+    path: '/otp/send',
+    who: 'any',
+    summary: 'Mails the signed-in person a code, for the operation named',
+    body: z.strictObject({
+      userId,
+      email: emailInput,
+      operation: z.optional(z.enum(stepUpOperations, { error: `Use ${stepUpOperations.join(', ')}` })),
+    }),
+    answer: messageAnswer,
+  }),
+  verifyStepUp: endpoint({
+    method: 'POST',
+    path: '/otp/verify',
+    who: 'any',
+    summary: 'Trades a code for a step-up: the header X-Step-Up of the operation, once, within 5 minutes',
+    body: z.strictObject({ userId, otp: codeInput }),
+    // null where the code was asked for without an operation
+    answer: z.object({ message: z.string(), step_up: z.nullable(z.string()) }),
+    ownTransactions: true,
+  }),
+};

@@ -1,0 +1,11 @@
+/** What asks for a fresh code: the operation that `otp/send` names and the step-up is bound to. */
+export const stepUpOperations = [
+  'payout',
+  'entry',
+  'settings',
+  'payment_link',
+  'address',
+  'password',
+  'email',
+] as const;
+export type StepUpOperation = (typeof stepUpOperations)[number];

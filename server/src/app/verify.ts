@@ -1,0 +1,21 @@
+import type { Db } from '#foundation/db.ts';
+import { type Check, verifyLedger } from '#ledger/index.ts';
+import { investmentChecks } from '#rooms/investments/index.ts';
+import { memberChecks } from '#rooms/members/index.ts';
+import { paymentChecks } from '#rooms/payments/index.ts';
+import { topupChecks } from '#rooms/topups/index.ts';
+
+/** The rooms' own invariants, room by room. */
+export const checks: ((db: Db) => Promise<Check>)[] = [
+  ...memberChecks,
+  ...paymentChecks,
+  ...topupChecks,
+  ...investmentChecks,
+];
+
+/** Checks every invariant of the ledger and of the rooms, one after the other. */
+export async function verifyAll(db: Db): Promise<Check[]> {
+  const results = await verifyLedger(db);
+  for (const check of checks) results.push(await check(db));
+  return results;
+}

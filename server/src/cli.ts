@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { ConfigError, loadConfig } from '#foundation/config.ts';
+import { AppError } from '#foundation/failure.ts';
+import { StartupError } from '#foundation/startup-error.ts';
+import { registerClock } from './cli/clock.ts';
+import { createContext } from './cli/context.ts';
+import { registerCreateAdmin } from './cli/create-admin.ts';
+import { registerMigrate } from './cli/migrate.ts';
+import { registerVerify } from './cli/verify.ts';
+
+/** Every command, one file each in cli/. */
+const commands = [registerMigrate, registerCreateAdmin, registerClock, registerVerify];
+
+try {
+  const program = new Command('cli').description("The operator's commands").showHelpAfterError();
+  const context = createContext(loadConfig());
+  for (const register of commands) register(program, context);
+  await program.parseAsync();
+} catch (fault) {
+  // what the operator can put right is one sentence; anything else is our fault and shows where
+  const expected = fault instanceof StartupError || fault instanceof ConfigError || fault instanceof AppError;
+  const text = expected || !(fault instanceof Error) ? String((fault as Error).message ?? fault) : fault.stack;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

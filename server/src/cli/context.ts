@@ -1,0 +1,61 @@
+import type { Config } from '#foundation/config.ts';
+import { type Db, openDb, openPool, rows, sql } from '#foundation/db.ts';
+import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { migrationFiles } from '#foundation/migrate.ts';
+import { StartupError } from '#foundation/startup-error.ts';
+
+/** What a command may use. */
+export type CliContext = {
+  config: Config;
+  /** Prints a line for the operator. */
+  print: (line: string) => void;
+  /** Brings the database up for the time of the work: its owner's address, not migrated yet perhaps. */
+  withServer: <R>(work: (url: string) => Promise<R>) => Promise<R>;
+  /**
+   * Opens the migrated database for the time of the work, as the application's role.
+   * @throws StartupError when it is not migrated
+   */
+  withDatabase: <R>(work: (db: Db, url: string) => Promise<R>) => Promise<R>;
+};
+
+/** The context of this process. */
+export function createContext(config: Config): CliContext {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const warn = (line: string) => void process.stderr.write(`${line}\n`);
+  const withServer: CliContext['withServer'] = async (work) => {
+    // what a command prints is its result alone, so notices go to the error stream
+    const database = await ensureDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      log: { info: warn, warn },
+    });
+    try {
+      return await work(database.url);
+    } finally {
+      await database.release();
+    }
+  };
+  return {
+    config,
+    print,
+    withServer,
+    withDatabase: (work) =>
+      withServer(async (url) => {
+        const db = openDb(openPool(url, { max: 10 }));
+        try {
+          await refuseUnmigrated(db);
+          return await work(db, url);
+        } finally {
+          await db.destroy();
+        }
+      }),
+  };
+}
+
+async function refuseUnmigrated(db: Db): Promise<void> {
+  const applied = await rows(db, sql<{ name: string }>`select name from migration_checksums`).catch(() => []);
+  const known = new Set(applied.map(({ name }) => name));
+  if ((await migrationFiles()).some(({ name }) => !known.has(name))) {
+    throw new StartupError('The database is not up to date. Run: npm run cli migrate');
+  }
+}

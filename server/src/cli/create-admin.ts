@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline/promises';
+import { emailInput, newPasswordInput, usernameInput } from '@fairlead/contract/vocabulary/people.ts';
+import type { Command } from 'commander';
+import * as z from 'zod/mini';
+import { systemActor } from '#foundation/actor.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { createStaff } from '#rooms/auth/index.ts';
+import type { CliContext } from './context.ts';
+
+const adminInput = z.object({ email: emailInput, username: usernameInput, password: newPasswordInput });
+
+/**
+ * Makes a member of staff.
+ * @returns the id
+ * @throws AppError invalid_input naming every fault, rule for a common password, conflict for a taken name
+ */
+export async function createAdmin(
+  db: Db,
+  person: { email: string; username: string; fullname?: string; password: string },
+): Promise<number> {
+  const checked = z.safeParse(adminInput, person);
+  if (!checked.success) {
+    const problems = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    return fail('invalid_input', { problems });
+  }
+  const { fullname = '' } = person;
+  return inTransaction(db, (tx) => createStaff(tx, systemActor, { ...checked.data, fullname }));
+}
+
+/** `create-admin`: the first member of staff, and further ones. */
+export function registerCreateAdmin(program: Command, { print, withDatabase }: CliContext): void {
+  program
+    .command('create-admin')
+    .description('make a member of staff; the password is asked for, or read from standard input')
+    .requiredOption('--email <address>', 'where codes are sent')
+    .requiredOption('--username <name>', 'the name to sign in with')
+    .option('--fullname <name>', 'the name shown')
+    .option('--password <text>', 'for scripts; others can see it in the list of processes')
+    .action(async (options: { email: string; username: string; fullname?: string; password?: string }) => {
+      const password = options.password ?? (await askForPassword());
+      const id = await withDatabase((db) => createAdmin(db, { ...options, password }));
+      print(`Staff ${id} (${options.username}) can sign in at /admin-login.`);
+    });
+}
+
+async function askForPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return firstLine();
+  // no output stream, so that what is typed is not shown
+  const lines = createInterface({ input: stdin, terminal: true });
+  stderr.write('Password (at least 10 characters, not shown): ');
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    stderr.write('\n');
+  }
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  return '';
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { verifyAll } from '#app/verify.ts';
+import type { CliContext } from './context.ts';
+
+/** `verify`: checks every invariant; ends with 1 when one is broken. */
+export function registerVerify(program: Command, { print, withDatabase }: CliContext): void {
+  program
+    .command('verify')
+    .description('check every invariant of the ledger and the rooms, and say what was checked')
+    .action(() =>
+      withDatabase(async (db) => {
+        const results = await verifyAll(db);
+        for (const { name, checked, broken, example } of results) {
+          const count = checked.toLocaleString('en-US');
+          if (broken === 0) print(`ok      ${name} (${count} checked)`);
+          else
+            print(`BROKEN  ${name}: ${broken.toLocaleString('en-US')} of ${count}, such as ${example ?? 'no example'}`);
+        }
+        const broken = results.filter((result) => result.broken > 0).length;
+        print(
+          broken === 0
+            ? `Clean: ${results.length} invariants hold.`
+            : `${broken} of ${results.length} invariants are broken.`,
+        );
+        if (broken > 0) process.exitCode = 1;
+      }),
+    );
+}

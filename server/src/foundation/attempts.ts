@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type Db, maybeOne, one, sql, type Tx } from './db.ts';
+import { AppError } from './failure.ts';
+
+/** Failures that cost nothing; from the last of them on each one doubles the wait. */
+const FREE_FAILURES = 5;
+const FIRST_WAIT_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+/** Who has waited this long starts afresh. */
+const FORGET_AFTER_HOURS = 24;
+
+/**
+ * One try at a secret (a password, a code), counted under `subject`: whoever guesses waits ever longer. Name the subject
+ * so that a stranger's failures do not delay the owner (account and address), and alike for known and unknown accounts.
+ * Tries of one subject run one after the other here, so that a burst cannot outrun the count.
+ * @param work the try; undefined means that the secret was wrong
+ * @param options.onWait hears of every failure that makes the next try wait
+ * @throws AppError too_many_attempts while the wait lasts, without having tried
+ */
+export async function attempt<R>(
+  db: Db,
+  subject: string,
+  work: () => Promise<R | undefined>,
+  options: { onWait?: () => Promise<void> } = {},
+): Promise<R | undefined> {
+  // hashed: what strangers type (addresses, perhaps a password in the wrong field) is not kept
+  const key = createHash('sha256').update(subject).digest('hex');
+  return inTurn(key, async () => {
+    await refuseWhileWaiting(db, key);
+    const result = await work();
+    if (result === undefined) {
+      if ((await countFailure(db, key)) >= FREE_FAILURES) await options.onWait?.();
+    } else await sql`delete from attempt_limits where subject = ${key}`.execute(db);
+    return result;
+  });
+}
+
+/** Removes what is long past. */
+export async function forgetOldAttempts(db: Db | Tx): Promise<void> {
+  await sql`delete from attempt_limits where blocked_until < app_now() - make_interval(hours => ${FORGET_AFTER_HOURS})`.execute(
+    db,
+  );
+}
+
+async function refuseWhileWaiting(db: Db, key: string): Promise<void> {
+  const row = await maybeOne(
+    db,
+    sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - app_now()))::int as seconds
+      from attempt_limits where subject = ${key} and blocked_until > app_now()`,
+  );
+  if (row) throw new AppError('too_many_attempts', { wait: waitText(row.seconds) }, row.seconds);
+}
+
+/** @returns how many failures there have been in a row */
+async function countFailure(db: Db, key: string): Promise<number> {
+  const next = sql`case when attempt_limits.blocked_until < app_now() - make_interval(hours => ${FORGET_AFTER_HOURS})
+    then 1 else attempt_limits.failures + 1 end`;
+  const wait = sql`case when ${next} < ${FREE_FAILURES}::int then 0 else least(${LONGEST_WAIT_SECONDS}::float8,
+    ${FIRST_WAIT_SECONDS}::float8 * power(2, least(${next} - ${FREE_FAILURES}::int, 20))) end`;
+  const { failures } = await one(
+    db,
+    sql<{ failures: number }>`
+      insert into attempt_limits (subject, failures, blocked_until) values (${key}, 1, app_now())
+      on conflict (subject) do update
+        set failures = ${next}, blocked_until = app_now() + make_interval(secs => ${wait})
+      returning failures`,
+  );
+  return failures;
+}
+
+const waitText = (seconds: number): string =>
+  seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+
+const lastOf = new Map<string, Promise<unknown>>();
+
+/** Runs works of one key one after the other. */
+async function inTurn<R>(key: string, work: () => Promise<R>): Promise<R> {
+  const before = lastOf.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  lastOf.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastOf.get(key) === mine) lastOf.delete(key);
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from './config.ts';
+import { maybeOne, sql } from './db.ts';
+import type { Services } from './http/call.ts';
+import type { Job } from './jobs.ts';
+import { SEND_MAIL_JOB } from './mail.ts';
+
+type Queued = { id: number; to: string; subject: string; body: string; createdAt: Date };
+
+const FILE = /^(\d{10})\.eml$/;
+const fileName = (id: number) => `${String(id).padStart(10, '0')}.eml`;
+const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
+
+/**
+ * Sends a queued mail by SMTP where SMTP_URL is set, else writes it as a file. At least once: a kill between sending and
+ * remembering sends it again under the same Message-ID; a file is written again under the same name.
+ */
+export const sendMailJob: Job = {
+  name: SEND_MAIL_JOB,
+  run: async ({ db, config }: Services, { mailId }) => {
+    const mail = await maybeOne(
+      db,
+      sql<Queued>`select id, to_address as "to", subject, body, created_at as "createdAt" from mails
+        where id = ${Number(mailId)} and sent_at is null`,
+    );
+    if (!mail) return;
+    if (config.smtpUrl) await sendBySmtp(config.smtpUrl, messageOf(mail, config));
+    else await writeFileOf(mail, config);
+    await sql`update mails set sent_at = app_now(), body = null where id = ${mail.id}`.execute(db);
+  },
+};
+
+/** The ids of the mails written as files, newest first. */
+export async function writtenMails(config: Config): Promise<number[]> {
+  const names = await readdir(outboxFolder(config)).catch(() => []);
+  return names.flatMap((name) => Number(FILE.exec(name)?.[1] ?? [])).sort((one, other) => other - one);
+}
+
+/** One written mail as RFC 822 text, or undefined. */
+export async function readWrittenMail(config: Config, id: number): Promise<Buffer | undefined> {
+  return readFile(join(outboxFolder(config), fileName(id))).catch(() => undefined);
+}
+
+function messageOf(mail: Queued, config: Config): SendMailOptions {
+  const { hostname } = new URL(config.publicUrl);
+  return {
+    from: { name: texts.appName, address: `no-reply@${hostname}` },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.body,
+    date: mail.createdAt,
+    messageId: `<mail-${mail.id}@${hostname}>`,
+  };
+}
+
+async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
+  const transport = createTransport(url, {});
+  try {
+    await transport.sendMail(message);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whole or not at all: written beside, forced to disk, then named. */
+async function writeFileOf(mail: Queued, config: Config): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await transport.sendMail(messageOf(mail, config));
+  const folder = outboxFolder(config);
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${fileName(mail.id)}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(message as Buffer);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, fileName(mail.id)));
+}

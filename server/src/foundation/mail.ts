@@ -1,0 +1,21 @@
+import { one, sql, type Tx } from './db.ts';
+import { assert } from './failure.ts';
+import { addJob } from './outbox.ts';
+
+/** A plain-text mail. `to` is one address; `subject` one line. */
+export type Mail = { to: string; subject: string; text: string };
+
+/** The job that sends one queued mail. */
+export const SEND_MAIL_JOB = 'send_mail';
+
+/** Queues a mail in the caller's transaction: it goes out when, and only when, that commits. */
+export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+  assert(!/[\r\n]/.test(mail.to + mail.subject), 'a mail has one address and one line of subject');
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`
+      insert into mails (to_address, subject, body, created_at)
+      values (${mail.to}, ${mail.subject}, ${mail.text}, app_now()) returning id`,
+  );
+  await addJob(tx, SEND_MAIL_JOB, { mailId: id }, { key: `mail:${id}` });
+}

@@ -1,0 +1,17 @@
+import { forgetOldAttempts } from '#foundation/attempts.ts';
+import type { Jobs } from '#foundation/jobs.ts';
+import { sendCodeJob } from './send-code.ts';
+import { sweep } from './store.ts';
+
+/** The identity's background work. */
+export const authJobs: Jobs = [
+  sendCodeJob,
+  {
+    name: 'sweep_identity',
+    cron: '17 * * * *',
+    run: async ({ db }) => {
+      await sweep(db);
+      await forgetOldAttempts(db);
+    },
+  },
+];

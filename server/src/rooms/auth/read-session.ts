@@ -1,0 +1,26 @@
+import type { SessionAnswer } from '@fairlead/contract/rooms/session.ts';
+import type { Db } from '#foundation/db.ts';
+import type { Cookies } from '#foundation/http/call.ts';
+import { readSession, type SessionKind } from '#foundation/session.ts';
+import { findMember } from '#rooms/members/index.ts';
+import { memberIdentityOf, staffIdentityOf } from './identities.ts';
+import { findStaff } from './store.ts';
+
+/** Who is signed in in the browser that sent these cookies: a member, staff, both or nobody. */
+export async function readSessions(db: Db, cookies: Cookies): Promise<SessionAnswer> {
+  const live = async (kind: SessionKind) => {
+    const token = cookies.read(kind);
+    return token ? readSession(db, kind, token) : undefined;
+  };
+  const [member, staff] = await Promise.all([live('member'), live('staff')]);
+  const [memberRow, staffRow] = await Promise.all([
+    member && findMember(db, member.subjectId),
+    staff && findStaff(db, staff.subjectId),
+  ]);
+  return {
+    auth: memberRow ? memberIdentityOf({ ...memberRow, verified: memberRow.verifiedAt !== null }) : null,
+    admin: staffRow ? staffIdentityOf(staffRow) : null,
+    expireAt: (memberRow && member?.expiresAt) ?? null,
+    adminExpireAt: (staffRow && staff?.expiresAt) ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import { authContract } from '@fairlead/contract/rooms/auth.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { implement } from '#foundation/http/call.ts';
+import { confirm, sendConfirmation } from './confirm.ts';
+import { readSessions } from './read-session.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { askForCode } from './send-code.ts';
+import { signInMember, signInStaff } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** The identity's calls. */
+export const authRoutes = implement(authContract, {
+  session: ({ db, cookies }) => readSessions(db, cookies),
+  signIn: (call) => signInMember(call),
+  adminSignIn: (call) => signInStaff(call),
+  register: async ({ db, body, origin, services }) => {
+    await register(db, body, { ...origin, publicUrl: services.config.publicUrl });
+    return { message: `Welcome. We have sent a code to ${body.email}: enter it to verify your address` };
+  },
+  signOut: async ({ tx, cookies, origin }) => {
+    await signOut(tx, 'member', cookies, origin);
+    return { message: 'Signed out' };
+  },
+  adminSignOut: async ({ tx, cookies, origin }) => {
+    await signOut(tx, 'staff', cookies, origin);
+    return { message: 'Signed out' };
+  },
+  sendVerification: async ({ tx, body }) => {
+    await askForCode(tx, 'verify_email', body.email);
+    return { message: texts.verificationSent };
+  },
+  sendCode: async ({ tx, body }) => {
+    await askForCode(tx, 'verify_email', body.email);
+    return { message: 'If this address waits for verification, a code is on its way' };
+  },
+  verify: async ({ db, body, origin }) => {
+    await verifyEmail(db, body, origin);
+    return { message: texts.emailVerified };
+  },
+  forget: async ({ tx, body }) => {
+    await askForCode(tx, 'reset_password', body.email);
+    return { message: 'If this address has an account, a code is on its way' };
+  },
+  reset: async ({ db, body, origin }) => {
+    await resetPassword(db, body, origin);
+    return { message: texts.passwordChanged };
+  },
+  sendStepUp: async ({ tx, actor, body, services }) => {
+    await sendConfirmation(tx, actor, body, services.config.publicUrl);
+    return { message: 'We have sent you a code by e-mail' };
+  },
+  verifyStepUp: async ({ db, actor, body }) => {
+    const { stepUp } = await confirm(db, actor, body);
+    return { message: 'Confirmed', step_up: stepUp };
+  },
+});

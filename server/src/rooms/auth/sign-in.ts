@@ -1,0 +1,86 @@
+import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/rooms/session.ts';
+import { attempt } from '#foundation/attempts.ts';
+import { audit } from '#foundation/audit.ts';
+import { now } from '#foundation/clock.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import type { Cookies } from '#foundation/http/call.ts';
+import { passwordFits } from '#foundation/password.ts';
+import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
+import { type Credentials, credentialsOf, markSignedIn } from '#rooms/members/index.ts';
+import { memberIdentityOf, staffIdentityOf } from './identities.ts';
+import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
+
+/** What a sign-in comes with. `email` holds an e-mail address or a username. */
+export type SignIn = {
+  db: Db;
+  body: { email: string; password: string };
+  origin: { ip: string; agent: string; requestId: string };
+  cookies: Cookies;
+};
+
+/**
+ * Signs a member in and sets his cookie.
+ * @throws AppError wrong_credentials, too_many_attempts; blocked only to who knows the password
+ */
+export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
+  const account = await credentialsFor(call, 'member', credentialsOf);
+  if (account.blocked) fail('blocked');
+  const expireAt = await begin(call, 'member', account, (tx) => markSignedIn(tx, account));
+  return { auth: memberIdentityOf(account), expireAt };
+}
+
+/**
+ * Signs staff in and sets their cookie.
+ * @throws AppError wrong_credentials, too_many_attempts
+ */
+export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
+  const account = await credentialsFor(call, 'staff', staffCredentialsOf);
+  const expireAt = await begin(call, 'staff', account, (tx) => markStaffSignedIn(tx, account));
+  return { admin: staffIdentityOf(account), expireAt };
+}
+
+/** The account whose password this is. Known and unknown names cost the same work and the same waits. */
+async function credentialsFor<C extends Credentials | StaffCredentials>(
+  { db, body, origin }: SignIn,
+  kind: SessionKind,
+  find: (db: Db, name: string) => Promise<C | undefined>,
+): Promise<C> {
+  const account = await find(db, body.email);
+  const fitting = await attempt(
+    db,
+    `sign-in:${kind}:${body.email.toLowerCase()}@${origin.ip}`,
+    async () => ((await passwordFits(account?.passwordHash, body.password)) ? account : undefined),
+    {
+      onWait: () =>
+        inTransaction(db, (tx) =>
+          audit(
+            tx,
+            { kind: 'system', id: null, ...origin },
+            { action: 'auth.sign_in_delayed', subject: `${kind}:${account?.id ?? 'unknown'}` },
+          ),
+        ),
+    },
+  );
+  return fitting ?? fail('wrong_credentials');
+}
+
+/** Opens the session under a new token; what the browser held before ends. */
+async function begin(
+  { db, origin, cookies }: SignIn,
+  kind: SessionKind,
+  account: { id: number },
+  mark: (tx: Tx) => Promise<boolean>,
+): Promise<Date> {
+  const former = cookies.read(kind);
+  const { token, expiresAt, lifeMs } = await inTransaction(db, async (tx) => {
+    // blocked, closed or given another password while this one was compared
+    if (!(await mark(tx))) fail('wrong_credentials');
+    if (former !== undefined) await endSession(tx, former);
+    const opened = await openSession(tx, kind, account.id, origin);
+    await audit(tx, { kind, id: account.id, ...origin }, { action: 'auth.sign_in', subject: `${kind}:${account.id}` });
+    return { ...opened, lifeMs: opened.expiresAt.getTime() - (await now(tx)).getTime() };
+  });
+  cookies.set(kind, token, lifeMs);
+  return expiresAt;
+}

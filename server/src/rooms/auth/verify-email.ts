@@ -1,0 +1,34 @@
+import { attempt } from '#foundation/attempts.ts';
+import { audit } from '#foundation/audit.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { findMemberByEmail, markVerified } from '#rooms/members/index.ts';
+import { tryCode } from './codes.ts';
+import { NOBODY } from './rules.ts';
+
+/**
+ * Verifies an e-mail address by its code. Publishes `member.verified` the first time.
+ * @throws AppError wrong_code (an unknown address included), too_many_attempts
+ */
+export async function verifyEmail(
+  db: Db,
+  input: { email: string; otp: string },
+  origin: { ip: string; requestId: string },
+): Promise<void> {
+  const verified = await attempt(db, `code:verify_email:${input.email}@${origin.ip}`, () =>
+    inTransaction(db, async (tx) => {
+      const member = await findMemberByEmail(tx, input.email);
+      const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
+      const fits = (await tryCode(tx, holder, 'verify_email', input.otp)) !== undefined;
+      if (!fits || !member) return undefined;
+      if (await markVerified(tx, member.id)) {
+        const by = { kind: 'member', id: member.id, ...origin } as const;
+        await audit(tx, by, { action: 'auth.verify', subject: `member:${member.id}` });
+        await publish(tx, { name: 'member.verified', payload: { memberId: member.id } });
+      }
+      return true;
+    }),
+  );
+  if (!verified) fail('wrong_code');
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import type { Member } from './profile-store.ts';
+import { lockSponsor, lockSponsorByUsername, moveBranch } from './tree-store.ts';
+
+/**
+ * Puts a member with everyone below under another sponsor; empty for none. Takes effect from now on. The caller holds the
+ * tree's lock, so no other move can close a circle with this one.
+ * @param name the sponsor's code or username
+ * @throws AppError rule for an unknown sponsor or one from below
+ */
+export async function changeSponsor(tx: Tx, by: Actor, member: Member, name: string): Promise<void> {
+  const sponsor = name === '' ? undefined : ((await lockSponsor(tx, name)) ?? (await lockSponsorByUsername(tx, name)));
+  if (name !== '' && !sponsor) fail('rule', { reason: `No member has the code or username "${name}"` });
+  if ((sponsor?.id ?? null) === member.sponsorId) return;
+  if (sponsor && (sponsor.id === member.id || sponsor.ancestors.includes(member.id))) {
+    fail('rule', { reason: `${sponsor.username} is below ${member.username}: nobody can be his own sponsor` });
+  }
+  await moveBranch(tx, member.id, sponsor);
+  await audit(tx, by, {
+    action: 'member.sponsor',
+    subject: `member:${member.id}`,
+    before: { sponsor_id: member.sponsorId },
+    after: { sponsor_id: sponsor?.id ?? null },
+  });
+}

@@ -1,0 +1,51 @@
+import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+
+/** What signing in needs; never leaves the server. */
+export type Credentials = {
+  id: number;
+  username: string;
+  email: string;
+  fullname: string;
+  verified: boolean;
+  blocked: boolean;
+  passwordHash: string;
+};
+
+/** The open account with a username or e-mail. */
+export const credentialsOf = (db: Db, name: string): Promise<Credentials | undefined> =>
+  maybeOne(
+    db,
+    sql<Credentials>`
+      select id, username, email, fullname, verified_at is not null as verified, blocked, password_hash as "passwordHash" from members
+      where closed_at is null and (lower(username) = lower(${name}) or lower(email) = lower(${name}))`,
+  );
+
+/**
+ * Remembers a sign-in, unless the account was blocked, closed or given another password since the password was compared.
+ * @returns whether it stands
+ */
+export async function markSignedIn(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
+  const marked = await rows(
+    tx,
+    sql`update members set last_login_at = app_now()
+      where id = ${id} and not blocked and closed_at is null and password_hash = ${passwordHash} returning 1`,
+  );
+  return marked.length > 0;
+}
+
+/** Says that a member's e-mail address is his. @returns false when it was known already */
+export async function markVerified(tx: Tx, memberId: number): Promise<boolean> {
+  const marked = await rows(
+    tx,
+    sql`update members set verified_at = app_now(), updated_at = app_now()
+      where id = ${memberId} and verified_at is null returning 1`,
+  );
+  return marked.length > 0;
+}
+
+/** Stores a new password's hash; withdrawals wait a day from now. */
+export async function setPassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
+  await sql`
+    update members set password_hash = ${passwordHash}, password_changed_at = app_now(), updated_at = app_now()
+    where id = ${memberId}`.execute(tx);
+}

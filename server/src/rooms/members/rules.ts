@@ -1,0 +1,99 @@
+import { type MemberChanges, type MemberSummary, ownFields, staffFields } from '@fairlead/contract/rooms/members.ts';
+import { sameAddress } from '@fairlead/contract/vocabulary/addresses.ts';
+import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
+import { wireFields } from '@fairlead/contract/wire/paths.ts';
+import type { Member, MemberColumns } from './profile-store.ts';
+
+/** The first field, in its wire spelling, that a person of this kind may not change; undefined when there is none. */
+export function refusedField(changes: MemberChanges, by: 'member' | 'staff'): string | undefined {
+  const allowed = new Set([
+    ...Object.keys(ownFields),
+    ...(by === 'staff' ? Object.keys(staffFields) : []),
+    'updated_at',
+  ]);
+  const refused = Object.keys(changes).find(
+    (field) => changes[field as keyof MemberChanges] !== undefined && !allowed.has(field),
+  );
+  return refused === undefined ? undefined : ((wireFields as Record<string, string>)[refused] ?? refused);
+}
+
+/** What of a change is kept in columns as it was sent; the rest (sponsor, business, password) needs more than the row. */
+export function changedColumns(changes: MemberChanges, before: Member): MemberColumns {
+  const wanted: MemberColumns = defined({
+    username: changes.username,
+    email: changes.email,
+    fullname: changes.fullname,
+    phone: changes.phone,
+    address: changes.address,
+    blocked: changes.status && changes.status === 'block',
+    active: changes.is_active && changes.is_active === 'active',
+    roi_open: changes.roi_status && changes.roi_status === 'open',
+    level_open: changes.level_status && changes.level_status === 'open',
+    bep20: changes.bep20 === '' ? null : changes.bep20,
+    trc20: changes.trc20 === '' ? null : changes.trc20,
+  });
+  const present = presentColumns(before);
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([column, value]) => !isSame(value, present[column as keyof typeof present])),
+  );
+}
+
+/** The same columns as they are, for the audit log. */
+export const presentColumns = (member: Member) => ({
+  username: member.username,
+  email: member.email,
+  fullname: member.fullname,
+  phone: member.phone,
+  address: member.address,
+  blocked: member.blocked,
+  active: member.active,
+  roi_open: member.roiOpen,
+  level_open: member.levelOpen,
+  bep20: member.bep20,
+  trc20: member.trc20,
+});
+
+/** A member's first payout address neither waits nor asks for a code; whatever follows it does, taking it away too. */
+export const isFirstAddress = (member: Member): boolean => member.bep20 === null && member.bep20ChangedAt === null;
+
+/** What the changes ask fresh codes for. */
+export function guardedOperations(
+  columns: MemberColumns,
+  member: Member,
+  by: 'member' | 'staff',
+  setsPassword: boolean,
+): StepUpOperation[] {
+  const changesBep20 = columns.bep20 !== undefined && !(by === 'member' && isFirstAddress(member));
+  const changesTrc20 = columns.trc20 !== undefined && !(by === 'member' && member.trc20 === null);
+  return [
+    ...(columns.email === undefined ? [] : (['email'] as const)),
+    ...(setsPassword ? (['password'] as const) : []),
+    ...(changesBep20 || changesTrc20 ? (['address'] as const) : []),
+  ];
+}
+
+/** A member as lists and his own page begin. */
+export const summaryOf = (member: Member): MemberSummary => ({
+  id: member.id,
+  username: member.username,
+  fullname: member.fullname,
+  email: member.email,
+  phone: member.phone,
+  role: 'user',
+  status: member.blocked ? 'block' : 'unblock',
+  is_active: member.active ? 'active' : 'inactive',
+  referralCode: member.referralCode,
+  referredBy: member.sponsorCode,
+  created_at: member.createdAt,
+  last_login: member.lastLoginAt,
+  verify_at: member.verifiedAt,
+  activation_date: member.activatedAt,
+  paid_member: member.activated,
+});
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && one.startsWith('0x') && sameAddress(one, other));
+
+const defined = (columns: { [Name in keyof MemberColumns]: MemberColumns[Name] | undefined }): MemberColumns =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
