@@ -3,6 +3,7 @@ import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
+import { notificationsRoutes } from '#rooms/notifications/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';

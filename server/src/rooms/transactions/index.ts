@@ -1,0 +1,2 @@
+/** The transactions' door. */
+export { listTransactions, summariseByType } from './store.ts';

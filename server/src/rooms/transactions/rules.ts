@@ -1,0 +1,8 @@
+/** The days of a month: its first, and the first of the next. */
+export function monthRange(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return {
+    from: `${month}-01`,
+    to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10),
+  };
+}
