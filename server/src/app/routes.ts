@@ -5,8 +5,11 @@ import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
+import { runsRoutes } from '#rooms/runs/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
+import { transactionsRoutes } from '#rooms/transactions/routes.ts';
+import { withdrawalsRoutes } from '#rooms/withdrawals/routes.ts';
 
 /** Every call the platform answers, room by room. */
 export const routes: Routes = [
@@ -17,4 +20,8 @@ export const routes: Routes = [
   ...activationPlansRoutes,
   ...topupsRoutes,
   ...investmentsRoutes,
+  ...withdrawalsRoutes,
+  ...runsRoutes,
+  ...transactionsRoutes,
+  ...notificationsRoutes,
 ];
