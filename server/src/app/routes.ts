@@ -9,6 +9,7 @@ import { runsRoutes } from '#rooms/runs/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
 import { transactionsRoutes } from '#rooms/transactions/routes.ts';
+import { transfersRoutes } from '#rooms/transfers/routes.ts';
 import { withdrawalsRoutes } from '#rooms/withdrawals/routes.ts';
 
 /** Every call the platform answers, room by room. */
@@ -20,6 +21,7 @@ export const routes: Routes = [
   ...activationPlansRoutes,
   ...topupsRoutes,
   ...investmentsRoutes,
+  ...transfersRoutes,
   ...withdrawalsRoutes,
   ...runsRoutes,
   ...transactionsRoutes,

@@ -4,6 +4,8 @@ import { investmentChecks } from '#rooms/investments/index.ts';
 import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
+import { transferChecks } from '#rooms/transfers/index.ts';
+import { withdrawalChecks } from '#rooms/withdrawals/index.ts';
 
 /** The rooms' own invariants, room by room. */
 export const checks: ((db: Db) => Promise<Check>)[] = [
@@ -11,6 +13,8 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...paymentChecks,
   ...topupChecks,
   ...investmentChecks,
+  ...transferChecks,
+  ...withdrawalChecks,
 ];
 
 /** Checks every invariant of the ledger and of the rooms, one after the other. */

@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@fairlead/contract/rooms/withdrawals.ts';
 import { expect } from 'vitest';
+import { verifyAll } from '#app/verify.ts';
 import { sql } from '#foundation/db.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
-import { withdrawalChecks } from './index.ts';
 
 export const ADDRESS = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
 export const OTHER_ADDRESS = '0x27cE9F04b1D863a65E0f7C92Bd416a8305cEf7D1';
@@ -48,8 +48,8 @@ export function withdrawalKit(world: World) {
       await sql`update investments set growth = growth + ${micro} where id = ${investmentId}`.execute(world.db);
     },
     async expectClean(): Promise<void> {
-      const checks = [...(await world.verify()), ...(await withdrawalChecks(world.db))];
-      expect(checks.filter((check) => check.broken > 0)).toEqual([]);
+      const broken = (await verifyAll(world.db)).filter((check) => check.broken > 0);
+      expect(broken).toEqual([]);
     },
     async eventsOf(memberId: number): Promise<{ name: string; payload: Record<string, unknown> }[]> {
       const found = await sql<{ name: string; payload: Record<string, unknown> }>`select name, payload from outbox

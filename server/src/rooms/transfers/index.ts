@@ -1,0 +1,2 @@
+/** The transfers' door. */
+export { transferChecks } from './checks-store.ts';

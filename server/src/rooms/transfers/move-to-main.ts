@@ -1,0 +1,33 @@
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Tx } from '#foundation/db.ts';
+import { memberAccount, post } from '#ledger/index.ts';
+import { lowerGrowth } from '#rooms/investments/index.ts';
+import { lockMembers, requireStanding } from '#rooms/members/index.ts';
+import { insertTransfer } from './store.ts';
+
+/**
+ * Moves profit or growth to the member's own main, any amount up to it. Growth leaves the named investment, else the oldest first.
+ * @returns the transfer's id
+ * @throws AppError blocked, unverified, not_found, insufficient_balance
+ */
+export async function moveToMain(
+  tx: Tx,
+  by: MemberActor,
+  move: { from: 'profit' | 'compound'; amount: bigint; investmentId?: number },
+): Promise<{ id: number }> {
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id);
+  const { from, amount, investmentId } = move;
+  if (from === 'compound') await lowerGrowth(tx, by.id, amount, investmentId);
+  const { id } = await insertTransfer(tx, {
+    kind: 'own',
+    memberId: by.id,
+    toMemberId: by.id,
+    from,
+    amount,
+    investmentId,
+  });
+  const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
+  await post(tx, [{ debit, credit, amount, kind: from === 'profit' ? 'profit_moved' : 'growth_moved', cause: id }]);
+  return { id };
+}

@@ -1,0 +1,52 @@
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { memberAccount, post } from '#ledger/index.ts';
+import { findMemberByName, lockMembers, type Name, requireStanding } from '#rooms/members/index.ts';
+import { friendFault } from './rules.ts';
+import { insertTransfer, sentToday } from './store.ts';
+
+/**
+ * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
+ * @returns the transfer's id
+ * @throws AppError blocked, unverified, inactive, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
+ */
+export async function sendToFriend(
+  tx: Tx,
+  by: MemberActor,
+  request: { amount: bigint; friend: string },
+): Promise<{ id: number; receiver: Name }> {
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id, { active: true });
+  const receiver = await receiverOf(tx, by, request.friend);
+  const fault = friendFault(request.amount, await sentToday(tx, by.id));
+  if (fault) fail(fault.code, fault);
+
+  const { amount } = request;
+  const { id } = await insertTransfer(tx, {
+    kind: 'friend',
+    memberId: by.id,
+    toMemberId: receiver.id,
+    from: 'main',
+    amount,
+  });
+  const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
+  await post(tx, [{ debit, credit, amount, kind: 'transfer', cause: id }]);
+  await publish(tx, {
+    name: 'transfer.sent',
+    payload: { transferId: id, memberId: by.id, receiverId: receiver.id, amount },
+  });
+  return { id, receiver };
+}
+
+/**
+ * Whom a name or e-mail reaches. A blocked member still receives.
+ * @throws AppError not_found, rule (oneself)
+ */
+export async function receiverOf(db: Db, by: MemberActor, friend: string): Promise<Name> {
+  const receiver =
+    (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'A member of this name or e-mail' });
+  if (receiver.id === by.id) fail('rule', { reason: 'You cannot send to yourself' });
+  return receiver;
+}
