@@ -3,10 +3,13 @@ import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
+import { newsRoutes } from '#rooms/news/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
+import { supportRoutes } from '#rooms/support/routes.ts';
+import { ticketsRoutes } from '#rooms/tickets/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
 import { transactionsRoutes } from '#rooms/transactions/routes.ts';
 import { transfersRoutes } from '#rooms/transfers/routes.ts';
@@ -26,4 +29,7 @@ export const routes: Routes = [
   ...runsRoutes,
   ...transactionsRoutes,
   ...notificationsRoutes,
+  ...ticketsRoutes,
+  ...supportRoutes,
+  ...newsRoutes,
 ];

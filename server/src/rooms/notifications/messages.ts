@@ -91,6 +91,14 @@ export const personalMessages = {
     title: 'IB commission',
     message: `${usdt(amount)} from an activation on level ${level} of your team are in your main account.`,
   })),
+  'ticket.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
+    title: 'Support wrote to you',
+    message: `There is an answer to your query "${subject}".`,
+  })),
+  'support.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
+    title: 'Support wrote to you',
+    message: `There is an answer to your request "${subject}".`,
+  })),
 };
 
 /** Money sent to another member. */

@@ -1,0 +1,28 @@
+-- Conversations between a member and staff: the ticket with its first message, and the responses in order.
+create table tickets (
+  id int generated always as identity primary key,
+  member_id int not null references members,
+  -- the staff member who wrote to the member first; null: the member asked
+  opened_by int references staff,
+  subject text not null,
+  message text not null,
+  category text not null,
+  status text not null check (status in ('open', 'answered', 'closed')),
+  status_since timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index tickets_member on tickets (member_id, id desc);
+create index tickets_status on tickets (status, status_since);
+
+create table ticket_responses (
+  id int generated always as identity primary key,
+  ticket_id int not null references tickets on delete cascade,
+  -- null: the member himself
+  staff_id int references staff,
+  message text not null,
+  created_at timestamptz not null
+);
+create index ticket_responses_ticket on ticket_responses (ticket_id, id);
+-- what was said stays said
+revoke update, delete on ticket_responses from fairlead_app;

@@ -1,0 +1,2 @@
+/** The news' door. */
+export { addNews } from './save-news.ts';

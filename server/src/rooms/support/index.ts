@@ -1,0 +1,2 @@
+/** The support requests' door. */
+export { addRequest } from './add-request.ts';

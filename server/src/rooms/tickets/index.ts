@@ -1,0 +1,3 @@
+/** The tickets' door. */
+export { openTicket } from './open-ticket.ts';
+export { respond } from './respond.ts';
