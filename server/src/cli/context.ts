@@ -52,10 +52,23 @@ export function createContext(config: Config): CliContext {
   };
 }
 
+const UNDEFINED_TABLE = '42P01';
+/** What the server says of a connection as a role that does not exist yet. */
+const INVALID_PARAMETER = '22023';
+
 async function refuseUnmigrated(db: Db): Promise<void> {
-  const applied = await rows(db, sql<{ name: string }>`select name from migration_checksums`).catch(() => []);
-  const known = new Set(applied.map(({ name }) => name));
+  const known = await appliedNames(db);
   if ((await migrationFiles()).some(({ name }) => !known.has(name))) {
     throw new StartupError('The database is not up to date. Run: npm run cli migrate');
+  }
+}
+
+async function appliedNames(db: Db): Promise<Set<string>> {
+  try {
+    const applied = await rows(db, sql<{ name: string }>`select name from migration_checksums`);
+    return new Set(applied.map(({ name }) => name));
+  } catch (error) {
+    if ([UNDEFINED_TABLE, INVALID_PARAMETER].includes((error as { code?: string }).code ?? '')) return new Set();
+    throw error;
   }
 }

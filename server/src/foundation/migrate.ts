@@ -79,4 +79,6 @@ const QUEUE_RIGHTS = `
     as $$ select graphile_worker.add_job(p_task, p_payload, job_key => p_key, run_at => p_run_at) $$;
   revoke execute on function queue_job from public;
   grant execute on function queue_job to ${APP_ROLE};
+  -- readyz and the commands compare what is applied with what they bring
+  grant select on migration_checksums to ${APP_ROLE};
 `;

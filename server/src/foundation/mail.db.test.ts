@@ -1,0 +1,110 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { workOff } from '#test/work-off.ts';
+import { createWorld } from '#test/world.ts';
+import { inTransaction, rows, sql } from './db.ts';
+import { sendMail } from './mail.ts';
+import { readWrittenMail, sendMailJob, writtenMails } from './mail-outbox.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+const world = await createWorld({ dataDir });
+afterAll(() => world.close());
+const services = { db: world.db, config: world.config, log: world.app.log as never };
+const mail = { to: 'ann@mail.test', subject: 'Grüße', text: 'Hello Ann,\n\nyour code: 123456\n' };
+const files = () => readdir(join(dataDir, 'outbox'));
+
+test('a mail goes out when its transaction commits, and only then', async () => {
+  await inTransaction(world.db, async (tx) => {
+    await sendMail(tx, mail);
+    throw new Error('rolled back');
+  }).catch(() => undefined);
+  await workOff(world, ['send_mail']);
+  expect(await writtenMails(world.config)).toEqual([]);
+  await inTransaction(world.db, (tx) => sendMail(tx, mail));
+  await workOff(world, ['send_mail']);
+  const [id = 0] = await writtenMails(world.config);
+  const read = await PostalMime.parse((await readWrittenMail(world.config, id)) ?? '');
+  expect(read).toMatchObject({ subject: 'Grüße', to: [{ address: 'ann@mail.test' }], text: mail.text });
+});
+
+test('a job that was cut off between writing and remembering writes the same file again', async () => {
+  const before = await files();
+  const [id = 0] = await writtenMails(world.config);
+  await sql`update mails set sent_at = null, body = ${mail.text} where id = ${id}`.execute(world.db);
+  await sendMailJob.run(services, { mailId: id });
+  await sendMailJob.run(services, { mailId: id });
+  expect(await files()).toEqual(before);
+  const kept = await rows(world.db, sql`select 1 from mails where body is not null`);
+  expect(kept).toEqual([]);
+});
+
+test('with SMTP_URL the mail is sent, and tried again while the server refuses', async () => {
+  const received: string[] = [];
+  let refusing = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (refusing) return done(new Error('not now'));
+        received.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.server.address() as AddressInfo;
+    const smtp = { ...services, config: { ...world.config, smtpUrl: `smtp://127.0.0.1:${port}` } };
+    await inTransaction(world.db, (tx) => sendMail(tx, mail));
+    const [waiting] = await rows(world.db, sql<{ id: number }>`select id from mails where sent_at is null`);
+    const mailId = waiting?.id ?? 0;
+    await expect(sendMailJob.run(smtp, { mailId })).rejects.toThrow();
+    refusing = false;
+    await sendMailJob.run(smtp, { mailId });
+    await sendMailJob.run(smtp, { mailId });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain(`Message-ID: <mail-${mailId}@localhost>`);
+  } finally {
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+});
+
+test('the demo shows its mails with everything escaped, newest first; elsewhere there is no such page', async () => {
+  const nasty = {
+    to: 'ann@mail.test',
+    subject: '<img src=x onerror=alert(1)>',
+    text: `<script>"&' ${world.config.publicUrl}/verify-email?email=a`,
+  };
+  await inTransaction(world.db, (tx) => sendMail(tx, nasty));
+  await workOff(world, ['send_mail']);
+  const read = async (path: string) => {
+    const response = await fetch(world.base + path);
+    return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+  };
+  const list = await read('/demo/mail');
+  expect(list.type).toContain('text/html');
+  expect(list.text).not.toContain('<img');
+  expect(list.text.indexOf('&lt;img src=x')).toBeLessThan(list.text.indexOf('Grüße'));
+  const [id = 0] = await writtenMails(world.config);
+  const one = await read(`/demo/mail/${id}`);
+  expect(one.text).not.toContain('<script>');
+  expect(one.text).toContain('&lt;script&gt;&quot;&amp;&#39;');
+  expect(one.text).toContain(`<a href="${world.config.publicUrl}/verify-email?email=a">`);
+  expect((await read('/demo/mail/999999')).status).toBe(404);
+  expect((await read('/demo/mail/..%2f..%2fetc')).status).toBe(404);
+  const production = await createWorld({ dataDir, demo: false, production: true });
+  try {
+    const response = await fetch(`${production.base}/demo/mail`);
+    expect(await response.text()).not.toContain('ann@mail.test');
+  } finally {
+    await production.close();
+  }
+});
