@@ -25,8 +25,11 @@ export const caseKinds = [
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** `kept`: the money waits in suspense and may still be credited or noted as refunded. */
-export const caseStates = ['open', 'kept', 'resolved'] as const;
+/**
+ * `kept`: the money waits in suspense and may still be credited or noted as refunded.
+ * `superseded`: what was wrong is not so any more, and nobody had to decide.
+ */
+export const caseStates = ['open', 'kept', 'resolved', 'superseded'] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /**
@@ -164,7 +167,7 @@ export const paymentsContract = {
     summary: 'The review queue: everything that did not match, with a proposed resolution; oldest first',
     query: z.strictObject({
       ...pageQuery,
-      state: z.optional(z.enum(caseStates, { error: 'Use open, kept or resolved' })),
+      state: z.optional(z.enum(caseStates, { error: 'Use open, kept, resolved or superseded' })),
     }),
     answer: z.object({ cases: z.array(paymentCase), total: z.int(), ...paged }),
   }),

@@ -1,0 +1,66 @@
+import type { Db, Tx } from '#foundation/db.ts';
+import { inTransaction } from '#foundation/db.ts';
+import { AppError, assert } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { houseAccount, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { closeCostCase, openCostCase } from './cases/review.ts';
+import { lesser } from './rules.ts';
+import { lockPayment, type PaymentRow, storeCostBorne, storeCredit } from './store.ts';
+
+/**
+ * Credits a payment's member with `amount` of what arrived: first what waits in suspense, then custody.
+ * The payment is locked by the caller; (payment, n) is posted at most once whoever else tries.
+ */
+export async function creditPayment(tx: Tx, payment: PaymentRow, amount: bigint): Promise<void> {
+  assert(payment.memberId !== null && amount > 0n, 'a credit has a member and is above zero');
+  const fromSuspense = lesser(payment.suspended, amount);
+  const credit = memberAccount(payment.memberId, 'main');
+  const at = { credit, cause: payment.id, seq: payment.credits + 1 };
+  const lines: Posting[] = [
+    { ...at, debit: houseAccount('suspense'), amount: fromSuspense, kind: 'suspense_settled' },
+    { ...at, debit: houseAccount('custody'), amount: amount - fromSuspense, kind: 'deposit' },
+  ];
+  await post(
+    tx,
+    lines.filter((line) => line.amount > 0n),
+  );
+  await storeCredit(tx, payment.id, amount, fromSuspense);
+  await publish(tx, {
+    name: 'deposit.credited',
+    payload: { memberId: payment.memberId, paymentId: payment.id, amount },
+  });
+}
+
+/**
+ * Lets equity bear what the provider kept of a credited payment; where equity cannot, a case says so and the cost stays owed.
+ * @returns whether nothing is left to bear
+ */
+export async function bearCost(db: Db, paymentId: number): Promise<boolean> {
+  try {
+    await inTransaction(db, (tx) => postCost(tx, paymentId));
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'pool_short') throw error;
+    await inTransaction(db, async (tx) => openCostCase(tx, await lockPayment(tx, paymentId)));
+    return false;
+  }
+}
+
+/**
+ * Posts what the provider kept and is not borne yet: operator_equity -> provider_costs -> custody.
+ * @throws AppError pool_short when equity has too little
+ */
+export async function postCost(tx: Tx, paymentId: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  const amount = payment.cost - payment.costBorne;
+  if (amount > 0n) {
+    const costs = houseAccount('provider_costs');
+    const at = { amount, cause: payment.id, seq: payment.costPostings + 1 };
+    await post(tx, [
+      { ...at, debit: houseAccount('operator_equity'), credit: costs, kind: 'provider_cost' },
+      { ...at, debit: costs, credit: houseAccount('custody'), kind: 'provider_cost_settled' },
+    ]);
+    await storeCostBorne(tx, payment.id, amount);
+  }
+  await closeCostCase(tx, payment.id);
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { parseExactAmount } from './provider/exact-amount.ts';
+import { type ProviderPayment, providerPaymentStates } from './provider/provider.ts';
+import { amountToSend, judge, type Known, leastDeposit, lesser, nextReadingMs, undecided } from './rules.ts';
+
+const exact = (text: string) => parseExactAmount(text) ?? { text: '0', micro: 0n };
+const address = '0xC27d4E91a0B8f35D6e2C90471bFa83D5e6019Bc4';
+const early = new Date('2026-11-20T12:00:00Z');
+const late = new Date('2026-11-30T12:00:00Z');
+
+const known = (changes: Partial<Known> = {}): Known => ({
+  origin: 'ours',
+  orderId: 'DP-7',
+  state: 'waiting',
+  exception: 'none',
+  priceAmount: 100_000_000n,
+  priceCurrency: 'usd',
+  payCurrency: 'usdtbsc',
+  payAddress: address,
+  payExact: '100',
+  arrived: 0n,
+  arrivedExact: '0',
+  credited: 0n,
+  suspended: 0n,
+  refunded: 0n,
+  expiresAt: new Date('2026-11-27T12:00:00Z'),
+  ...changes,
+});
+
+const reading = (stateWord: string, paid: string, changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  providerPaymentId: '5044187265',
+  state: providerPaymentStates.find((state) => state === stateWord) ?? 'unknown',
+  stateWord,
+  payAddress: address.toLowerCase(),
+  priceAmount: exact('100'),
+  priceCurrency: 'usd',
+  payAmount: exact('100'),
+  payCurrency: 'usdtbsc',
+  actuallyPaid: exact(paid),
+  outcomeAmount: null,
+  outcomeCurrency: null,
+  orderId: 'DP-7',
+  parentPaymentId: null,
+  payinHash: null,
+  network: 'bsc',
+  expiresAt: null,
+  raw: '{}',
+  ...changes,
+});
+
+const silent = { claims: { finished: false, expired: false }, now: early };
+
+describe('a reading', () => {
+  test('credits what arrived when it is finished, floored, and only the difference afterwards', () => {
+    expect(judge(known(), reading('finished', '100.0000019'), silent)).toMatchObject({
+      state: 'finished',
+      credit: 100_000_001n,
+      exception: 'paid_over',
+      review: null,
+    });
+    const credited = known({ state: 'finished', arrived: 100_000_000n, arrivedExact: '100', credited: 100_000_000n });
+    expect(judge(credited, reading('finished', '100'), silent).credit).toBe(0n);
+    expect(judge(credited, reading('finished', '130'), silent)).toMatchObject({
+      credit: 30_000_000n,
+      exception: 'paid_over',
+    });
+  });
+
+  test.each([
+    'waiting',
+    'confirming',
+    'confirmed',
+    'sending',
+    'partially_paid',
+    'failed',
+    'expired',
+    'refunded',
+    'made_up',
+  ])('that says %s never takes a credited payment back', (word) => {
+    const credited = known({ state: 'finished', arrived: 100_000_000n, arrivedExact: '100', credited: 100_000_000n });
+    for (const paid of ['0', '50', '100']) {
+      const verdict = judge(credited, reading(word, paid), { claims: { finished: true, expired: true }, now: late });
+      expect(verdict).toMatchObject({ state: 'finished', credit: 0n, arrived: { micro: 100_000_000n } });
+    }
+  });
+
+  test.each([
+    ['address', { payAddress: '0x000000000000000000000000000000000000dEaD' }, 'mismatch'],
+    ['order', { orderId: 'DP-8' }, 'mismatch'],
+    ['no order', { orderId: null }, 'mismatch'],
+    ['price', { priceAmount: exact('1') }, 'mismatch'],
+    ['currency', { priceCurrency: 'eur' }, 'mismatch'],
+    ['coin', { payCurrency: 'usdcbsc' }, 'wrong_asset'],
+    ['word', { stateWord: 'wrong_asset_confirmed', state: 'unknown' as const }, 'wrong_asset'],
+  ])('of another payment is no credit: another %s', (_, changes, kind) => {
+    const verdict = judge(known(), reading('finished', '100', changes), silent);
+    expect(verdict).toMatchObject({
+      state: 'waiting',
+      credit: 0n,
+      arrived: { micro: 0n },
+      exception: kind,
+      review: { kind, proposal: 'dismiss' },
+    });
+  });
+
+  test('that is finished with too little is partly paid and a case', () => {
+    expect(judge(known(), reading('finished', '99.999999'), silent)).toMatchObject({
+      state: 'partially_paid',
+      credit: 0n,
+      review: { kind: 'mismatch', proposal: 'credit' },
+    });
+  });
+
+  test('is held against a message that said finished', () => {
+    const claims = { finished: true, expired: false };
+    for (const word of ['waiting', 'confirming', 'partially_paid', 'expired', 'failed'])
+      expect(judge(known(), reading(word, '40'), { claims, now: early })).toMatchObject({
+        credit: 0n,
+        exception: 'mismatch',
+        review: { kind: 'mismatch', proposal: 'credit' },
+      });
+    expect(judge(known(), reading('finished', '100'), { claims, now: early })).toMatchObject({
+      credit: 100_000_000n,
+      review: null,
+    });
+  });
+
+  test('of a part is a case when the time is up, not before', () => {
+    expect(judge(known(), reading('partially_paid', '40'), silent)).toMatchObject({
+      state: 'partially_paid',
+      exception: 'paid_partial',
+      review: null,
+    });
+    expect(judge(known(), reading('partially_paid', '40'), { ...silent, now: late }).review).toMatchObject({
+      kind: 'partial',
+      proposal: 'credit',
+    });
+  });
+
+  test('of a foreign payment is never a credit', () => {
+    for (const origin of ['repeated', 'unmatched'] as const)
+      expect(judge(known({ origin }), reading('finished', '40', { orderId: null }), silent)).toMatchObject({
+        credit: 0n,
+        review: { kind: origin },
+      });
+  });
+
+  test('never credits more than arrived, whatever comes after what', () => {
+    const words = [...providerPaymentStates, 'cancelled'];
+    for (let seed = 1; seed <= 400; seed += 1) {
+      let random = seed;
+      const next = (below: number) => {
+        random = (random * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return Math.floor((random / 2_147_483_648) * below);
+      };
+      let payment = known();
+      for (let step = 0; step < 12; step += 1) {
+        const context = { claims: { finished: next(2) === 1, expired: next(2) === 1 }, now: next(2) ? early : late };
+        const verdict = judge(payment, reading(words[next(words.length)] ?? 'waiting', String(next(220))), context);
+        const fromSuspense = lesser(payment.suspended, verdict.credit);
+        const wasCredited = payment.credited > 0n;
+        payment = {
+          ...payment,
+          state: verdict.state,
+          exception: verdict.exception,
+          arrived: verdict.arrived.micro,
+          arrivedExact: verdict.arrived.text,
+          credited: payment.credited + verdict.credit,
+          suspended: payment.suspended - fromSuspense,
+        };
+        // Staff step in now and then.
+        if (undecided(payment) > 0n && next(5) === 0)
+          payment = { ...payment, suspended: payment.suspended + undecided(payment) };
+        if (undecided(payment) > 0n && next(5) === 0)
+          payment = { ...payment, refunded: payment.refunded + undecided(payment) };
+        expect(undecided(payment)).toBeGreaterThanOrEqual(0n);
+        if (wasCredited) expect(payment.state).toBe('finished');
+      }
+    }
+  });
+});
+
+test('amounts to send are rounded up, the least deposit is the larger minimum', () => {
+  expect(amountToSend('10')).toBe(10_000_000n);
+  expect(amountToSend('10.0000001')).toBe(10_000_001n);
+  expect(amountToSend('10.0000010000')).toBe(10_000_001n);
+  expect(leastDeposit(10_000_000n, 5_000_000n)).toBe(10_000_000n);
+  expect(leastDeposit(10_000_000n, 10_000_001n)).toBe(10_500_002n);
+  expect([0, 3_600_000, 86_400_000].map(nextReadingMs)).toEqual([60_000, 360_000, 3_600_000]);
+});
