@@ -49,7 +49,7 @@ function operation(endpoint: Endpoint): Json {
       ? { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } } }
       : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.answer) } } },
+      200: { description: 'Done', content: answerContent(endpoint) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -57,6 +57,11 @@ function operation(endpoint: Endpoint): Json {
     },
   };
 }
+
+const answerContent = (endpoint: Endpoint): Json =>
+  endpoint.csv === undefined
+    ? { 'application/json': { schema: wireSchema(endpoint.answer) } }
+    : { 'text/csv': { schema: { type: 'string' } } };
 
 const KEY_PARAMETER = {
   name: 'Idempotency-Key',

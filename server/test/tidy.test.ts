@@ -31,7 +31,9 @@ const TIERS = [
   ['transfers', 'withdrawals'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
   ['runs'],
-  ['transactions', 'reports', 'notifications', 'tickets', 'support'],
+  ['transactions', 'notifications', 'tickets', 'support'],
+  // reads from every other
+  ['reports'],
 ];
 const tierOf = (room: string) => TIERS.findIndex((tier) => tier.includes(room));
 const serverRooms = files.filter((file) => file.startsWith('server/src/rooms/') && !isTest(file));
@@ -80,9 +82,9 @@ test("the specification's misspellings stay at the wire", () => {
     (file) =>
       /^(contract|server|web|bench|e2e)\//.test(file) && !file.startsWith('contract/src/wire/') && !isTest(file),
   );
-  expect(offenders(inside, /deposite|reffer|refferral|achivers|\bprinciple|successfull\b|successfuly|forword/i)).toEqual(
-    [],
-  );
+  expect(
+    offenders(inside, /deposite|reffer|refferral|achivers|\bprinciple|successfull\b|successfuly|forword/i),
+  ).toEqual([]);
 });
 
 test('the ledger imports the foundation only, the contract nothing but itself and zod', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberAccounts } from '../vocabulary/accounts.ts';
+import { csvLines } from '../vocabulary/answers.ts';
 import { day, moment, month } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
@@ -85,6 +86,16 @@ export const transactionsContract = {
     summary: 'Transactions of all members, newest first, with the sum of what the filters find',
     query: filterQuery,
     answer: z.object({ ...page, summary: transactionSummary }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/tr/export',
+    who: 'admin',
+    extension: true,
+    csv: 'transactions.csv',
+    summary: 'Everything the filters find, newest first, as CSV',
+    query: z.strictObject(filters),
+    answer: csvLines,
   }),
   list: endpoint({
     method: 'POST',

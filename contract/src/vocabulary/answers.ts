@@ -11,3 +11,6 @@ export type Wallets = z.output<typeof wallets>;
 /** Every failure has this one shape; `error` repeats `message` (the specification reads either). */
 export const failure = z.object({ message: z.string(), error: z.string(), code: z.string(), requestId: z.string() });
 export type Failure = z.output<typeof failure>;
+
+/** What a call that answers CSV hands over: its lines, each with its line end. */
+export const csvLines = z.custom<AsyncIterable<string>>();

@@ -6,6 +6,7 @@ import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
+import { reportsRoutes } from '#rooms/reports/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
@@ -29,6 +30,7 @@ export const routes: Routes = [
   ...runsRoutes,
   ...transactionsRoutes,
   ...notificationsRoutes,
+  ...reportsRoutes,
   ...ticketsRoutes,
   ...supportRoutes,
   ...newsRoutes,

@@ -1,7 +1,9 @@
 /** The ledger's door: the one file of it that others import. */
 export { type AccountId, describeAccount, houseAccount, memberAccount } from './accounts.ts';
+export { checkOpenHolds, checkPostings, creditsByKind, heldFor } from './expect.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { incomeOf, sumOver } from './income.ts';
+export { type PoolBalance, poolBalances } from './pools.ts';
 export { type Posting, post, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
 export { type Check, check, verifyLedger } from './verify.ts';

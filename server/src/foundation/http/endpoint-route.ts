@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -47,6 +48,8 @@ export function serveEndpoint(
         cookies,
         services,
       };
+      if (endpoint.csv !== undefined)
+        return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
       return send(reply, await answer(endpoint, handle, call, services.db));
     },
   });
@@ -74,6 +77,15 @@ async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepa
 
 function send(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
+
+/** Lines are made while they are sent, so a long file never stands in memory. */
+function sendCsv(reply: FastifyReply, name: string, lines: unknown): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines as AsyncIterable<string>));
 }
 
 function encodeAnswer(endpoint: Endpoint, value: unknown): string {

@@ -4,6 +4,7 @@ import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
+import { exportLines } from './export-lines.ts';
 import { filterOf, type TransactionFilter } from './filter.ts';
 import { monthRange } from './rules.ts';
 import { countTransactions, findMember, listTransactions, summariseByType, summariseTransactions } from './store.ts';
@@ -26,6 +27,7 @@ async function summed(db: Db, filter: TransactionFilter, page: Page) {
 /** The transactions' calls. */
 export const transactionsRoutes = implement(transactionsContract, {
   all: async ({ db, query }) => summed(db, filterOf(query), pageOf(query, ROWS)),
+  export: async ({ db, query }) => exportLines(db, filterOf(query)),
   list: async ({ db, body }) => listed(db, filterOf({ transaction_type: body.table_name }), pageOf(body, ROWS)),
   ofKind: async ({ db, params, body }) =>
     listed(db, filterOf({ transaction_type: body.table_name, source: body.fit }, params.user_id), pageOf(body, ROWS)),

@@ -43,20 +43,48 @@ async function membersLike(db: Db, text: string): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
+/** Where a reading of the whole list goes on: the last line told. */
+export type Place = { at: string; origin: string; rowId: bigint; memberId: number };
+
 /** A page of what the filter finds, newest first. */
 export async function listTransactions(
   db: Db,
   filter: TransactionFilter,
   page: { limit: number; offset: number },
 ): Promise<Transaction[]> {
+  return (await readPage(db, await conditionOf(db, filter), page)).map(transactionOf);
+}
+
+/** What the filter finds after a place, newest first, and the place to go on from; undefined at the end. */
+export async function readOn(
+  db: Db,
+  filter: TransactionFilter,
+  after: Place | undefined,
+  limit: number,
+): Promise<{ transactions: Transaction[]; next: Place | undefined }> {
   const condition = await conditionOf(db, filter);
-  const found = await rows(
+  const beyond = after
+    ? sql`(t.created_at, t.row_id, t.origin, -t.member_id) <
+        (${after.at}::timestamptz, ${after.rowId}::bigint, ${after.origin}::text, ${-after.memberId}::int)`
+    : all;
+  const found = await readPage(db, sql`${condition} and ${beyond}`, { limit, offset: 0 });
+  const last = found.length === limit ? found.at(-1) : undefined;
+  return {
+    transactions: found.map(transactionOf),
+    next: last && { at: last.at_text, origin: last.origin, rowId: last.row_id, memberId: last.member_id },
+  };
+}
+
+const NEWEST_FIRST = sql`t.created_at desc, t.row_id desc, t.origin desc, t.member_id`;
+
+function readPage(db: Db, condition: RawBuilder<unknown>, page: { limit: number; offset: number }): Promise<Row[]> {
+  return rows(
     db,
     sql<Row>`
       with page as materialized (
-        select * from transactions t where ${condition} order by t.created_at desc, t.row_id desc, t.member_id
+        select * from transactions t where ${condition} order by ${NEWEST_FIRST}
         limit ${page.limit} offset ${page.offset})
-      select t.origin, t.row_id, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
+      select t.origin, t.row_id, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.created_at::text as at_text, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, d.network) as network, coalesce(o.username, p.username, l.username) as other,
         case when t.kind = 'ib_commission' then t.seq else l.level end as level
       from page t join members m on m.id = t.member_id
@@ -67,9 +95,8 @@ export async function listTransactions(
       left join topups u on t.kind = any (${ofTopup}::text[]) and u.id = t.cause
       left join members p on p.id = u.member_id and p.id <> t.member_id
       left join lateral (${onlyLine}) l on t.kind in ('level_income', 'compound_level')
-      order by t.created_at desc, t.row_id desc, t.member_id`,
+      order by ${NEWEST_FIRST}`,
   );
-  return found.map(transactionOf);
 }
 
 const ofInvestment = ['subscription', 'principal_returned', 'completion_growth', 'return', 'compound_return', 'claim'];
@@ -91,6 +118,7 @@ type Row = Pick<
   type: TransactionType;
   origin: string;
   row_id: bigint;
+  at_text: string;
   member_id: number;
   plan_name: string | null;
   address: string | null;
@@ -102,8 +130,21 @@ type Row = Pick<
 };
 
 function transactionOf(row: Row): Transaction {
-  const { origin, row_id, type, member_id, plan_name, address, network, other, level, state, reversed_at, ...same } =
-    row;
+  const {
+    origin,
+    row_id,
+    at_text: _,
+    type,
+    member_id,
+    plan_name,
+    address,
+    network,
+    other,
+    level,
+    state,
+    reversed_at,
+    ...same
+  } = row;
   return {
     ...same,
     transaction_id: `${origin}${row_id}`,

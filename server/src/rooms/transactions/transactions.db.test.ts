@@ -207,3 +207,31 @@ test('the matrix sums each kind, by month', async () => {
   });
   expect((await staff.get('/tr/matrix?month=2026-13')).status).toBe(400);
 });
+
+test('the export holds every line once, in the order of the list, over more than one reading', async () => {
+  const [staff, member] = [await world.staff(), await world.member({ username: '=many, "of"' })];
+  const main = memberAccount(member.id, 'main');
+  const lines = Array.from({ length: 2100 }, (_, place) => ({
+    debit: houseAccount('custody'),
+    credit: main,
+    amount: BigInt(place + 1),
+    kind: 'deposit' as const,
+    cause: 900_000 + place,
+  }));
+  await inTransaction(world.db, (tx) => post(tx, lines)); // all at one moment: the number decides their order
+  const { body, status } = await staff.get('/tr/export?search=%3Dmany');
+  expect(status).toBe(200);
+  const [head, ...rest] = String(body.text).trimEnd().split('\r\n');
+  expect(head).toContain('transaction_id,type,source,status,amount_usdt');
+  expect(rest).toHaveLength(2100);
+  const amounts = lines.map(
+    (_, place) =>
+      `0.${String(2100 - place)
+        .padStart(6, '0')
+        .replace(/0+$/, '')}`,
+  );
+  expect(rest.map((line) => line.split(',')[4])).toEqual(amounts);
+  expect(rest[0]).toContain(`,${member.id},"'=many, ""of""",`);
+  expect((await member.get('/tr/export')).status).toBe(403);
+  expect((await staff.get('/tr/export?transaction_type=sessions')).status).toBe(404);
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  [['a', 'b'], 'a,b\r\n'],
+  [['say "yes", he said', 'two\nlines'], '"say ""yes"", he said","two\nlines"\r\n'],
+  [['=1+1', '+a', '-b', '@c', '\tx'], "'=1+1,'+a,'-b,'@c,'\tx\r\n"],
+  [[-12.5, 0, null], '-12.5,0,\r\n'],
+])('%j', (cells, line) => expect(csvLine(cells)).toBe(line));

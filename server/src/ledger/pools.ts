@@ -1,0 +1,15 @@
+import { type Pool, pools } from '@fairlead/contract/vocabulary/accounts.ts';
+import { type Db, rows, sql } from '#foundation/db.ts';
+
+/** What a pool holds and how much of it runs have set aside. Micro-units. */
+export type PoolBalance = { pool: Pool; balance: bigint; reserved: bigint };
+
+/** Every pool, for reading: nothing is locked. */
+export const poolBalances = (db: Db): Promise<PoolBalance[]> =>
+  rows(
+    db,
+    sql<PoolBalance>`
+      select h.name as pool, (select coalesce(sum(balance), 0)::bigint from house_shards s where s.account = h.id) as balance,
+        (select coalesce(sum(amount - spent), 0)::bigint from pool_reservations r where r.account = h.id and r.open) as reserved
+      from house_accounts h where h.name = any (${[...pools]}::text[]) order by h.id desc`,
+  );

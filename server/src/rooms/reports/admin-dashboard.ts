@@ -1,0 +1,72 @@
+import type { CoverageReport, reportsContract } from '@fairlead/contract/rooms/reports.ts';
+import { addDays, dayOf } from '@fairlead/contract/vocabulary/dates.ts';
+import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { now } from '#foundation/clock.ts';
+import type { Db } from '#foundation/db.ts';
+import { coverage, houseBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
+import { firstMissingDay } from '#rooms/runs/index.ts';
+import { summariseByType } from '#rooms/transactions/index.ts';
+import {
+  dueADay,
+  memberCounts,
+  newestAudit,
+  newestRuns,
+  waitingCases,
+  waitingPayments,
+  waitingTickets,
+  waitingWithdrawals,
+} from './admin-dashboard-store.ts';
+import { daysLeft } from './rules.ts';
+
+const DAYS = 30;
+const AUDIT_ROWS = 10;
+const RUN_ROWS = 6;
+
+type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
+
+/** Custody against what members are owed, now. */
+export async function coverageReport(db: Db): Promise<CoverageReport> {
+  const { custody, owed, ratioPpm } = await coverage(db);
+  return { custody, owed, coverage_ppm: ratioPpm, at: await now(db) };
+}
+
+/** Everything the staff's first page shows. */
+export async function adminDashboard(db: Db): Promise<Dashboard> {
+  const today = dayOf(await now(db));
+  const house = await houseBalances(db);
+  const missing = await firstMissingDay(db);
+  return {
+    coverage: await coverageReport(db),
+    house: {
+      fees: house.fees,
+      operator_equity: house.operator_equity,
+      suspense: house.suspense,
+      payout_clearing: house.payout_clearing,
+    },
+    pools: poolReports(await poolBalances(db), await dueADay(db)),
+    members: await memberCounts(db),
+    waiting: await waitingReport(db),
+    runs: await newestRuns(db, RUN_ROWS),
+    missing_since: missing !== undefined && missing < today ? missing : null,
+    sums: (await summariseByType(db, { from: addDays(today, 1 - DAYS), to: addDays(today, 1) })).types,
+    audit: await newestAudit(db, AUDIT_ROWS),
+  };
+}
+
+/** What waits for staff. */
+export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
+  return {
+    withdrawals: await waitingWithdrawals(db),
+    payments: await waitingPayments(db),
+    payment_cases: await waitingCases(db),
+    tickets: await waitingTickets(db),
+  };
+}
+
+function poolReports(balances: PoolBalance[], due: { returns: bigint; levels: bigint }): Dashboard['pools'] {
+  const dueOf = { returns_pool: due.returns, marketing_pool: due.levels, cto_pool: null };
+  return balances.map(({ pool, balance, reserved }) => {
+    const [available, due_a_day] = [balance - reserved, dueOf[pool]];
+    return { pool, balance, reserved, available, due_a_day, days_left: daysLeft(available, due_a_day) };
+  });
+}
