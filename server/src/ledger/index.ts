@@ -1,5 +1,6 @@
 /** The ledger's door: the one file of it that others import. */
 export { type AccountId, describeAccount, houseAccount, memberAccount } from './accounts.ts';
+export { openAndPost } from './bulk.ts';
 export { checkOpenHolds, checkPostings, creditsByKind, heldFor } from './expect.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { incomeOf, sumOver } from './income.ts';

@@ -35,11 +35,12 @@ export async function insertEntry(tx: Tx, entry: Omit<HouseEntry, 'id'>): Promis
 }
 
 /** What must hold between the operator's entries and the ledger. */
-export const houseChecks = async (db: Db): Promise<Check[]> => [
-  await checkPostings(
-    db,
-    'capital and pool funding were each entered and posted, one to one',
-    ['capital', 'pool_funding'],
-    sql`select kind, id as cause, amount from house_entries`,
-  ),
+export const houseChecks: ((db: Db) => Promise<Check>)[] = [
+  (db) =>
+    checkPostings(
+      db,
+      'capital and pool funding were each entered and posted, one to one',
+      ['capital', 'pool_funding'],
+      sql`select kind, id as cause, amount from house_entries`,
+    ),
 ];

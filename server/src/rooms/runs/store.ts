@@ -45,6 +45,14 @@ export async function openRun(tx: Tx, programme: Programme, day: string): Promis
   return one(tx, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
 }
 
+/** The finished accruals of the days from..to, oldest first. */
+export const accrualsBetween = (db: Db, from: string, to: string): Promise<Run[]> =>
+  rows(
+    db,
+    sql<Run>`select ${columns} from runs
+      where programme = 'accrual' and day between ${from}::date and ${to}::date and finished_at is not null order by day`,
+  );
+
 /** Newest runs first. */
 export const listRuns = (db: Db, limit: number, offset: number): Promise<(Run & { total: number })[]> =>
   rows(

@@ -1,0 +1,35 @@
+import { day as dayInput } from '@fairlead/contract/vocabulary/dates.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import * as z from 'zod/mini';
+import { accrueThrough } from '#rooms/runs/index.ts';
+import type { CliContext } from './context.ts';
+
+/** `accrue`: makes the nights up to a day's accrual. */
+export function registerAccrue(program: Command, { config, print, withDatabase }: CliContext): void {
+  program
+    .command('accrue')
+    .description("make every missing night up to and including a day's accrual; the demo's clock moves with it")
+    .requiredOption('--through <YYYY-MM-DD>', 'the last day to accrue', readDay)
+    .action(({ through }: { through: string }) =>
+      withDatabase(async (db) => {
+        const days = await accrueThrough(db, through, {
+          movesClock: !config.production,
+          onDay: ({ day, state, slots, returns_due, returns_paid, lines, levels_paid }) =>
+            print(
+              `${day}  ${state}: ${count(slots)} slots, ${usdt(returns_paid)} of ${usdt(returns_due)} USDT returns; ${count(lines)} level lines, ${usdt(levels_paid)} USDT`,
+            ),
+        });
+        print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${days} day${days === 1 ? '' : 's'}.`);
+      }),
+    );
+}
+
+function readDay(text: string): string {
+  const read = z.safeParse(dayInput, text);
+  if (!read.success) throw new InvalidArgumentError('Use a day such as 2026-11-21.');
+  return read.data;
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+const usdt = (micro: bigint) => formatMoney(micro, { decimals: 6 });

@@ -1,0 +1,12 @@
+import { MoneyError, parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { InvalidArgumentError } from 'commander';
+
+/** Reads an amount of USDT from the command line into micro-units. */
+export function readAmount(text: string): bigint {
+  try {
+    return parseMoney(text);
+  } catch (error) {
+    if (error instanceof MoneyError) throw new InvalidArgumentError(`${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Pool } from '@fairlead/contract/vocabulary/accounts.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { type Command, Option } from 'commander';
+import { systemActor } from '#foundation/actor.ts';
+import { inTransaction } from '#foundation/db.ts';
+import { houseBalances } from '#ledger/index.ts';
+import { type FundingSource, fundPool } from '#rooms/house/index.ts';
+import { readAmount } from './amount.ts';
+import type { CliContext } from './context.ts';
+
+const poolOf: Record<string, Pool> = { returns: 'returns_pool', marketing: 'marketing_pool', cto: 'cto_pool' };
+
+type Options = { pool: string; amount: bigint; from: string; note?: string };
+
+/** `fund`: puts the operator's own money into a pool. */
+export function registerFund(program: Command, { print, withDatabase }: CliContext): void {
+  program
+    .command('fund')
+    .description("put the operator's own money into a pool")
+    .addOption(new Option('--pool <name>', 'the pool').choices(Object.keys(poolOf)).makeOptionMandatory())
+    .requiredOption('--amount <n>', 'USDT, with at most six decimals', readAmount)
+    .addOption(new Option('--from <source>', 'where it comes from').choices(['equity', 'fees']).default('equity'))
+    .option('--note <text>', 'kept with the entry and in the audit log')
+    .action((options: Options) =>
+      withDatabase(async (db) => {
+        const pool = poolOf[options.pool] ?? 'returns_pool';
+        const from: FundingSource = options.from === 'fees' ? 'fees' : 'operator_equity';
+        const { amount, note } = options;
+        const entry = await inTransaction(db, (tx) =>
+          fundPool(tx, systemActor, { pool, amount, from, ...(note ? { note } : {}) }),
+        );
+        const balances = await houseBalances(db);
+        const names = [pool, from].map((name) => `${name.replaceAll('_', ' ')} ${usdt(balances[name])}`);
+        print(`Entry ${entry.id}: ${usdt(amount)} USDT. Now ${names.join(', ')}.`);
+      }),
+    );
+}
+
+const usdt = (micro: bigint) => formatMoney(micro, { decimals: 6 });

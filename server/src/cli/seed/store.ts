@@ -1,0 +1,99 @@
+import type { RawBuilder } from 'kysely';
+import { type Db, one, sql, type Tx } from '#foundation/db.ts';
+import { houseAccount, memberAccount } from '#ledger/index.ts';
+
+/** A stretch of places, and the ids before the first of all: id = before + place. */
+export type Batch = {
+  beforeMembers: number;
+  beforeInvestments: number;
+  from: number;
+  to: number;
+  members: number;
+  investments: number;
+};
+
+/** Takes that many ids out of both sequences. @returns the ids before the first */
+export async function reserveIds(
+  tx: Tx,
+  count: { members: number; investments: number },
+): Promise<{ beforeMembers: number; beforeInvestments: number }> {
+  const take = async (sequence: string, wanted: number) => {
+    const { before } = await one(
+      tx,
+      sql<{ before: number }>`
+        select (setval(${sequence}::regclass, first - 1 + greatest(${wanted}::int, 1)) - greatest(${wanted}::int, 1))::int as before
+        from (select nextval(${sequence}::regclass) as first) s`,
+    );
+    return before;
+  };
+  return {
+    beforeMembers: await take('members_id_seq', count.members),
+    beforeInvestments: await take('investments_id_seq', count.investments),
+  };
+}
+
+/** Inserts the members of consecutive places; their sponsors are there already. */
+export async function insertMembers(
+  tx: Tx,
+  stretch: { before: number; from: number; sponsors: number[]; passwordHash: string },
+): Promise<void> {
+  const { before, from, sponsors, passwordHash } = stretch;
+  await sql`
+    insert into members (id, username, email, fullname, password_hash, referral_code, sponsor_id, ancestors, verified_at, activated_at,
+      activation_ends_at, created_at, updated_at) overriding system value
+    select p.id, 'seed-' || p.id, 'seed-' || p.id || '@seed.invalid', 'Sample member ' || p.id, ${passwordHash}, 'SEED' || p.id, s.id,
+      case when s.id is null then '{}' else s.id || s.ancestors end, app_now(), app_now(), app_now() + interval '365 days', app_now(), app_now()
+    from (select ${before}::int + ${from}::int + (place - 1)::int as id, ${before}::int + sponsor as sponsor_id
+          from unnest(${sponsors}::int[]) with ordinality as places(sponsor, place)) p
+      left join members s on s.id = p.sponsor_id and p.sponsor_id > ${before}
+    order by p.id`.execute(tx);
+}
+
+// Investment j is of place (j - 1) % members + 1; its amount, 50 to 998.999999, follows from j alone.
+const invested = ({ from, to, members, investments }: Batch) => sql`
+  select place, j, 50000000 + j::bigint * 7919003 % 949000000 as amount
+  from generate_series(${from}::int, ${to}::int) place cross join lateral generate_series(place, ${investments}::int, ${members}::int) j`;
+
+/** Inserts the investments of a stretch's members, in the first plan as it is now. */
+export async function insertInvestments(tx: Tx, batch: Batch): Promise<void> {
+  await sql`
+    with term as materialized (
+      select p.*, v.version, (
+        select day from (select app_today() + n as day from generate_series(1, p.term_days * 2 + 60) n) d
+        where p.accrues_on = 'every_day' or (extract(isodow from day) < 6 and not exists (select from holidays h where h.day = d.day))
+        order by day offset p.term_days - 1 limit 1) as end_day
+      from (select * from plans where payout = 'automatic' order by min, id limit 1) p,
+        (select max(version) as version from level_versions where kind = 'invest') v
+    )
+    insert into investments (id, member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, cap_ppm,
+      exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at) overriding system value
+    select ${batch.beforeInvestments}::int + i.j, ${batch.beforeMembers}::int + i.place, t.id, t.name, t.mode, t.payout, t.pair,
+      t.rate_ppm, t.term_days, t.accrues_on, 2000000, 50000, t.version, 1, i.amount, app_today(), t.end_day, app_now()
+    from (${invested(batch)}) i cross join term t order by i.j`.execute(tx);
+}
+
+/** The members of a stretch, as (id). */
+export const newMembers = ({ beforeMembers, from, to }: Batch): RawBuilder<unknown> =>
+  sql`select ${beforeMembers}::int + place as id from generate_series(${from}::int, ${to}::int) place`;
+
+/**
+ * What the stretch's members deposited and invested. No payment stands behind these deposits, so their cause is the
+ * member's id below zero, which is no payment's.
+ */
+export const seedPostings = (batch: Batch, free: bigint): RawBuilder<unknown> => {
+  const account = (name: 'main' | 'principal') =>
+    sql`(${batch.beforeMembers}::bigint + i.place) * 8 + ${memberAccount(0, name)}::bigint`;
+  return sql`
+    with i as materialized (${invested(batch)})
+    select ${houseAccount('custody')}::bigint as debit, ${account('main')} as credit, sum(i.amount)::bigint as amount,
+      'deposit' as kind, -(${batch.beforeMembers}::bigint + i.place) as cause, 0 as seq
+    from (select place, amount from i union all select place, ${free}::bigint from generate_series(${batch.from}::int, ${batch.to}::int) place) i
+    group by i.place
+    union all
+    select ${account('main')}, ${account('principal')}, i.amount, 'subscription', ${batch.beforeInvestments}::bigint + i.j, 0 from i`;
+};
+
+/** Lets the planner know of what was inserted. */
+export async function refreshStatistics(owner: Db): Promise<void> {
+  await sql`vacuum (analyze) members, investments, member_accounts, postings`.execute(owner);
+}

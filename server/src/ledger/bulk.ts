@@ -1,0 +1,46 @@
+import { memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { RawBuilder } from 'kysely';
+import { one, sql, type Tx } from '#foundation/db.ts';
+import { explain } from './post.ts';
+
+/**
+ * Opens the accounts of new members and posts whatever `postings` selects as (debit, credit, amount, kind, cause, seq), in
+ * one statement each: for seeds of benchmarks, whose members nobody else posts to yet. Only the net change of an account
+ * must be covered; a posting that was made before is refused by its cause.
+ * @param members selects (id)
+ * @returns how many postings were made
+ */
+export async function openAndPost(
+  tx: Tx,
+  members: RawBuilder<unknown>,
+  postings: RawBuilder<unknown>,
+): Promise<{ count: number }> {
+  const places = sql.lit(memberAccounts.length - 1);
+  try {
+    return await one(
+      tx,
+      sql<{ count: number }>`
+        with source as materialized (${postings}),
+        sides as (select debit as account, -amount as delta from source union all select credit, amount from source),
+        net as materialized (select account, sum(delta)::bigint as delta from sides group by account),
+        opened as (
+          insert into member_accounts (id, balance)
+          select m.id::bigint * 8 + place, coalesce(n.delta, 0) from (${members}) m cross join generate_series(0, ${places}) place
+            left join net n on n.account = m.id::bigint * 8 + place
+          order by 1 returning id),
+        posted as (
+          insert into postings (debit, credit, amount, kind, cause, seq, booked_at)
+          select debit, credit, amount, kind, cause, seq, app_now() from source returning 1),
+        house as (
+          select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from net where account < 0)
+        select (select count(*) from posted)::int as count,
+          ledger_apply_house(house.accounts, house.deltas, null) as applied,
+          ledger_require((select count(*) from net where account > 0) <= (select count(*) from opened)
+            and not exists (select from net where account > 0 and account not in (select id from opened)),
+            'only the new members are posted to') as complete
+        from house`,
+    );
+  } catch (error) {
+    throw explain(error);
+  }
+}
