@@ -2,14 +2,29 @@ import { Command } from 'commander';
 import { ConfigError, loadConfig } from '#foundation/config.ts';
 import { AppError } from '#foundation/failure.ts';
 import { StartupError } from '#foundation/startup-error.ts';
+import { registerAccrue } from './cli/accrue.ts';
+import { registerCapital } from './cli/capital.ts';
 import { registerClock } from './cli/clock.ts';
 import { createContext } from './cli/context.ts';
 import { registerCreateAdmin } from './cli/create-admin.ts';
+import { registerFund } from './cli/fund.ts';
 import { registerMigrate } from './cli/migrate.ts';
+import { registerSeed } from './cli/seed/command.ts';
+import { registerSeedDemo } from './cli/seed-demo.ts';
 import { registerVerify } from './cli/verify.ts';
 
 /** Every command, one file each in cli/. */
-const commands = [registerMigrate, registerCreateAdmin, registerClock, registerVerify];
+const commands = [
+  registerMigrate,
+  registerCreateAdmin,
+  registerClock,
+  registerVerify,
+  registerAccrue,
+  registerFund,
+  registerCapital,
+  registerSeed,
+  registerSeedDemo,
+];
 
 try {
   const program = new Command('cli').description("The operator's commands").showHelpAfterError();

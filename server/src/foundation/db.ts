@@ -40,8 +40,9 @@ export function openPool(url: string, options: { max?: number; role?: 'app' | 'o
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  // A backend that dies while idle must not take the process with it; the next query opens a new connection.
+  // A backend that dies, idle or between two queries, must not take the process with it; the next query opens a new connection.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

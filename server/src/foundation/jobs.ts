@@ -1,4 +1,4 @@
-import { type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Services } from './http/call.ts';
 import { deliverEvent, type Listener } from './outbox.ts';
@@ -12,6 +12,24 @@ export type Job = {
 };
 export type Jobs = Job[];
 
+/** Every task the queue may hold: the rooms' jobs, and the delivery of events. */
+function taskListOf(services: Services, jobs: Jobs, listeners: Listener[]): TaskList {
+  const tasks: TaskList = {
+    deliver_event: async (payload) => deliverEvent(services.db, listeners, (payload as { eventId: string }).eventId),
+  };
+  for (const job of jobs) {
+    tasks[job.name] = async (payload) => job.run(services, (payload ?? {}) as Record<string, unknown>);
+  }
+  return tasks;
+}
+
+/** The queue tells what it does through our log, failures only: each job's own words are enough otherwise. */
+const queueLogger = ({ log }: Services) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+  });
+
 /**
  * Starts taking jobs from the queue.
  * @param ownerPool the queue's own tables belong to the owner; our jobs work as the application's role
@@ -22,27 +40,24 @@ export async function startJobs(
   jobs: Jobs,
   listeners: Listener[],
 ): Promise<Runner> {
-  const { db, log } = services;
-  const taskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown) => job.run(services, (payload ?? {}) as Record<string, unknown>),
-    ]),
-  );
   return run({
     pgPool: ownerPool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
     crontab: jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name} ?max=3&jobKey=${job.name}`] : [])).join('\n'),
-    taskList: {
-      ...taskList,
-      deliver_event: async (payload: unknown) => deliverEvent(db, listeners, (payload as { eventId: string }).eventId),
-    },
-  }).then((runner) => {
-    runner.events.on('job:error', ({ job, error }) =>
-      log.error({ job: job.task_identifier, err: error }, 'job failed'),
-    );
-    return runner;
+    taskList: taskListOf(services, jobs, listeners),
+    logger: queueLogger(services),
   });
+}
+
+/** Runs what waits in the queue now, to its end: for the demo's seed, which has no worker beside it. */
+export async function runWaitingJobs(
+  services: Services,
+  ownerPool: Pool,
+  jobs: Jobs,
+  listeners: Listener[],
+): Promise<void> {
+  const taskList = taskListOf(services, jobs, listeners);
+  await runOnce({ pgPool: ownerPool, concurrency: 4, noHandleSignals: true, taskList, logger: queueLogger(services) });
 }

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answerFailure } from './errors.ts';
@@ -27,7 +27,7 @@ export async function createServer(routes: Routes, services: Services): Promise<
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     genReqId: () => randomUUID().slice(0, 8),

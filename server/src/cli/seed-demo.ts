@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { openDb, openPool, sql } from '#foundation/db.ts';
+import { isDemoSeeded } from '#foundation/demo-state.ts';
+import { migrate } from '#foundation/migrate.ts';
+import { StartupError } from '#foundation/startup-error.ts';
+import { isHalfSeeded, seedDemo } from '../demo/seed-demo.ts';
+import type { CliContext } from './context.ts';
+
+/** `seed-demo`: plays the demo's story once; `npm start` calls it on an empty database. */
+export function registerSeedDemo(program: Command, { config, print, withServer }: CliContext): void {
+  program
+    .command('seed-demo')
+    .description('fill an empty database with the labelled sample data of the demo (not in production)')
+    .action(() => {
+      if (config.production) throw new StartupError('There is no demo in production.');
+      return withServer(async (url) => {
+        await migrate(url);
+        await startAnewIfCutOff(url);
+        const ownerPool = openPool(url, { role: 'owner', max: 6 });
+        const db = openDb(openPool(url, { max: 10 }));
+        try {
+          if (await isDemoSeeded(db)) return print('The demo is there already.');
+          await seedDemo(db, ownerPool, config, print);
+        } finally {
+          await db.destroy();
+          await ownerPool.end();
+        }
+      });
+    });
+}
+
+/** A seed that was cut off left half a story: it goes, whole, and the database is made anew. */
+async function startAnewIfCutOff(url: string): Promise<void> {
+  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+  try {
+    if (!(await isHalfSeeded(owner))) return;
+    await sql`drop schema graphile_worker cascade`.execute(owner);
+    await sql`drop schema public cascade`.execute(owner);
+    await sql`create schema public`.execute(owner);
+  } finally {
+    await owner.destroy();
+  }
+  await migrate(url);
+}

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { systemActor } from '#foundation/actor.ts';
+import type { Config } from '#foundation/config.ts';
+import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
+import { markDemoSeeded } from '#foundation/demo-state.ts';
+import { createStaff } from '#rooms/auth/index.ts';
+import { NIGHT_CHUNK, runNight } from '#rooms/runs/index.ts';
+import { moveTo, returnToPresent, setStoryStart, storyOffsetMs } from './demo-clock.ts';
+import { fillPools, fundForNight, raiseCapital } from './demo-funding.ts';
+import { samplePeople } from './people.ts';
+import { openStage } from './stage.ts';
+import { playDay } from './story-days.ts';
+import { type Joined, joinPlatform } from './story-join.ts';
+
+/** 60 business days and the weekends between them. */
+const STORY_DAYS = 84;
+/** The business day whose night finds the returns pool short. */
+const UNFUNDED_DAY = 44;
+
+/**
+ * Plays the demo's story: members join, deposit, activate and invest through the real calls, and every night is made by
+ * the real run, with the clock moved. What a cut-off seed left behind must have been removed before.
+ * @param say progress, a line at a time
+ */
+export async function seedDemo(db: Db, ownerPool: Pool, config: Config, say: (text: string) => void): Promise<void> {
+  const days = await setStoryStart(db, STORY_DAYS);
+  const staff = await hireStaff(db);
+  const stage = await openStage(db, ownerPool, config);
+  try {
+    await raiseCapital(db);
+    const people = samplePeople();
+    const joined = new Map<string, Joined>();
+    let businessDay = -1;
+    for (let day = 0; day < days; day += 1) {
+      await stage.fake.setClock(await storyOffsetMs(db));
+      const weekday = (day % 7) + 1;
+      if (weekday < 6) businessDay += 1;
+      if (weekday < 6)
+        for (const person of people.filter(({ joins }) => joins === businessDay))
+          await joinPlatform(stage, person, joined);
+      await playDay(stage, { day, weekday, businessDay, joined, staff });
+      await moveTo(db, 0.2, { nextDay: true });
+      if (businessDay !== UNFUNDED_DAY) await fundForNight(db);
+      await runNight(db, { chunk: NIGHT_CHUNK, byHand: true });
+      await stage.work();
+      await moveTo(db, 8);
+      if (day % 14 === 13)
+        say(`  ${Math.round((100 * (day + 1)) / days)} %: ${joined.size} members, ${businessDay + 1} business days`);
+    }
+    await fillPools(db);
+    await returnToPresent(db);
+    await markDemoSeeded(db);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** The two staff members of the demo. */
+async function hireStaff(db: Db): Promise<{ admin: number; finance: number }> {
+  return inTransaction(db, async (tx) => ({
+    admin: await createStaff(tx, systemActor, {
+      email: 'admin@demo.test',
+      username: 'r.solano',
+      fullname: 'Rosa Solano',
+      password: 'Demo-admin-1!',
+    }),
+    finance: await createStaff(tx, systemActor, {
+      email: 'finance@demo.test',
+      username: 'n.weiss',
+      fullname: 'Nora Weiss',
+      password: 'Demo-finance-1!',
+    }),
+  }));
+}
+
+/** Whether a seed began on this database and did not end: its half story must go before another is played. */
+export async function isHalfSeeded(db: Db): Promise<boolean> {
+  const { half } = await one(
+    db,
+    sql<{ half: boolean }>`select exists (select from staff where email = 'admin@demo.test')
+      and not exists (select from app_state where name = 'demo-seeded') as half`,
+  );
+  return half;
+}

@@ -1,0 +1,97 @@
+import type { Stage } from './stage.ts';
+import { deposit, type Joined } from './story-join.ts';
+
+/** One day of the story. */
+export type StoryDay = {
+  day: number;
+  weekday: number;
+  businessDay: number;
+  joined: Map<string, Joined>;
+  staff: { admin: number; finance: number };
+};
+
+const ADDRESS = '0x5f1e8b0a3c7d942e6b1fa0d3c8e47b295ad6c03e';
+const addressOf = (id: number) => `0x${(id * 7_919).toString(16).padStart(40, '5a')}`;
+const sampleTxid = (id: number) => `0x${(id * 104_729).toString(16).padStart(64, '9c')}`;
+
+/** What members and staff do on a day beside joining; most days nothing. */
+export async function playDay(stage: Stage, today: StoryDay): Promise<void> {
+  if (today.weekday > 5) return;
+  await (ACTS[today.businessDay] ?? (async () => {}))(stage, today);
+  await stage.work();
+}
+
+type Act = (stage: Stage, today: StoryDay) => Promise<void>;
+
+const idOf = ({ joined }: StoryDay, username: string): number => {
+  const member = joined.get(username);
+  if (!member) throw new Error(`the demo's story: ${username} has not joined`);
+  return member.id;
+};
+
+/** Asks for profit to be paid out; staff approve and complete it two business days later unless `open`. */
+async function withdraw(stage: Stage, memberId: number, kind: 'roi' | 'normal', amount: number): Promise<number> {
+  const speak = await stage.member(memberId);
+  const address = memberId === 2 ? ADDRESS : addressOf(memberId);
+  const path = kind === 'roi' ? '/withdrawalrequest/add/roiwithdrawal' : '/withdrawalrequest/add';
+  const { withdrawal } = (await speak('POST', path, { amount, address })) as { withdrawal: { id: number } };
+  return withdrawal.id;
+}
+
+async function pay(
+  stage: Stage,
+  staffId: number,
+  id: number,
+  request: { kind: 'roi' | 'normal'; memberId: number; amount: number },
+): Promise<void> {
+  const staff = await stage.staff(staffId);
+  const path = request.kind === 'roi' ? `/withdrawalrequest/update/roi/${id}` : `/withdrawalrequest/${id}`;
+  const body = { amount: request.amount, user_id: request.memberId };
+  await (await staff.confirmed('payout'))('PUT', path, { ...body, status: 'approved' });
+  await (await staff.confirmed('payout'))('PUT', path, { ...body, status: 'completed', txid: sampleTxid(id) });
+}
+
+const ACTS: Record<number, Act> = {
+  3: async (stage, { staff }) => {
+    const admin = await stage.staff(staff.admin);
+    await admin('POST', '/notifications', {
+      title: 'Welcome to the demo',
+      message: 'Everything here is sample data. Rates are targets; a day that the pool cannot fund is not paid.',
+      users: true,
+      type: 'notification',
+    });
+  },
+  20: async (stage, today) => {
+    const memberId = idOf(today, 'm.okafor');
+    const speak = await stage.member(memberId);
+    await speak('POST', '/transfer/friend', { values: { amount: 40, friend: [...today.joined.keys()][2] } });
+  },
+  30: async (stage, today) => {
+    const memberId = idOf(today, 'm.okafor');
+    const id = await withdraw(stage, memberId, 'roi', 20);
+    await pay(stage, today.staff.finance, id, { kind: 'roi', memberId, amount: 20 });
+  },
+  38: async (stage, today) => {
+    const memberId = idOf(today, 'e.lindqvist');
+    const id = await withdraw(stage, memberId, 'normal', 200);
+    await pay(stage, today.staff.finance, id, { kind: 'normal', memberId, amount: 200 });
+  },
+  45: async (stage, { staff }) => {
+    const admin = await stage.staff(staff.admin);
+    await admin('POST', '/notifications', {
+      title: 'One day was not funded',
+      message: 'The returns pool did not cover one business day. Its slots count as used and got nothing.',
+      users: true,
+      type: 'notification',
+    });
+  },
+  52: (stage, today) => deposit(stage, idOf(today, 'm.okafor'), 500),
+  59: async (stage, today) => {
+    await withdraw(stage, idOf(today, 'm.okafor'), 'normal', 250);
+    for (const [, member] of [...today.joined].filter(
+      ([, { deposit: sum, investments }]) => sum > 0 && investments.length === 0,
+    )) {
+      await withdraw(stage, member.id, 'normal', 60);
+    }
+  },
+};
