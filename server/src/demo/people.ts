@@ -118,12 +118,16 @@ export function samplePeople(): SamplePerson[] {
       email: `${username}@demo.test`,
       password: 'Demo-sample-1!',
       sponsor,
-      joins: 1 + next(18),
+      joins: Math.max(1 + next(18), joinsOf(people, sponsor)),
       ...means(count, next),
     });
   }
   return people;
 }
+
+/** Nobody joins before the one who brought him. */
+const joinsOf = (people: SamplePerson[], username: string): number =>
+  people.find((person) => person.username === username)?.joins ?? 0;
 
 /** Mostly below the demo's member; one straight line goes down to the sixth level. */
 function sponsorFor(

@@ -1,0 +1,25 @@
+import '#app/css/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from '#app/router.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { cssVariablesResolver } from '#app/theme/variables.ts';
+import { createQueryClient } from '#foundation/query-client.ts';
+import { SessionProvider } from '#foundation/session.tsx';
+import { Toasts } from '#kit/toasts.tsx';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <RouterProvider router={createAppRouter()} />
+        </SessionProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}

@@ -1,0 +1,64 @@
+import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
+import type { ComponentType } from 'react';
+
+/** Whose layout and guard a screen has. `bare` draws its own page. */
+export type Audience = 'bare' | 'member' | 'staff';
+
+export type Screen = {
+  name: ScreenName;
+  who: Audience;
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+/** Takes a screen's named export for the router, which wants a default one. */
+const from =
+  <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+  async () => ({ default: (await load())[name] as ComponentType });
+
+const screen = (name: ScreenName, who: Audience, title: string, load: Screen['load']): Screen => ({
+  name,
+  who,
+  title,
+  load,
+});
+
+/** Every screen that exists: the router, the navigation and `npm run screens` read this one table. */
+export const screenTable: readonly Screen[] = [
+  screen(
+    'landing',
+    'bare',
+    'Fairlead FX',
+    from(() => import('#rooms/landing/screens/landing.tsx'), 'LandingScreen'),
+  ),
+  screen(
+    'subscription',
+    'member',
+    'Plans',
+    from(() => import('#rooms/investments/screens/subscription.tsx'), 'SubscriptionScreen'),
+  ),
+  screen(
+    'userInvestments',
+    'member',
+    'Investments',
+    from(() => import('#rooms/investments/screens/user-investments.tsx'), 'UserInvestmentsScreen'),
+  ),
+  screen(
+    'topup',
+    'member',
+    'Activation',
+    from(() => import('#rooms/topups/screens/topup.tsx'), 'TopupScreen'),
+  ),
+  screen(
+    'adminPlans',
+    'staff',
+    'Plans',
+    from(() => import('#rooms/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
+  ),
+  screen(
+    'adminInvestments',
+    'staff',
+    'Investments',
+    from(() => import('#rooms/investments/screens/admin-investments.tsx'), 'AdminInvestmentsScreen'),
+  ),
+];

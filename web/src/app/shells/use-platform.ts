@@ -1,0 +1,13 @@
+import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#foundation/calls.ts';
+
+const FRESH_MS = 60_000;
+
+/** What every page shows of the platform: whether it is the demo, and how its clock stands. */
+export function usePlatform(): { demo: boolean; clockOffsetMs: number; serverOffsetMs: number } {
+  const { data, dataUpdatedAt } = useQuery({ ...read(settingsContract.read, {}), staleTime: FRESH_MS });
+  if (!data) return { demo: false, clockOffsetMs: 0, serverOffsetMs: 0 };
+  const { demo, now, clock_offset_ms } = data.settings;
+  return { demo, clockOffsetMs: clock_offset_ms, serverOffsetMs: Date.parse(now) - dataUpdatedAt };
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf, Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, type Input } from '#foundation/api.ts';
+
+/**
+ * A read of the contract as query options: `useQuery(read(plansContract.list, {}))`.
+ * Keys begin with the path's first word, so that a write can refresh a whole room.
+ */
+export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path.split('/')[1], endpoint.path, input] as const,
+    queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, input, { signal }),
+  });
+}
+
+/** A write's input, with the step-up where the deed asks for one. */
+export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
+
+/**
+ * A write of the contract. Its Idempotency-Key is made when an input is first sent and kept until that input succeeds:
+ * sending the same again after a lost answer is the same deed.
+ * @param options.refreshes first words of paths whose reads are stale afterwards; all when left out
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, options: { refreshes?: string[] } = {}) {
+  const client = useQueryClient();
+  const attempt = useRef<{ text: string; key: string } | null>(null);
+  return useMutation({
+    mutationFn: ({ stepUp, ...input }: WriteInput<E>) => {
+      const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      return call(endpoint, input as unknown as Input<E>, { key: attempt.current.key, stepUp });
+    },
+    onSuccess: async () => {
+      attempt.current = null;
+      const { refreshes } = options;
+      await client.invalidateQueries(
+        refreshes ? { predicate: ({ queryKey }) => refreshes.includes(String(queryKey[0])) } : {},
+      );
+    },
+  });
+}

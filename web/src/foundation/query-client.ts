@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#foundation/api-error.ts';
+
+const RETRIES = 3;
+const RETRY_BASE_MS = 1_000;
+const RETRY_MOST_MS = 30_000;
+const KEEP_MS = 5 * 60_000;
+const FRESH_MS = 5_000;
+
+/** What the server decided stays decided; what did not arrive, or came back as its fault, is tried again. */
+const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** The specification's query defaults: three retries doubling from a second, refetch on focus and reconnect, no retried writes. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < RETRIES && isWorthRetrying(error),
+        retryDelay: (attempt) => Math.min(RETRY_BASE_MS * 2 ** attempt, RETRY_MOST_MS),
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        gcTime: KEEP_MS,
+        staleTime: FRESH_MS,
+        queryKeyHashFn: (key) =>
+          JSON.stringify(key, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+      },
+      mutations: { retry: false },
+    },
+  });

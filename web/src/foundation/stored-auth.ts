@@ -1,0 +1,28 @@
+import { type SessionAnswer, sessionAnswer } from '@fairlead/contract/rooms/session.ts';
+import * as z from 'zod/mini';
+
+/** The one thing kept in browser storage between visits: who is signed in, never a token. */
+const STORAGE_KEY = 'persist:auth';
+
+export const nobody: SessionAnswer = { auth: null, admin: null, expireAt: null, adminExpireAt: null };
+
+/** What was kept at the last visit; nobody when there is nothing, or nothing readable. */
+export function readStoredAuth(): SessionAnswer {
+  try {
+    const decoded = z.safeDecode(sessionAnswer, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return decoded.success ? decoded.data : nobody;
+  } catch {
+    return nobody;
+  }
+}
+
+/** Keeps who is signed in. Storage may be switched off: then a visit starts by asking the server. */
+export function storeAuth(session: SessionAnswer): void {
+  try {
+    if (session.auth || session.admin)
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(z.encode(sessionAnswer, session)));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // private windows refuse storage
+  }
+}

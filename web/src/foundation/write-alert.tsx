@@ -1,0 +1,29 @@
+import { ApiError, errorText } from '#foundation/api-error.ts';
+import { SystemAlert } from '#kit/system-alert.tsx';
+
+export interface WriteAlertProps {
+  /** A write of `useWrite`. */
+  write: { error: Error | null; reset: () => void };
+  /** Sends the same again; its key makes it the same deed. */
+  onRetry: () => void;
+  /** What did not happen when the server refused, such as "Nothing was moved." */
+  refused?: string;
+}
+
+/** `System Alert` for a failed write: what went wrong, and what that means for the deed. */
+export function WriteAlert({ write, onRetry, refused }: WriteAlertProps) {
+  const { error } = write;
+  const isUndecided = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return (
+    <SystemAlert
+      opened={error !== null}
+      onClose={write.reset}
+      onRetry={onRetry}
+      message={error ? ended(errorText(error)) : undefined}
+      consequence={isUndecided ? 'Whether it was done is not known; trying again cannot do it twice.' : refused}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}
+
+const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

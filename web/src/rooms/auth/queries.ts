@@ -1,0 +1,34 @@
+import { authContract } from '@fairlead/contract/rooms/auth.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { call } from '#foundation/api.ts';
+import { useWrite } from '#foundation/calls.ts';
+import { useSession } from '#foundation/session.tsx';
+
+const nothing = { refreshes: [] };
+
+export const useSignIn = () => useWrite(authContract.signIn, nothing);
+export const useStaffSignIn = () => useWrite(authContract.adminSignIn, nothing);
+export const useRegister = () => useWrite(authContract.register, nothing);
+export const useSendVerification = () => useWrite(authContract.sendVerification, nothing);
+export const useVerifyEmail = () => useWrite(authContract.verify);
+export const useForgetPassword = () => useWrite(authContract.forget, nothing);
+export const useResetPassword = () => useWrite(authContract.reset, nothing);
+
+/** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */
+export function useSignOut(kind: 'member' | 'staff'): () => void {
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    const [endpoint, after] =
+      kind === 'member' ? [authContract.signOut, screens.login] : [authContract.adminSignOut, screens.adminLogin];
+    const leave = async () => {
+      // a session that has ended already is signed out too
+      await call(endpoint, {}).catch(() => undefined);
+      await refresh().catch(() => undefined);
+      await navigate({ to: after, replace: true });
+    };
+    void leave();
+  }, [kind, refresh, navigate]);
+}
