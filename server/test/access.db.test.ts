@@ -1,0 +1,182 @@
+import { type Audience, audiences, type Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#app/routes.ts';
+import { createApp } from '#app/server.ts';
+import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
+import { createLog } from '#foundation/log.ts';
+import { type Caller, createWorld } from '#test/world.ts';
+
+/**
+ * Every call that exists, made by everyone who must not: 0 of all these may succeed. The database is fresh, so that member
+ * A and each thing of his has the id 1, which is what every path below is filled with.
+ */
+const secrets = { apiKey: 'test-api-key', ipnSecret: 'test-ipn-secret' };
+const fake = await startFakeProvider({ ...secrets, port: 0, host: '127.0.0.1', stepDelayMs: 0 });
+const world = await createWorld({
+  provider: { apiUrl: fake.apiUrl, ...secrets },
+  fakeProvider: { enabled: false, port: 0 },
+});
+afterAll(async () => {
+  await world.close();
+  await fake.close();
+});
+
+const ADDRESS = `0x${'ab'.repeat(20)}`;
+let [a, b, staff]: [Caller?, Caller?, Caller?] = [];
+let paymentId = '';
+
+const must = (caller: Caller | undefined): Caller => {
+  if (!caller) throw new Error('the cast is not on the stage yet');
+  return caller;
+};
+
+beforeAll(async () => {
+  a = await world.member({ username: 'member-a', main: '5000' });
+  b = await world.member({ username: 'member-b', main: '5000' });
+  staff = await world.staff();
+  await world.give(a.id, '1', 'profit');
+  const made = [
+    await a.post('/now-payments/create-payment', {
+      price_amount: 50,
+      price_currency: 'usd',
+      pay_currency: 'usdtbsc',
+      id: 1,
+    }),
+    await a.post('/topup/add', { actplan_id: 1 }),
+    await a.post('/investments', { plan_id: 1, amount: 100, risk_notice: 1 }),
+    await a.post('/withdrawalrequest/add', { amount: 50, address: ADDRESS }),
+    await a.post('/transfer/touser', { values: { amount: 1, from: 'profit', to: 'main' } }),
+    await a.post('/tickets', { subject: 'A question', message: 'What is a slot?', category: 'general' }),
+    await a.post('/support/add', { subject: 'A question', message: 'What is a slot?' }),
+    await staff.post('/notifications', {
+      title: 'To A',
+      message: 'Hello',
+      users: false,
+      type: 'notification',
+      recipients: [1],
+    }),
+  ];
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+  expect(await a.post('/transfer/friend', { values: { amount: 5, friend: 'member-b' } })).toMatchObject({
+    status: 200,
+  });
+  paymentId = String(made[0]?.body.payment_id);
+});
+
+/** Valid bodies for calls on A's own things, so that a refusal is about the person and nothing else. */
+const BODIES: Record<string, unknown> = {
+  'PUT /users/{id}': { fullname: 'Somebody else' },
+  'POST /now-payments/create-payment': { price_amount: 50, price_currency: 'usd', pay_currency: 'usdtbsc', id: 1 },
+  'POST /topup/entry': { id: 2, userby_id: 1, actplan_id: 1 },
+  'POST /tr/tr/{user_id}': { table_name: 'deposit_transaction' },
+  'PUT /notifications/{notificationId}/seen': { userId: 1 },
+  'POST /tickets/{ticketId}/responses': { message: 'Mine now' },
+  'PUT /tickets/{ticketId}/status': { status: 'closed' },
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const pathOf = ({ path }: Endpoint) =>
+  path
+    .replace('{paymentId}', paymentId)
+    .replace('{priceCurrency}', 'usd')
+    .replace('{payCurrency}', 'usdtbsc')
+    .replace(/\{\w+\}/g, '1');
+const endpoints = routes.map(({ endpoint }) => endpoint);
+const among = (...who: Audience[]) => endpoints.filter((endpoint) => who.includes(endpoint.who));
+
+/** Makes each call and lists those that were answered with anything but one of the expected refusals. */
+async function wrongly(caller: Caller, calls: Endpoint[], refusals: number[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const endpoint of calls) {
+    const body = endpoint.method === 'GET' ? undefined : (BODIES[nameOf(endpoint)] ?? {});
+    const { status } = await caller.send(endpoint.method, pathOf(endpoint), body);
+    if (!refusals.includes(status)) wrong.push(`${nameOf(endpoint)}: ${status}`);
+  }
+  return wrong;
+}
+
+const isOthers = (endpoint: Endpoint) =>
+  (endpoint.who === 'self' || endpoint.who === 'self+admin') &&
+  (endpoint.params !== undefined || endpoint.subject !== undefined);
+
+test('every endpoint declares its audience and has one handler', () => {
+  expect(endpoints.filter(({ who }) => !audiences.includes(who))).toEqual([]);
+  expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
+});
+
+test('an endpoint without a declared audience does not start', async () => {
+  const undeclared = routes.map((route, place) =>
+    place === 0 ? { ...route, endpoint: { ...route.endpoint, who: undefined } } : route,
+  );
+  const starting = createApp(undeclared as never, {
+    db: world.db,
+    config: world.config,
+    log: createLog('test', 'silent'),
+  });
+  await expect(starting).rejects.toThrow('does not say who may call it');
+});
+
+test('a visitor is refused every call that is not for visitors', async () => {
+  expect(await wrongly(world.visitor, among('any', 'self', 'self+admin', 'admin'), [401])).toEqual([]);
+});
+
+test("a member is refused every call of the staff's", async () => {
+  expect(await wrongly(must(a), among('admin'), [403])).toEqual([]);
+});
+
+test("staff are refused every call that is a member's own", async () => {
+  expect(await wrongly(must(staff), among('self'), [403])).toEqual([]);
+});
+
+test("a member's token is not accepted as the staff's, nor the reverse", async () => {
+  const swapped = await Promise.all([
+    fetch(`${world.base}/api/v1/users/list`, { headers: { cookie: await tokenAs('member', 1, 'staff') } }),
+    fetch(`${world.base}/api/v1/transfer/list`, { headers: { cookie: await tokenAs('staff', 1, 'member') } }),
+  ]);
+  expect(swapped.map(({ status }) => status)).toEqual([401, 401]);
+});
+
+/** A token of one kind in the cookie of the other. */
+async function tokenAs(kind: 'member' | 'staff', id: number, cookie: 'member' | 'staff'): Promise<string> {
+  const { openSession } = await import('#foundation/session.ts');
+  const { token } = await world.db.transaction().execute((tx) => openSession(tx, kind, id, { ip: '', agent: '' }));
+  return `fairlead_${cookie}=${token}`;
+}
+
+test("another member is refused each of A's things, by who he is and not by what he sends", async () => {
+  const calls = endpoints.filter(isOthers);
+  const unprepared = calls
+    .filter((endpoint) => endpoint.body !== undefined && !(nameOf(endpoint) in BODIES))
+    .map(nameOf);
+  expect(unprepared).toEqual([]);
+  expect(calls.length).toBeGreaterThan(20);
+  expect(await wrongly(must(b), calls, [403, 404])).toEqual([]);
+});
+
+test("A's own reads succeed, so the refusals above are not for want of the thing", async () => {
+  const reads = endpoints.filter((endpoint) => isOthers(endpoint) && endpoint.method === 'GET');
+  expect(await wrongly(must(a), reads, [200])).toEqual([]);
+});
+
+test("lists show a member his own rows only: none of A's reaches B", async () => {
+  const lists = among('any').filter(
+    (endpoint) => endpoint.method === 'GET' && endpoint.params === undefined && endpoint.query !== undefined,
+  );
+  const leaks: string[] = [];
+  for (const endpoint of lists) {
+    const { status, body } = await must(b).get(endpoint.path);
+    if (status !== 200) leaks.push(`${nameOf(endpoint)}: ${status}`);
+    // the one thing they share is A's transfer to B
+    if (!endpoint.path.startsWith('/transfer') && JSON.stringify(body).includes('member-a'))
+      leaks.push(nameOf(endpoint));
+  }
+  expect(lists.length).toBeGreaterThan(3);
+  expect(leaks).toEqual([]);
+});
+
+test('a member who is blocked is signed out at once, everywhere', async () => {
+  const victim = await world.member({ username: 'member-c', main: '100' });
+  expect((await victim.get(`/users/${victim.id}`)).status).toBe(200);
+  expect(await must(staff).put(`/users/${victim.id}`, { status: 'block' })).toMatchObject({ status: 200 });
+  expect(await wrongly(victim, among('any', 'self', 'self+admin', 'admin'), [401])).toEqual([]);
+});
