@@ -146,7 +146,7 @@ export const paymentsContract = {
     extension: true,
     summary: 'The member’s own payments, newest first',
     query: z.strictObject(pageQuery),
-    answer: z.object({ payments: z.array(payment), ...paged }),
+    answer: z.object({ payments: z.array(payment), total: z.int(), ...paged }),
   }),
   ipn: endpoint({
     method: 'POST',

@@ -37,6 +37,7 @@ export const paymentsRoutes = implement(paymentsContract, {
     const { payments, total } = await listOwnPayments(db, actor.id, page);
     return {
       payments: payments.map(presentPayment),
+      total,
       totalPages: totalPages(total, page.limit),
       currentPage: page.page,
     };

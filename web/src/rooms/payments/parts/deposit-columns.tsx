@@ -1,0 +1,79 @@
+import type { Deposit } from '@fairlead/contract/rooms/deposits.ts';
+import type { PaymentCase } from '@fairlead/contract/rooms/payments.ts';
+import { AddressShort } from '#kit/address-text.tsx';
+import type { Column } from '#kit/data-table.tsx';
+import { Age, DateTimeText } from '#kit/date-text.tsx';
+import { Money } from '#kit/money.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { CaseBadge } from '#rooms/payments/parts/case-badge.tsx';
+import classes from '#rooms/payments/parts/deposits.module.css';
+import { caseWords, resolutionWords } from '#rooms/payments/parts/payment-words.ts';
+import { StateText } from '#rooms/payments/parts/state-text.tsx';
+
+/** Whose money it is; a dash where nobody is known. */
+export function Person({ user }: { user: Deposit['user'] }) {
+  if (!user) return <>–</>;
+  return (
+    <>
+      <strong className={classes.name}>{user.username}</strong> <span className={classes.mail}>{user.email}</span>
+    </>
+  );
+}
+
+export const depositColumns: Column<Deposit>[] = [
+  { key: 'order', title: 'Order', render: (row) => row.order_id },
+  { key: 'member', title: 'Member', render: (row) => <Person user={row.user} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <StatusBadge status={row.status} small quiet={row.status !== 'pending'} />,
+  },
+  {
+    key: 'state',
+    title: 'Payment',
+    render: (row) => <StateText state={row.payment_status} exception={row.exception} small />,
+  },
+  { key: 'amount', title: 'Asked for', align: 'right', render: (row) => <Money micro={row.amount} unit={null} /> },
+  {
+    key: 'arrived',
+    title: 'Arrived',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => <Money micro={row.arrived} unit={null} />,
+  },
+  {
+    key: 'credited',
+    title: 'Credited, USDT',
+    align: 'right',
+    render: (row) => <Money micro={row.credited} unit={null} strong />,
+  },
+  {
+    key: 'hash',
+    title: 'Transaction',
+    from: 'wide',
+    render: (row) => (row.txid ? <AddressShort address={row.txid} /> : '–'),
+  },
+  { key: 'created', title: 'Opened', from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
+];
+
+export const caseColumns: Column<PaymentCase>[] = [
+  { key: 'kind', title: 'Case', render: (row) => <strong className={classes.name}>{caseWords[row.kind]}</strong> },
+  { key: 'state', title: 'State', render: (row) => <CaseBadge state={row.state} /> },
+  { key: 'member', title: 'Member', render: (row) => <Person user={row.user} /> },
+  { key: 'order', title: 'Order', render: (row) => row.order_id },
+  {
+    key: 'waiting',
+    title: 'Waiting, USDT',
+    align: 'right',
+    render: (row) => (
+      <Money micro={row.kind === 'provider_cost' ? row.cost_waiting : row.waiting} decimals={6} unit={null} strong />
+    ),
+  },
+  {
+    key: 'proposal',
+    title: 'Proposed',
+    from: 'desktop',
+    render: (row) => resolutionWords[row.resolution ?? row.proposal],
+  },
+  { key: 'age', title: 'Waits', align: 'right', render: (row) => <Age since={row.created_at} /> },
+];

@@ -1,0 +1,49 @@
+import { terminalPaymentStates } from '@fairlead/contract/vocabulary/states.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { Money } from '#kit/money.tsx';
+import { PanelCard, PanelRow } from '#kit/panel-card.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { useOwnPayments } from '#rooms/payments/queries.ts';
+
+/** As many of the newest payments as are looked through for open ones. */
+const NEWEST = 20;
+const SHOWN = 3;
+
+/** The member's payments that still wait for money: going on with one is better than opening another. */
+export function OpenPayments() {
+  const { data } = useOwnPayments({ page: 1, limit: NEWEST });
+  const open = data?.payments.filter(({ payment_status }) => !terminalPaymentStates.includes(payment_status)) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <PanelCard
+      title="Open payments"
+      flush
+      action={
+        <Anchor component={Link} to={screens.depositHistory}>
+          All deposits
+        </Anchor>
+      }
+    >
+      {open.slice(0, SHOWN).map((payment) => (
+        <PanelRow
+          key={payment.payment_id}
+          title={
+            <Anchor component={Link} to={screens.scanner} search={{ payment: payment.payment_id } as never}>
+              <Money micro={payment.price_amount} />
+            </Anchor>
+          }
+          detail={
+            <>
+              {payment.order_id} · <DateTimeText at={payment.created_at} />
+            </>
+          }
+        >
+          <StatusBadge status={payment.payment_status} />
+        </PanelRow>
+      ))}
+    </PanelCard>
+  );
+}

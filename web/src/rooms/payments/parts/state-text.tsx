@@ -1,0 +1,27 @@
+import type { PaymentException, PaymentState } from '@fairlead/contract/vocabulary/states.ts';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { exceptionWords } from '#rooms/payments/parts/payment-words.ts';
+
+/** A payment's state with what is unusual about it beside it. */
+export function StateText({
+  state,
+  exception,
+  small = false,
+}: {
+  state: PaymentState;
+  exception: PaymentException;
+  small?: boolean;
+}) {
+  // the state says by itself that only a part has arrived
+  const words = exception === 'paid_partial' && state === 'partially_paid' ? '' : exceptionWords[exception];
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' }}>
+      <StatusBadge status={state} small={small} quiet="settled" />
+      {words && (
+        <StatusBadge status="unknown" small={small} quiet>
+          {words}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

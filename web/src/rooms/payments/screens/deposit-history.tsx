@@ -1,0 +1,96 @@
+import type { Payment } from '@fairlead/contract/rooms/payments.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { IconArrowDownLeft } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { AddressShort } from '#kit/address-text.tsx';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText, DateTimeText } from '#kit/date-text.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { StateText } from '#rooms/payments/parts/state-text.tsx';
+import { useOwnPayments } from '#rooms/payments/queries.ts';
+
+const PER_PAGE = 20;
+
+const columns: Column<Payment>[] = [
+  { key: 'when', title: 'When', render: (row) => <DateTimeText at={row.created_at} /> },
+  { key: 'order', title: 'Order', render: (row) => row.order_id },
+  { key: 'state', title: 'State', render: (row) => <StateText state={row.payment_status} exception={row.exception} /> },
+  {
+    key: 'asked',
+    title: 'Asked for',
+    align: 'right',
+    render: (row) => <Money micro={row.price_amount} unit={null} />,
+  },
+  {
+    key: 'arrived',
+    title: 'Arrived',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => <Money micro={row.actually_paid} unit={null} />,
+  },
+  {
+    key: 'credited',
+    title: 'Credited, USDT',
+    align: 'right',
+    render: (row) => <Money micro={row.credited} signed unit={null} strong />,
+  },
+  {
+    key: 'hash',
+    title: 'Transaction',
+    from: 'desktop',
+    render: (row) => (row.txid ? <AddressShort address={row.txid} /> : '–'),
+  },
+];
+
+/** The member's own deposits; a row opens its payment. */
+export function DepositHistoryScreen() {
+  const view = useUrlView();
+  const navigate = useNavigate();
+  const [page, limit] = [view.number('page', 1), view.number('limit', PER_PAGE)];
+  const { data, error, isFetching, refetch } = useOwnPayments({ page, limit });
+  const deposit = (
+    <Button component={Link} to={screens.scanner} leftSection={<IconArrowDownLeft stroke={1.75} />}>
+      Deposit
+    </Button>
+  );
+  return (
+    <div style={{ display: 'grid', gap: 'var(--fl-gap)' }}>
+      <FilterBar actions={deposit}>{null}</FilterBar>
+      <DataTable
+        label="Deposits"
+        rows={data?.payments}
+        rowKey={(row) => row.payment_id}
+        columns={columns}
+        card={(row) => ({
+          title: <StateText state={row.payment_status} exception={row.exception} />,
+          value: <Money micro={row.credited > 0n ? row.credited : row.price_amount} signed={row.credited > 0n} />,
+          detail: row.order_id,
+          aside: <DateText at={row.created_at} />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error, 'Failed to fetch data') : null}
+        onRetry={() => void refetch()}
+        empty={{ icon: <IconArrowDownLeft size={24} stroke={1.75} />, title: 'No deposits yet', action: deposit }}
+        onOpen={(row) => void navigate({ to: screens.scanner, search: { payment: row.payment_id } as never })}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              onPage={(next) => view.set({ page: next })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined })}
+            >
+              amounts in USDT
+            </Pager>
+          )
+        }
+      />
+    </div>
+  );
+}
