@@ -95,6 +95,7 @@ export const notificationsContract = {
     answer: z.object({
       notifications: z.array(memberNotification),
       unseen: z.int(),
+      total: z.int(),
       totalPages: z.int(),
       currentPage: z.int(),
     }),

@@ -61,4 +61,58 @@ export const screenTable: readonly Screen[] = [
     'Investments',
     from(() => import('#rooms/investments/screens/admin-investments.tsx'), 'AdminInvestmentsScreen'),
   ),
+  screen(
+    'dashboard',
+    'member',
+    'Overview',
+    from(() => import('#rooms/reports/screens/member-dashboard.tsx'), 'MemberDashboardScreen'),
+  ),
+  screen(
+    'adminDashboard',
+    'staff',
+    'Dashboard',
+    from(() => import('#rooms/reports/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
+  ),
+  screen(
+    'roiTransactions',
+    'member',
+    'Transactions',
+    from(() => import('#rooms/transactions/screens/member-transactions.tsx'), 'RoiTransactionsScreen'),
+  ),
+  screen(
+    'transactions',
+    'member',
+    'Transactions',
+    from(() => import('#rooms/transactions/screens/member-transactions.tsx'), 'MemberTransactionsScreen'),
+  ),
+  screen(
+    'transactionsFitted',
+    'member',
+    'Transactions',
+    from(() => import('#rooms/transactions/screens/member-transactions.tsx'), 'MemberTransactionsScreen'),
+  ),
+  screen(
+    'adminTransactions',
+    'staff',
+    'Transactions',
+    from(() => import('#rooms/transactions/screens/staff-transactions.tsx'), 'StaffTransactionsScreen'),
+  ),
+  screen(
+    'notifications',
+    'member',
+    'Notifications',
+    from(() => import('#rooms/notifications/screens/member-notifications.tsx'), 'MemberNotificationsScreen'),
+  ),
+  screen(
+    'adminNotifications',
+    'staff',
+    'Create Notification',
+    from(() => import('#rooms/notifications/screens/create-notification.tsx'), 'CreateNotificationScreen'),
+  ),
+  screen(
+    'adminNotificationList',
+    'staff',
+    'Notifications',
+    from(() => import('#rooms/notifications/screens/notification-list.tsx'), 'NotificationListScreen'),
+  ),
 ];

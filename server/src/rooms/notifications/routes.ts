@@ -30,6 +30,7 @@ export const notificationsRoutes = implement(notificationsContract, {
     return {
       notifications: await listMemberNotifications(db, params.userId, page),
       unseen,
+      total,
       totalPages: totalPages(total, page.limit),
       currentPage: page.page,
     };

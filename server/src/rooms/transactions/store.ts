@@ -85,7 +85,7 @@ function readPage(db: Db, condition: RawBuilder<unknown>, page: { limit: number;
         select * from transactions t where ${condition} order by ${NEWEST_FIRST}
         limit ${page.limit} offset ${page.offset})
       select t.origin, t.row_id, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.created_at::text as at_text, t.state, t.reversed_at,
-        t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, d.network) as network, coalesce(o.username, p.username, l.username) as other,
+        t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username, l.username) as other,
         case when t.kind = 'ib_commission' then t.seq else l.level end as level
       from page t join members m on m.id = t.member_id
       left join members o on o.id = t.other_id

@@ -1,0 +1,115 @@
+import type { reportsContract } from '@fairlead/contract/rooms/reports.ts';
+import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Age } from '#kit/date-text.tsx';
+import { Money } from '#kit/money.tsx';
+import { FactList, FactRow, PanelCard } from '#kit/panel-card.tsx';
+import classes from '#rooms/reports/parts/staff-dashboard.module.css';
+import { typeNames } from '#rooms/transactions/parts/transaction-text.ts';
+
+type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
+
+/** Money in and out by kind, as members see it. */
+export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
+  return (
+    <PanelCard title="Money in and out" detail="Last 30 days, complete, USDT as members see it" flush>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>Kind</th>
+              <th className={classes.right}>Lines</th>
+              <th className={classes.right}>Members</th>
+              <th className={classes.right}>Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map((sum) => (
+              <tr key={sum.transaction_type}>
+                <td>
+                  <Anchor
+                    component={Link}
+                    to={screens.adminTransactions}
+                    search={{ transaction_type: sum.transaction_type } as never}
+                    className={classes.who}
+                  >
+                    {typeNames[sum.transaction_type]}
+                  </Anchor>
+                </td>
+                <td className={classes.right}>{sum.count.toLocaleString('en')}</td>
+                <td className={classes.right}>{sum.unique_users.toLocaleString('en')}</td>
+                <td className={classes.right}>
+                  <Money micro={sum.total_amount} unit={null} signed />
+                </td>
+              </tr>
+            ))}
+            {sums.length === 0 && (
+              <tr>
+                <td colSpan={4} className={classes.second}>
+                  Nothing moved in these days
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+    </PanelCard>
+  );
+}
+
+/** How many members there are, by what they have done. */
+export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
+  return (
+    <PanelCard
+      title="Members"
+      action={
+        <Anchor component={Link} to={screens.adminUsers}>
+          All members
+        </Anchor>
+      }
+    >
+      <FactList>
+        <FactRow label="In all" strong>
+          {members.total.toLocaleString('en')}
+        </FactRow>
+        <FactRow label="Joined in 30 days">{members.joined.toLocaleString('en')}</FactRow>
+        <FactRow label="Verified">{members.verified.toLocaleString('en')}</FactRow>
+        <FactRow label="Activated now">{members.activated.toLocaleString('en')}</FactRow>
+        <FactRow label="Investing now">{members.investing.toLocaleString('en')}</FactRow>
+        <FactRow label="Blocked">{members.blocked.toLocaleString('en')}</FactRow>
+      </FactList>
+    </PanelCard>
+  );
+}
+
+/** The newest deeds of staff and security events. */
+export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
+  return (
+    <PanelCard title="Audit log" detail="The newest entries" flush>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <tbody>
+            {audit.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <span className={classes.who}>{row.actor}</span> <span className={classes.second}>{row.action}</span>
+                </td>
+                <td className={classes.second}>{row.subject}</td>
+                <td className={`${classes.right} ${classes.second}`}>
+                  <Age since={row.at} />
+                </td>
+              </tr>
+            ))}
+            {audit.length === 0 && (
+              <tr>
+                <td className={classes.second}>Nothing yet</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+    </PanelCard>
+  );
+}

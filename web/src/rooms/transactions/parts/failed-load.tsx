@@ -1,0 +1,12 @@
+import { errorText } from '#foundation/api-error.ts';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { ErrorState } from '#kit/states.tsx';
+
+/** In the specification's words: why transactions could not be loaded, and a way to try again. */
+export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <PanelCard>
+      <ErrorState message={`Failed to fetch transactions: ${errorText(error)}`} retryLabel="Retry" onRetry={onRetry} />
+    </PanelCard>
+  );
+}

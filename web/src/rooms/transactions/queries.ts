@@ -1,0 +1,19 @@
+import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/rooms/transactions.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressOf } from '#foundation/api.ts';
+import { read } from '#foundation/calls.ts';
+
+/** A page of a member's transactions, with the sum of what the filters find. */
+export const useMemberTransactions = (memberId: number, query: TransactionFilterQuery) =>
+  useQuery({
+    ...read(transactionsContract.ofMember, { params: { user_id: memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of all members' transactions, for staff. */
+export const useAllTransactions = (query: TransactionFilterQuery) =>
+  useQuery({ ...read(transactionsContract.all, { query }), placeholderData: keepPreviousData });
+
+/** Where everything that a filter finds can be fetched as CSV. */
+export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'>): string =>
+  addressOf(transactionsContract.export, { query: filter });

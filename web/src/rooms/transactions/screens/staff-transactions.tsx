@@ -1,0 +1,162 @@
+import type { Transaction, TransactionFilterQuery, TransactionSummary } from '@fairlead/contract/rooms/transactions.ts';
+import { DEFAULT_TRANSACTION_TYPE, transactionTypeOf } from '@fairlead/contract/vocabulary/transaction-types.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconDownload, IconFilter, IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { FilterBar, FilterMenu, SearchField } from '#kit/filter-bar.tsx';
+import { CardFigure } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { FailedLoad } from '#rooms/transactions/parts/failed-load.tsx';
+import {
+  AmountCell,
+  StatusCell,
+  transactionCard,
+  transactionKey,
+} from '#rooms/transactions/parts/transaction-cells.tsx';
+import { sourceChoices, statusChoices, statusIn, typeChoices } from '#rooms/transactions/parts/transaction-filters.ts';
+import { sourceNames, typeNames } from '#rooms/transactions/parts/transaction-text.ts';
+import classes from '#rooms/transactions/parts/transactions.module.css';
+import { exportPath, useAllTransactions } from '#rooms/transactions/queries.ts';
+
+/** The server's own number of rows: this page asks for none. */
+const PER_PAGE = 10;
+/** In the address: every kind together. */
+const ALL = 'all';
+
+const columns: Column<Transaction>[] = [
+  { key: 'id', title: 'Transaction', render: (row) => <span className={classes.id}>{row.transaction_id}</span> },
+  {
+    key: 'user',
+    title: 'Member',
+    render: (row) => (
+      <>
+        <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} fw={500}>
+          {row.username}
+        </Anchor>{' '}
+        <span className={classes.mail}>{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'kind', title: 'Kind', from: 'desktop', render: (row) => typeNames[row.transaction_type] },
+  { key: 'source', title: 'Source', render: (row) => sourceNames[row.source] },
+  { key: 'status', title: 'Status', render: (row) => <StatusCell transaction={row} /> },
+  { key: 'at', title: 'Date', render: (row) => <DateTimeText at={row.created_at} /> },
+  { key: 'amount', title: 'Amount, USDT', align: 'right', render: (row) => <AmountCell transaction={row} /> },
+];
+
+/** Transactions of all members: the kind is in the address and starts as IB_Commission. */
+export function StaffTransactionsScreen() {
+  const view = useUrlView();
+  const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
+  const [status, source, search] = [statusIn(view.text('status')), view.text('source'), view.text('search')];
+  const filter: Omit<TransactionFilterQuery, 'page' | 'limit'> = {
+    ...(kind === ALL ? {} : { transaction_type: kind }),
+    ...(source ? { source } : {}),
+    ...(status ? { status } : {}),
+    ...(search ? { search } : {}),
+  };
+  const page = view.number('page', 1);
+  const { data, error, isFetching, refetch } = useAllTransactions({ ...filter, page });
+  return (
+    <div className={classes.page}>
+      <Sums summary={data?.summary} />
+      <Bar kind={kind} exportTo={exportPath(filter)} />
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!(error && !data) && (
+        <DataTable
+          label="Transactions"
+          density="staff"
+          rows={data?.transactions}
+          rowKey={transactionKey}
+          columns={columns}
+          card={(row) => ({ ...transactionCard(row), detail: row.username })}
+          fetching={isFetching}
+          empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'No transactions found' }}
+          footer={
+            data && (
+              <Pager
+                page={page}
+                perPage={PER_PAGE}
+                total={data.summary.count}
+                onPage={(next) => view.set({ page: next })}
+              />
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Sums({ summary }: { summary: TransactionSummary | undefined }) {
+  return (
+    <div className={classes.sums}>
+      <PanelCard>
+        <CardFigure label="Total amount, complete" micro={summary?.total_amount} />
+      </PanelCard>
+      <PanelCard>
+        <Count label="Transactions" count={summary?.count} />
+      </PanelCard>
+      <PanelCard>
+        <Count label="Members" count={summary?.unique_users} />
+      </PanelCard>
+    </div>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <div>
+      <div className={classes.caption}>{label}</div>
+      <div className={classes.figure}>{count === undefined ? '–' : count.toLocaleString('en')}</div>
+    </div>
+  );
+}
+
+function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
+  const view = useUrlView();
+  const [source, status] = [view.text('source') || null, statusIn(view.text('status')) ?? null];
+  const [isOpen, setIsOpen] = useState(source !== null || status !== null);
+  const set = (name: string) => (value: string | null) => view.set({ [name]: value ?? undefined, page: undefined });
+  const actions = (
+    <Button component="a" href={exportTo} download variant="default" leftSection={<IconDownload stroke={1.75} />}>
+      Export
+    </Button>
+  );
+  return (
+    <FilterBar actions={actions}>
+      <SearchField
+        value={view.text('search')}
+        onSearch={(search) => view.set({ search, page: undefined })}
+        placeholder="Member, e-mail, number"
+      />
+      <FilterMenu
+        label="Kind"
+        choices={typeChoices}
+        value={transactionTypeOf(kind) ?? null}
+        anyLabel="All"
+        onChange={(next) => view.set({ transaction_type: next ?? ALL, page: undefined })}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFilter stroke={1.75} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filter
+      </Button>
+      {isOpen && (
+        <>
+          <FilterMenu label="Source" choices={sourceChoices} value={source} onChange={set('source')} />
+          <FilterMenu label="Status" choices={statusChoices} value={status} onChange={set('status')} />
+        </>
+      )}
+    </FilterBar>
+  );
+}
