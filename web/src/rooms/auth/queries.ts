@@ -14,6 +14,10 @@ export const useRegister = () => useWrite(authContract.register, nothing);
 export const useSendVerification = () => useWrite(authContract.sendVerification, nothing);
 export const useVerifyEmail = () => useWrite(authContract.verify);
 export const useForgetPassword = () => useWrite(authContract.forget, nothing);
+/** Mails the signed-in person a code for an operation. */
+export const useSendStepUp = () => useWrite(authContract.sendStepUp, nothing);
+/** Trades that code for the step-up that the deed carries. */
+export const useVerifyStepUp = () => useWrite(authContract.verifyStepUp, nothing);
 export const useResetPassword = () => useWrite(authContract.reset, nothing);
 
 /** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */

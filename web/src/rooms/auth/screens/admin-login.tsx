@@ -1,0 +1,36 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import { usePlatform } from '#app/shells/use-platform.ts';
+import { useSession } from '#foundation/session.tsx';
+import { safeNext, useQueryText } from '#rooms/auth/parts/query-text.ts';
+import { SignInForm } from '#rooms/auth/parts/sign-in-form.tsx';
+import { useStaffSignIn } from '#rooms/auth/queries.ts';
+
+/** The staff's sign-in, apart from the members'. */
+export function AdminLoginScreen() {
+  const { admin, refresh } = useSession();
+  const { history } = useRouter();
+  const signIn = useStaffSignIn();
+  const next = safeNext(useQueryText('next'), '/admin', screens.adminDashboard);
+  useEffect(() => {
+    if (admin) history.replace(next);
+  }, [admin, history, next]);
+  return (
+    <PublicLayout
+      title="Staff sign-in"
+      suffix="Staff"
+      lead="For staff only. Every sign-in is written to the audit log."
+      aside={
+        <Anchor component={Link} to={screens.login} inherit>
+          Members sign in here
+        </Anchor>
+      }
+      {...usePlatform()}
+    >
+      <SignInForm write={signIn} onSignedIn={() => void refresh()} />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SingleMember } from '@fairlead/contract/rooms/members.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { toastDone } from '#kit/toasts.tsx';
+import classes from '#rooms/members/parts/members.module.css';
+import { useCloseMember } from '#rooms/members/queries.ts';
+
+/** Closes an account for good; one with money in it or members below is refused. */
+export function CloseAccount({ member }: { member: SingleMember }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = useCloseMember();
+  const navigate = useNavigate();
+  const send = () => {
+    setIsAsking(false);
+    const onSuccess = ({ message }: { message: string }) => {
+      toastDone(message);
+      void navigate({ to: screens.adminUsers });
+    };
+    close.mutate({ params: { id: member.id } }, { onSuccess });
+  };
+  return (
+    <PanelCard title="Close the account">
+      <p className={classes.text}>
+        Only an account without money and without members below can be closed. It keeps its place in the tree; nobody
+        signs in to it again.
+      </p>
+      <Button variant="danger" loading={close.isPending} onClick={() => setIsAsking(true)}>
+        Close account…
+      </Button>
+      <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} confirmLabel="Close account">
+        Close the account of {member.username} for good?
+      </ConfirmDialog>
+      <WriteAlert write={close} onRetry={send} refused="The account stays open." />
+    </PanelCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { ErrorState, LoadingState } from '#kit/states.tsx';
+import { CloseAccount } from '#rooms/members/parts/close-account.tsx';
+import { MemberEditForm } from '#rooms/members/parts/member-edit-form.tsx';
+import { MemberAddresses, MemberBadge, MemberFacts, MemberWallets } from '#rooms/members/parts/member-facts.tsx';
+import classes from '#rooms/members/parts/members.module.css';
+import { useMember } from '#rooms/members/queries.ts';
+
+const screenOf = (id: number) => screens.adminMember.replace('$id', String(id));
+
+/** One member for staff: what is known of him, and what may be changed. */
+export function AdminMemberScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useMember(Number(id));
+  return (
+    <div className={classes.stack}>
+      <Anchor component={Link} to={screens.adminUsers} size="sm">
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All members
+      </Anchor>
+      {!data && (
+        <PanelCard>
+          {error ? (
+            <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingState lines={[18, 14, 14, 14, 14, 14, 14]} />
+          )}
+        </PanelCard>
+      )}
+      {data && (
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <PanelCard title={data.username} detail={`Member ${data.id}`} action={<MemberBadge member={data} />}>
+              <MemberFacts member={data} sponsorLink={screenOf} />
+            </PanelCard>
+            <PanelCard title="Accounts">
+              <MemberWallets member={data} />
+            </PanelCard>
+            <PanelCard title="Payout addresses">
+              <MemberAddresses member={data} />
+            </PanelCard>
+          </div>
+          <div className={classes.stack}>
+            <MemberEditForm key={data.id} member={data} />
+            <CloseAccount member={data} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MemberSummary } from '@fairlead/contract/rooms/members.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText, DateTimeText } from '#kit/date-text.tsx';
+import { FilterBar, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { MemberBadge } from '#rooms/members/parts/member-facts.tsx';
+import classes from '#rooms/members/parts/members.module.css';
+import { useMembers } from '#rooms/members/queries.ts';
+
+const DEFAULT_PER_PAGE = 20;
+const NEVER = 'never';
+
+const columns: Column<MemberSummary>[] = [
+  { key: 'id', title: 'Number', align: 'right', widthPx: 76, render: (row) => row.id },
+  {
+    key: 'member',
+    title: 'Member',
+    render: (row) => (
+      <>
+        <strong className={classes.name}>{row.username}</strong> <span className={classes.second}>{row.fullname}</span>
+      </>
+    ),
+  },
+  { key: 'email', title: 'E-mail', render: (row) => row.email },
+  { key: 'status', title: 'Status', render: (row) => <MemberBadge member={row} small /> },
+  {
+    key: 'activated',
+    title: 'Activated',
+    from: 'desktop',
+    render: (row) => (row.activation_date ? <DateText at={row.activation_date} /> : ' - '),
+  },
+  { key: 'sponsor', title: 'Sponsor code', from: 'wide', render: (row) => row.referredBy ?? ' - ' },
+  { key: 'joined', title: 'Joined', from: 'desktop', render: (row) => <DateText at={row.created_at} /> },
+  {
+    key: 'seen',
+    title: 'Last sign-in',
+    from: 'wide',
+    render: (row) => (row.last_login ? <DateTimeText at={row.last_login} /> : ' - '),
+  },
+];
+
+/** Members: search by name, username or e-mail; a row opens the member. */
+export function AdminUsersScreen() {
+  const view = useUrlView();
+  const navigate = useNavigate();
+  const neverActivated = view.text('view') === NEVER;
+  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
+  const { data, error, isFetching, refetch } = useMembers({ page, limit, search: view.text('search'), neverActivated });
+  return (
+    <div className={classes.stack}>
+      <ViewTabs
+        label="Members"
+        tabs={[
+          { value: 'all', label: 'All' },
+          { value: NEVER, label: 'Never activated' },
+        ]}
+        value={neverActivated ? NEVER : 'all'}
+        onChange={(next) => view.set({ view: next === NEVER ? next : undefined, page: undefined, search: undefined })}
+      />
+      {!neverActivated && (
+        <FilterBar>
+          <SearchField
+            value={view.text('search')}
+            onSearch={(search) => view.set({ search, page: undefined })}
+            placeholder="Name, username or e-mail"
+          />
+        </FilterBar>
+      )}
+      <DataTable
+        label="Members"
+        density="staff"
+        rows={data?.members}
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        card={(row) => ({
+          title: row.username,
+          value: <MemberBadge member={row} small />,
+          detail: row.email,
+          aside: <DateText at={row.created_at} />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={{ icon: <IconUsers size={24} stroke={1.75} />, title: 'No members found' }}
+        onOpen={(row) => void navigate({ to: screens.adminMember.replace('$id', String(row.id)) })}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              onPage={(next) => view.set({ page: next })}
+              perPageChoices={[20, 50, 100]}
+              onPerPage={(next) => view.set({ limit: next, page: undefined })}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SingleMember } from '@fairlead/contract/rooms/members.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { CopyButton } from '#kit/copy-button.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { ErrorState, LoadingState } from '#kit/states.tsx';
+import { MemberBadge, MemberFacts } from '#rooms/members/parts/member-facts.tsx';
+import classes from '#rooms/members/parts/members.module.css';
+import { OwnDetailsForm } from '#rooms/members/parts/own-details-form.tsx';
+import { PayoutAddresses } from '#rooms/members/parts/payout-address-form.tsx';
+import { SignInData } from '#rooms/members/parts/sign-in-data.tsx';
+import { useMember } from '#rooms/members/queries.ts';
+
+/** A member's own profile; another's is refused. */
+export function ProfileScreen() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const { auth } = useSession();
+  if (!auth) return null;
+  if (id !== String(auth.id)) return <Navigate to={screens.unauthorized} replace />;
+  return <Profile memberId={auth.id} />;
+}
+
+function Profile({ memberId }: { memberId: number }) {
+  const { data, error, refetch } = useMember(memberId);
+  if (!data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={[18, 14, 14, 14, 14, 14]} />
+        )}
+      </PanelCard>
+    );
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <PanelCard title={data.username} action={<MemberBadge member={data} />}>
+          <MemberFacts member={data} />
+        </PanelCard>
+        <InvitationPanel member={data} />
+      </div>
+      <div className={classes.stack}>
+        <OwnDetailsForm member={data} />
+        <PayoutAddresses member={data} />
+        <SignInData member={data} />
+      </div>
+    </div>
+  );
+}
+
+/** The link that brings the member's code along to the registration. */
+function InvitationPanel({ member }: { member: SingleMember }) {
+  const link = `${location.origin}${screens.registration}?ref=${encodeURIComponent(member.referralCode)}`;
+  return (
+    <PanelCard title="Invite">
+      <p className={classes.text}>Who signs up with this link has you as sponsor.</p>
+      <div className={classes.stack}>
+        <div className={classes.link}>{link}</div>
+        <CopyButton text={link} doneText="Link copied" failedText="The link could not be copied">
+          Copy link
+        </CopyButton>
+      </div>
+    </PanelCard>
+  );
+}
