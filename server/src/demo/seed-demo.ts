@@ -15,7 +15,7 @@ import { type Joined, joinPlatform } from './story-join.ts';
 /** 60 business days and the weekends between them. */
 const STORY_DAYS = 84;
 /** The business day whose night finds the returns pool short. */
-const UNFUNDED_DAY = 44;
+const UNFUNDED_DAY = 53;
 
 /**
  * Plays the demo's story: members join, deposit, activate and invest through the real calls, and every night is made by
@@ -43,7 +43,8 @@ export async function seedDemo(db: Db, ownerPool: Pool, config: Config, say: (te
       if (businessDay !== UNFUNDED_DAY) await fundForNight(db);
       await runNight(db, { chunk: NIGHT_CHUNK, byHand: true });
       await stage.work();
-      await moveTo(db, 8);
+      // the last night ends the story: what follows is the real present
+      if (day + 1 < days) await moveTo(db, 8);
       if (day % 14 === 13)
         say(`  ${Math.round((100 * (day + 1)) / days)} %: ${joined.size} members, ${businessDay + 1} business days`);
     }

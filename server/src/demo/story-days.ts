@@ -76,7 +76,7 @@ const ACTS: Record<number, Act> = {
     const id = await withdraw(stage, memberId, 'normal', 200);
     await pay(stage, today.staff.finance, id, { kind: 'normal', memberId, amount: 200 });
   },
-  45: async (stage, { staff }) => {
+  55: async (stage, { staff }) => {
     const admin = await stage.staff(staff.admin);
     await admin('POST', '/notifications', {
       title: 'One day was not funded',

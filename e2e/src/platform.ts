@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const READY_WITHIN_MS = 220_000;
+const POLL_MS = 200;
+
+/** The whole platform, started as `npm start` starts it, with a data folder of its own. */
+export type Platform = {
+  url: string;
+  providerUrl: string;
+  dataDir: string;
+  /** Runs an operator's command; its output. Rejects when it fails. */
+  cli: (...args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts it with the demo's story and waits until it is ready. */
+export async function startPlatform(): Promise<Platform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-e2e-'));
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    FAKE_PROVIDER_PORT: String(providerPort),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, [join(ROOT, 'server/src/main-start.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await ready(url, child, () => said);
+  return {
+    url,
+    providerUrl: `http://localhost:${providerPort}`,
+    dataDir,
+    cli: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'server/src/cli.ts'), ...args], {
+        cwd: ROOT,
+        env,
+      });
+      return stdout;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < READY_WITHIN_MS) {
+    if (child.exitCode !== null) throw new Error(`the platform ended before it was ready:\n${said()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`the platform did not get ready:\n${said()}`);
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
