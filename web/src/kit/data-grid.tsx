@@ -30,7 +30,7 @@ type GridProps<T> = Omit<DataTableProps<T>, 'rows'> & { rows: readonly T[]; dens
 /** The table on wide screens; a row that opens answers Enter as well as a click. */
 export function DataGrid<T>(props: GridProps<T>) {
   const { rows, rowKey, columns, sort, onSort, openKey, onOpen, density, label } = props;
-  const spacing = { member: 'lg', staff: 8, compact: 8 } as const;
+  const spacing = { member: 12, staff: 8, compact: 8 } as const;
   const rowAttributes = (row: T) => ({
     'data-open': rowKey(row) === openKey || undefined,
     ...(onOpen && { tabIndex: 0, onKeyDown: (event: KeyboardEvent) => openOnEnter(event, () => onOpen(row)) }),

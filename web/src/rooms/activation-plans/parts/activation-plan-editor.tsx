@@ -1,0 +1,71 @@
+import {
+  type ActivationPlan,
+  type ActivationPlanInput,
+  activationPlanInput,
+} from '@fairlead/contract/rooms/activation-plans.ts';
+import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { FormError } from '#kit/form-parts.tsx';
+import classes from '#rooms/activation-plans/parts/activation-plan-editor.module.css';
+
+const FORM_ID = 'activation-plan-editor';
+
+export interface ActivationPlanEditorProps {
+  /** The plan to change; `null` for a new one. */
+  plan: ActivationPlan | null;
+  onClose: () => void;
+  onSave: (plan: ActivationPlanInput) => void;
+  busy: boolean;
+  error: Error | null;
+  note?: ReactNode;
+}
+
+/** Creates or changes an activation plan. A period is 365 days; what was paid for keeps it. */
+export function ActivationPlanEditor({ plan, onClose, onSave, busy, error, note }: ActivationPlanEditorProps) {
+  const form = useForm({
+    initialValues: plan
+      ? { name: plan.name, price: moneyText(plan.price), description: plan.description, active: plan.active }
+      : { name: '', price: '', description: '', active: true },
+    validate: (values) => readForm(activationPlanInput, values).errors ?? {},
+  });
+  const save = form.onSubmit((values) => {
+    const { data } = readForm(activationPlanInput, values);
+    if (data) onSave(data);
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={plan ? `Change ${plan.name}` : 'New activation plan'}
+      note={note}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={busy}>
+            {plan ? 'Save plan' : 'Create plan'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+        <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Price, USDT"
+          description="For 365 days"
+          inputMode="decimal"
+          {...form.getInputProps('price')}
+        />
+        <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
+        <Switch label="Open" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <FormError>{error && errorText(error)}</FormError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Investment } from '@fairlead/contract/rooms/investments.ts';
+import type { ReactNode } from 'react';
+import { DateText, DateTimeText } from '#kit/date-text.tsx';
+import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
+import { CardFigure, Money } from '#kit/money.tsx';
+import { FactList, FactRow } from '#kit/panel-card.tsx';
+import { RateText } from '#kit/rate-text.tsx';
+import classes from '#rooms/investments/parts/investment-details.module.css';
+import { capUsedPercent, InvestmentBadge, numberOf } from '#rooms/investments/parts/investment-words.tsx';
+import { feePercent, pairText, payoutSentence, riskWords } from '#rooms/plans/parts/plan-words.ts';
+import { CurrentRiskNotice } from '#rooms/settings/parts/current-risk-notice.tsx';
+
+export interface InvestmentDetailsProps {
+  /** `undefined` while none is open. */
+  investment: Investment | undefined;
+  onClose: () => void;
+  onNext?: () => void;
+  onPrevious?: () => void;
+  /** Who invested, for staff. */
+  member?: ReactNode;
+  forStaff?: boolean;
+  actions?: ReactNode;
+}
+
+/** One investment whole: its money, its days, and what was agreed when it began. */
+export function InvestmentDetails({ investment, onClose, member, forStaff = false, ...rest }: InvestmentDetailsProps) {
+  return (
+    <DetailDrawer
+      opened={investment !== undefined}
+      onClose={onClose}
+      title={investment ? `${investment.plan_name} ${numberOf(investment)}` : ''}
+      badge={investment && <InvestmentBadge investment={investment} forStaff={forStaff} />}
+      {...rest}
+    >
+      {investment && (
+        <>
+          <CardFigure
+            label={investment.status === 'active' ? 'Current value' : 'Invested'}
+            micro={investment.status === 'active' ? investment.current_value : investment.invested_amount}
+          />
+          {member}
+          <MoneyFacts investment={investment} />
+          <DayFacts investment={investment} />
+          <AgreedFacts investment={investment} />
+          <div className={classes.notice}>
+            <CurrentRiskNotice />
+          </div>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function MoneyFacts({ investment }: { investment: Investment }) {
+  return (
+    <DrawerSection title="Money">
+      <FactList>
+        <FactRow label="Invested">
+          <Money micro={investment.invested_amount} decimals={6} />
+        </FactRow>
+        <FactRow label="Earned">
+          <Money micro={investment.total_earned} decimals={6} signed />
+        </FactRow>
+        <FactRow label="Earns at most">
+          <Money micro={investment.earning_cap} />
+        </FactRow>
+        <FactRow label="Of that, used">{capUsedPercent(investment)} %</FactRow>
+      </FactList>
+    </DrawerSection>
+  );
+}
+
+function DayFacts({ investment }: { investment: Investment }) {
+  const { slots_used, term_days, leaving_since, ended_at } = investment;
+  return (
+    <DrawerSection title="Days" aside={`${slots_used} of ${term_days} used`}>
+      <FactList>
+        <FactRow label="Began">
+          <DateTimeText at={investment.created_at} />
+        </FactRow>
+        <FactRow label="Last day that accrued">
+          <DateText at={investment.last_roi_date} />
+        </FactRow>
+        {leaving_since && (
+          <FactRow label="Leaving since">
+            <DateText at={leaving_since} />
+          </FactRow>
+        )}
+        <FactRow label={ended_at ? 'Ended' : 'Ends'}>
+          <DateText at={ended_at ?? investment.end_date} />
+        </FactRow>
+      </FactList>
+    </DrawerSection>
+  );
+}
+
+function AgreedFacts({ investment }: { investment: Investment }) {
+  const { pair, exit_fee_percent, risk } = investment;
+  return (
+    <DrawerSection title="Agreed when it began">
+      <FactList>
+        <FactRow label="Target rate">
+          <RateText ratePpm={investment.roi_percentage} accruesOn={investment.accrues_on} labelled />
+        </FactRow>
+        <FactRow label="Each return">{payoutSentence(investment)}</FactRow>
+        {pair && <FactRow label="Pair">{pairText(pair)}</FactRow>}
+        <FactRow label="Plan takes">
+          <Money micro={investment.min} unit={null} /> to <Money micro={investment.max} />
+        </FactRow>
+        <FactRow label="Leaving early costs">{feePercent(exit_fee_percent)} % of the principal</FactRow>
+        <FactRow label="Risk">{riskWords[risk]}</FactRow>
+        <FactRow label="Risk notice accepted">version {investment.risk_notice_version}</FactRow>
+      </FactList>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Investment, InvestmentSummary } from '@fairlead/contract/rooms/investments.ts';
+import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText } from '#kit/date-text.tsx';
+import { DrawerSection } from '#kit/detail-drawer.tsx';
+import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
+import { CardFigure, Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { FactList, FactRow, PanelCard } from '#kit/panel-card.tsx';
+import { InvestmentDetails } from '#rooms/investments/parts/investment-details.tsx';
+import { InvestmentBadge, numberOf } from '#rooms/investments/parts/investment-words.tsx';
+import { useInvestments } from '#rooms/investments/queries.ts';
+import classes from '#rooms/investments/screens/admin-investments.module.css';
+
+const DEFAULT_PER_PAGE = 10;
+
+const columns: Column<Investment>[] = [
+  { key: 'number', title: 'Number', render: numberOf },
+  {
+    key: 'member',
+    title: 'Member',
+    render: (row) => (
+      <>
+        <strong className={classes.name}>{row.user_name}</strong> <span className={classes.mail}>{row.user_email}</span>
+      </>
+    ),
+  },
+  { key: 'plan', title: 'Plan', render: (row) => row.plan_name },
+  { key: 'status', title: 'Status', render: (row) => <InvestmentBadge investment={row} forStaff /> },
+  {
+    key: 'rate',
+    title: 'Target, % a day',
+    align: 'right',
+    from: 'wide',
+    render: (row) => formatPercent(row.roi_percentage),
+  },
+  {
+    key: 'invested',
+    title: 'Invested',
+    align: 'right',
+    render: (row) => <Money micro={row.invested_amount} unit={null} strong />,
+  },
+  {
+    key: 'value',
+    title: 'Current value',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => <Money micro={row.current_value} decimals={6} unit={null} />,
+  },
+  {
+    key: 'earned',
+    title: 'Earned, USDT',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
+  },
+  { key: 'days', title: 'Day', align: 'right', from: 'wide', render: (row) => `${row.slots_used} / ${row.term_days}` },
+  { key: 'began', title: 'Began', from: 'desktop', render: (row) => <DateText at={row.start_date} /> },
+  { key: 'ends', title: 'Ends', from: 'wide', render: (row) => <DateText at={row.end_date} /> },
+];
+
+/** What fits beside an open drawer, which says the rest. */
+const besideDrawer = new Set(['number', 'member', 'plan', 'status', 'invested']);
+
+/** Every investment: search by name, e-mail or plan; the address holds the view. */
+export function AdminInvestmentsScreen() {
+  const view = useUrlView();
+  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
+  const { data, error, isFetching, refetch } = useInvestments({ page, limit, search: view.text('search') });
+  const rows = data?.data;
+  const place = rows?.findIndex(({ id }) => String(id) === view.text('open')) ?? -1;
+  const openAt = (next: number) => () => {
+    const row = rows?.[next];
+    if (row) view.set({ open: row.id });
+  };
+  const action: Column<Investment> = {
+    key: 'view',
+    title: '',
+    align: 'right',
+    render: (row) => (
+      <Button
+        variant="default"
+        size="xs"
+        onClick={(event) => {
+          event.stopPropagation();
+          view.set({ open: row.id });
+        }}
+      >
+        View
+      </Button>
+    ),
+  };
+  return (
+    <div className={classes.page}>
+      <Summary summary={data?.summary} />
+      <FilterBar>
+        <SearchField
+          value={view.text('search')}
+          onSearch={(search) => view.set({ search, page: undefined, open: undefined })}
+          placeholder="Name, e-mail or plan"
+        />
+      </FilterBar>
+      <DataTable
+        label="Investments"
+        density="staff"
+        rows={rows}
+        rowKey={(row) => String(row.id)}
+        columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : [...columns, action]}
+        card={(row) => ({
+          title: row.user_name,
+          value: <Money micro={row.invested_amount} />,
+          detail: `${row.plan_name} · ${numberOf(row)}`,
+          aside: <InvestmentBadge investment={row} forStaff />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error, 'Failed to fetch investments') : null}
+        onRetry={() => void refetch()}
+        empty={{ icon: <IconChartLine size={24} stroke={1.75} />, title: 'No investments found' }}
+        openKey={view.text('open')}
+        onOpen={(row) => view.set({ open: row.id })}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.pagination.total}
+              onPage={(next) => view.set({ page: next, open: undefined })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
+            >
+              amounts in USDT
+            </Pager>
+          )
+        }
+      />
+      <InvestmentDetails
+        investment={rows?.[place]}
+        forStaff
+        member={<MemberFacts investment={rows?.[place]} />}
+        onClose={() => view.set({ open: undefined })}
+        onNext={openAt(place + 1)}
+        onPrevious={openAt(place - 1)}
+      />
+    </div>
+  );
+}
+
+function Summary({ summary }: { summary: InvestmentSummary | undefined }) {
+  return (
+    <div className={classes.summary}>
+      <PanelCard>
+        <CardFigure label="Invested, all time" micro={summary?.invested_amount} />
+      </PanelCard>
+      <PanelCard>
+        <CardFigure label="Inside active investments" micro={summary?.current_value} />
+      </PanelCard>
+      <PanelCard>
+        <CardFigure label="Earned by them all" micro={summary?.total_earned} />
+      </PanelCard>
+      <PanelCard>
+        <div className={classes.counts}>
+          <span>Investments</span>
+          <strong>{summary?.total ?? '–'}</strong>
+          <span>{summary ? `${summary.active} active, ${summary.completed} completed` : ''}</span>
+        </div>
+      </PanelCard>
+    </div>
+  );
+}
+
+function MemberFacts({ investment }: { investment: Investment | undefined }) {
+  if (!investment) return null;
+  return (
+    <DrawerSection title="Member">
+      <FactList>
+        <FactRow label="Name">
+          <Anchor component={Link} to={screens.adminMember.replace('$id', String(investment.user_id))}>
+            {investment.user_name}
+          </Anchor>
+        </FactRow>
+        <FactRow label="E-mail">{investment.user_email}</FactRow>
+        <FactRow label="Phone">{investment.user_phone || ' - '}</FactRow>
+      </FactList>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatPercent, PPM_PER_PERCENT, percent } from '@fairlead/contract/vocabulary/percent.ts';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { FormError } from '#kit/form-parts.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import classes from '#rooms/plans/parts/levels-editor.module.css';
+
+const MOST_LEVELS = 20;
+const MOST_PPM = 25 * PPM_PER_PERCENT;
+
+type Level = { level: number; percent: number };
+
+export interface LevelsEditorProps {
+  title: string;
+  /** Whose share of what it is, and when a change counts. */
+  detail: string;
+  /** The percents in force, ppm. */
+  levels: readonly Level[];
+  onSave: (levels: Level[]) => void;
+  busy: boolean;
+  error: Error | null;
+}
+
+/** The percents that the sponsors above receive, level by level; saved as a new version. */
+export function LevelsEditor({ title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
+  const [texts, setTexts] = useState(() => levels.map((level) => String(level.percent / PPM_PER_PERCENT)));
+  const readings = texts.map((text) => readForm(percent, numberOrText(text)));
+  const sum = readings.reduce((total, { data }) => total + (data ?? 0), 0);
+  const isReady = texts.length > 0 && sum <= MOST_PPM && readings.every(({ errors }) => errors === null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) onSave(readings.map(({ data }, place) => ({ level: place + 1, percent: data ?? 0 })));
+  };
+  const change = (place: number, text: string) => setTexts(texts.with(place, text));
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <PanelCard title={title} detail={detail}>
+        <ol className={classes.levels}>
+          {texts.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+            <li key={place} className={classes.level}>
+              <TextInput
+                label={`Level ${place + 1}, %`}
+                inputMode="decimal"
+                value={text}
+                onChange={(event) => change(place, event.currentTarget.value)}
+                error={text === '' ? undefined : Object.values(readings[place]?.errors ?? {})[0]}
+              />
+              {place === texts.length - 1 && place > 0 && (
+                <ActionIcon aria-label={`Take off level ${place + 1}`} onClick={() => setTexts(texts.slice(0, -1))}>
+                  <IconTrash size={18} stroke={1.75} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ol>
+        <p className={classes.sum} data-over={sum > MOST_PPM || undefined}>
+          Together {formatPercent(sum)} %. At most 25 % is allowed.
+        </p>
+        <FormError>{error && errorText(error)}</FormError>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus stroke={1.75} />}
+            disabled={texts.length >= MOST_LEVELS}
+            onClick={() => setTexts([...texts, ''])}
+          >
+            Add level {texts.length + 1}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!isReady}>
+            Save as a new version
+          </Button>
+        </div>
+      </PanelCard>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '@fairlead/contract/rooms/plans.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { ReactNode } from 'react';
+import { FactList, FactRow, PanelCard } from '#kit/panel-card.tsx';
+import { RateText } from '#kit/rate-text.tsx';
+import classes from '#rooms/plans/parts/plan-card.module.css';
+import {
+  type PlanTerms,
+  payoutSentence,
+  payoutWord,
+  riskWords,
+  termText,
+  timesText,
+} from '#rooms/plans/parts/plan-words.ts';
+
+/** A plan to choose: what it takes, what it aims at, for how long, and what leaving costs. */
+export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms; action: ReactNode }) {
+  return (
+    <PanelCard
+      title={plan.name}
+      detail={`${payoutWord(plan)} · ${riskWords[plan.risk]}`}
+      className={classes.card ?? ''}
+    >
+      <div className={classes.body}>
+        <p className={classes.range}>
+          {formatMoney(plan.min)} <span>to</span> {formatMoney(plan.max)} <span>USDT</span>
+        </p>
+        {plan.description && <p className={classes.description}>{plan.description}</p>}
+        <div className={classes.facts}>
+          <FactList plain>
+            <FactRow label="Target rate">
+              <RateText ratePpm={plan.roi_percentage} accruesOn={plan.accrues_on} labelled />
+            </FactRow>
+            <FactRow label="Term">{termText(plan)}</FactRow>
+            <FactRow label="Each return">{payoutSentence(plan)}</FactRow>
+            <FactRow label="Earns at most">{timesText(terms.capPercent)} what you invest</FactRow>
+            <FactRow label="Leaving early">{terms.exitFee} % of the principal</FactRow>
+          </FactList>
+        </div>
+        <div className={classes.foot}>{action}</div>
+      </div>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,159 @@
+import { type Plan, type PlanInput, planInput } from '@fairlead/contract/rooms/plans.ts';
+import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
+import { PPM_PER_PERCENT } from '@fairlead/contract/vocabulary/percent.ts';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { FormError } from '#kit/form-parts.tsx';
+import { RiskNotice } from '#kit/risk-notice.tsx';
+import classes from '#rooms/plans/parts/plan-editor.module.css';
+
+const FORM_ID = 'plan-editor';
+
+/** A plan as its fields hold it: amounts, rate and term are text until they are checked. */
+type Fields = {
+  name: string;
+  description: string;
+  risk: Plan['risk'];
+  min: string;
+  max: string;
+  roi_percentage: string;
+  term_days: string;
+  mode: Plan['mode'];
+  payout: Plan['payout'];
+  pair: string;
+  accrues_on: Plan['accrues_on'];
+  active: boolean;
+};
+
+const blank: Fields = {
+  name: '',
+  description: '',
+  risk: 'low',
+  min: '',
+  max: '',
+  roi_percentage: '',
+  term_days: '180',
+  mode: 'payout',
+  payout: 'automatic',
+  pair: '',
+  accrues_on: 'business_days',
+  active: true,
+};
+
+const fieldsOf = (plan: Plan): Fields => ({
+  ...plan,
+  min: moneyText(plan.min),
+  max: moneyText(plan.max),
+  roi_percentage: String(plan.roi_percentage / PPM_PER_PERCENT),
+  term_days: String(plan.term_days),
+  pair: plan.pair ?? '',
+});
+
+const reading = ({ name, description, risk, min, max, mode, payout, accrues_on, active, ...rest }: Fields) =>
+  readForm(planInput, {
+    ...{ name, description, risk, min, max, mode, payout, accrues_on, active },
+    roi_percentage: numberOrText(rest.roi_percentage),
+    term_days: numberOrText(rest.term_days),
+    pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
+  });
+
+export interface PlanEditorProps {
+  /** The plan to change; `null` for a new one. */
+  plan: Plan | null;
+  onClose: () => void;
+  onSave: (plan: PlanInput) => void;
+  busy: boolean;
+  /** Why the server refused. */
+  error: Error | null;
+  /** At the left of the foot, such as removing it. */
+  note?: ReactNode;
+}
+
+/** Creates or changes a plan. What is invested keeps what was agreed. */
+export function PlanEditor({ plan, onClose, onSave, busy, error, note }: PlanEditorProps) {
+  const form = useForm<Fields>({
+    initialValues: plan ? fieldsOf(plan) : blank,
+    validate: (values) => reading(values).errors ?? {},
+  });
+  const save = form.onSubmit((values) => {
+    const { data } = reading(values);
+    if (data) onSave(data);
+  });
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={onClose}
+      title={plan ? `Change ${plan.name}` : 'New investment plan'}
+      note={note}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={busy}>
+            {plan ? 'Save plan' : 'Create plan'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+        <PlanFields form={form} />
+        <RiskNotice lead="The rate is a target.">
+          Members read it with that word. A plan that promises something is refused; over 0.25 % a day needs a second
+          staff member.
+        </RiskNotice>
+        <FormError>{error && errorText(error)}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+function PlanFields({ form }: { form: UseFormReturnType<Fields> }) {
+  return (
+    <>
+      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
+      <div className={classes.row}>
+        <TextInput label="Minimum, USDT" inputMode="decimal" {...form.getInputProps('min')} />
+        <TextInput label="Maximum, USDT" inputMode="decimal" {...form.getInputProps('max')} />
+        <Select label="Risk" data={risks} {...form.getInputProps('risk')} />
+      </div>
+      <div className={classes.row}>
+        <TextInput label="Target, % a day" inputMode="decimal" {...form.getInputProps('roi_percentage')} />
+        <TextInput label="Term, accrual days" inputMode="numeric" {...form.getInputProps('term_days')} />
+        <Select label="Accrues on" data={calendars} {...form.getInputProps('accrues_on')} />
+      </div>
+      <div className={classes.row}>
+        <Select label="Returns" data={modes} {...form.getInputProps('mode')} />
+        <Select label="Credited" data={payouts} {...form.getInputProps('payout')} />
+        {form.values.payout === 'claimed' && (
+          <TextInput label="Pair" placeholder="EURUSD" {...form.getInputProps('pair')} />
+        )}
+      </div>
+      <Switch label="Open to new money" {...form.getInputProps('active', { type: 'checkbox' })} />
+    </>
+  );
+}
+
+const risks = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+];
+const calendars = [
+  { value: 'business_days', label: 'Business days' },
+  { value: 'every_day', label: 'Every day' },
+];
+const modes = [
+  { value: 'payout', label: 'Paid to Profit' },
+  { value: 'compound', label: 'Stay inside' },
+];
+const payouts = [
+  { value: 'automatic', label: 'By itself' },
+  { value: 'claimed', label: 'When claimed' },
+];

@@ -1,0 +1,17 @@
+import { plansContract } from '@fairlead/contract/rooms/plans.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '#foundation/calls.ts';
+
+const room = { refreshes: ['plans'] };
+
+/** Investment plans: a member reads the open ones, staff all. */
+export const usePlans = () => useQuery({ ...read(plansContract.list, {}), select: (answer) => answer.allplans });
+
+/** The level percents in force. */
+export const useLevels = () => useQuery(read(plansContract.levels, {}));
+
+export const useAddPlan = () => useWrite(plansContract.add, room);
+export const useChangePlan = () => useWrite(plansContract.change, room);
+export const useRemovePlan = () => useWrite(plansContract.remove, room);
+export const useSetActiveLevels = () => useWrite(plansContract.addActiveLevel, room);
+export const useSetInvestLevels = () => useWrite(plansContract.addInvestLevel, room);

@@ -1,0 +1,12 @@
+import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '#foundation/calls.ts';
+
+const FRESH_MS = 60_000;
+
+/** The settings that the signed-in person may see. */
+export const useSettings = () =>
+  useQuery({ ...read(settingsContract.read, {}), staleTime: FRESH_MS, select: (answer) => answer.settings });
+
+/** Changes settings; the call carries a step-up for `settings`. */
+export const useChangeSettings = () => useWrite(settingsContract.change, { refreshes: ['settings'] });

@@ -1,0 +1,71 @@
+import type { Topup } from '@fairlead/contract/rooms/topups.ts';
+import { IconBolt } from '@tabler/icons-react';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText } from '#kit/date-text.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { useTopups } from '#rooms/topups/queries.ts';
+
+const PER_PAGE = 20;
+
+/** Whether a paid period stands. */
+export function TopupBadge({ topup, small = false }: { topup: Topup; small?: boolean }) {
+  if (topup.status === 'complete') return <StatusBadge status="complete" small={small} quiet="settled" />;
+  return (
+    <StatusBadge status="refunded" small={small}>
+      Reversed
+    </StatusBadge>
+  );
+}
+
+/** The periods that a member paid for or was given, newest first. */
+export function OwnTopups({ memberId }: { memberId: number }) {
+  const view = useUrlView();
+  const page = view.number('page', 1);
+  const { data, error, isFetching, refetch } = useTopups(page, PER_PAGE);
+  const columns: Column<Topup>[] = [
+    { key: 'paid', title: 'Paid', render: (row) => <DateText at={row.created_at} /> },
+    { key: 'plan', title: 'Plan', render: (row) => row.actplan_name },
+    { key: 'whom', title: 'For whom', render: (row) => sideText(row, memberId) },
+    { key: 'from', title: 'From', from: 'desktop', render: (row) => <DateText at={row.starts_at} /> },
+    { key: 'to', title: 'To', render: (row) => <DateText at={row.ends_at} /> },
+    { key: 'status', title: 'Status', render: (row) => <TopupBadge topup={row} /> },
+    { key: 'amount', title: 'Paid, USDT', align: 'right', render: (row) => <Money micro={row.amount} unit={null} /> },
+  ];
+  return (
+    <DataTable
+      label="Paid activation periods"
+      rows={data?.alltopup}
+      rowKey={(row) => String(row.id)}
+      columns={columns}
+      card={(row) => ({
+        title: row.actplan_name,
+        value: <Money micro={row.amount} />,
+        detail: (
+          <>
+            until <DateText at={row.ends_at} /> · {sideText(row, memberId)}
+          </>
+        ),
+        aside: <TopupBadge topup={row} small />,
+      })}
+      fetching={isFetching}
+      error={error ? errorText(error) : null}
+      onRetry={() => void refetch()}
+      empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: 'No activation was paid yet' }}
+      footer={
+        data &&
+        data.total > 0 && (
+          <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
+        )
+      }
+    />
+  );
+}
+
+function sideText({ user_id, user_name, userby_id, userby_name }: Topup, memberId: number): string {
+  if (user_id !== memberId) return user_name;
+  return userby_id === memberId ? 'You' : `You, paid by ${userby_name}`;
+}
