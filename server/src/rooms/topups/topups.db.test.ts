@@ -1,41 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { one, sql } from '#foundation/db.ts';
+import { sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
+import { topupsIn } from './topups.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
+const { lineAbove, mainOf, activationOf, endsOf, topupsOf, expectSound } = topupsIn(world);
 
 const HOUR = 3_600_000;
 const [FOR_25, FOR_50, FOR_100] = [1, 2, 3];
-
-/** Five sponsors above a member, nearest first. */
-async function lineAbove(options: { main?: string } = {}): Promise<{ member: Caller; above: Caller[] }> {
-  const above: Caller[] = [];
-  for (let depth = 0; depth < 6; depth += 1) above.unshift(await world.member({ sponsor: above[0] }));
-  return { member: await world.member({ sponsor: above[0], main: options.main ?? '1000' }), above };
-}
-
-const mainOf = async (who: Caller) => (await world.wallets(who.id)).main;
-const activationOf = (who: Caller) =>
-  one(
-    world.db,
-    sql<{
-      at: Date | null;
-      ends: Date | null;
-    }>`select activated_at as at, activation_ends_at as ends from members where id = ${who.id}`,
-  );
-const endsOf = async (who: Caller) => (await activationOf(who)).ends?.getTime() ?? 0;
-async function topupsOf(who: Caller): Promise<{ id: number; starts_at: string; ends_at: string; status: string }[]> {
-  return (await who.get('/topup/list')).body.alltopup as never;
-}
-async function expectSound(): Promise<void> {
-  expect((await world.verify()).filter(({ broken }) => broken > 0)).toEqual([]);
-}
-async function reversal(id: number): Promise<{ status: number; body: Record<string, unknown> }> {
-  const staff = await world.staff();
-  const stepUp = await world.stepUp('staff', staff.id, 'entry');
-  return staff.send('DELETE', `/topup/${id}`, { reason: 'Entered twice' }, stepUp);
-}
 
 test.each([
   [FOR_25, 25_000_000n, [2_500_000n, 1_250_000n, 750_000n, 500_000n, 250_000n, 0n]],
@@ -55,7 +28,7 @@ test.each([
   await expectSound();
 });
 
-test('a blocked sponsor is skipped, the fee keeps his share and nobody moves up', async () => {
+test('a blocked sponsor is skipped, nobody moves up', async () => {
   const { member, above } = await lineAbove();
   await sql`update members set blocked = true where id = ${above[0]?.id}`.execute(world.db);
   await member.post('/topup/add', { actplan_id: FOR_25 });
@@ -178,43 +151,6 @@ test('the same key is one payment and one answer; with another plan it is refuse
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await mainOf(member)).toBe(75_000_000n);
   expect((await member.post('/topup/add', { actplan_id: FOR_50 }, key)).status).toBe(422);
-});
-
-test('a reversal takes back the fee, the commissions and the time, the last period first', async () => {
-  const { member, above } = await lineAbove();
-  await member.post('/topup/add', { actplan_id: FOR_25 });
-  const firstEnd = await endsOf(member);
-  await member.post('/topup/addretopup', { actplan_id: FOR_50 });
-  const [later, former] = await topupsOf(member);
-  expect(await reversal(former?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect((await reversal(later?.id ?? 0)).status).toBe(200);
-  expect(await endsOf(member)).toBe(firstEnd);
-  expect(await mainOf(member)).toBe(975_000_000n);
-  expect(await mainOf(above[0] as Caller)).toBe(2_500_000n);
-  expect((await reversal(later?.id ?? 0)).status).toBe(409);
-  expect((await reversal(former?.id ?? 0)).status).toBe(200);
-  expect(await activationOf(member)).toEqual({ at: null, ends: null });
-  expect(await mainOf(member)).toBe(1_000_000_000n);
-  expect((await topupsOf(member)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
-  await expectSound();
-});
-
-test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh code and a reason', async () => {
-  const { member, above } = await lineAbove();
-  const sponsor = above[0] as Caller;
-  await member.post('/topup/add', { actplan_id: FOR_100 });
-  const id = (await topupsOf(member))[0]?.id ?? 0;
-  const staff = await world.staff();
-  expect((await staff.delete(`/topup/${id}`, { reason: 'No code' })).body.code).toBe('step_up_required');
-  const stepUp = await world.stepUp('staff', staff.id, 'entry');
-  expect((await staff.send('DELETE', `/topup/${id}`, {}, stepUp)).status).toBe(400);
-  expect((await member.delete(`/topup/${id}`, { reason: 'Mine' })).status).toBe(403);
-  await world.give(sponsor.id, '15');
-  expect((await sponsor.post('/topup/add', { actplan_id: FOR_25 })).status).toBe(200);
-  expect(await reversal(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
-  expect(await mainOf(member)).toBe(900_000_000n);
-  expect((await activationOf(member)).ends).not.toBeNull();
-  await expectSound();
 });
 
 test('staff enter a topup with a fresh code, search the list and keep a note that members do not see', async () => {

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { type Caller, createWorld } from '#test/world.ts';
+import { topupsIn } from './topups.testkit.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+const { lineAbove, mainOf, activationOf, endsOf, topupsOf, expectSound } = topupsIn(world);
+
+const [FOR_25, FOR_50, FOR_100] = [1, 2, 3];
+
+async function reversal(id: number): Promise<{ status: number; body: Record<string, unknown> }> {
+  const staff = await world.staff();
+  const stepUp = await world.stepUp('staff', staff.id, 'entry');
+  return staff.send('DELETE', `/topup/${id}`, { reason: 'Entered twice' }, stepUp);
+}
+
+test('a reversal takes back the fee, the commissions and the time, the last period first', async () => {
+  const { member, above } = await lineAbove();
+  await member.post('/topup/add', { actplan_id: FOR_25 });
+  const firstEnd = await endsOf(member);
+  await member.post('/topup/addretopup', { actplan_id: FOR_50 });
+  const [later, former] = await topupsOf(member);
+  expect(await reversal(former?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await reversal(later?.id ?? 0)).status).toBe(200);
+  expect(await endsOf(member)).toBe(firstEnd);
+  expect(await mainOf(member)).toBe(975_000_000n);
+  expect(await mainOf(above[0] as Caller)).toBe(2_500_000n);
+  expect((await reversal(later?.id ?? 0)).status).toBe(409);
+  expect((await reversal(former?.id ?? 0)).status).toBe(200);
+  expect(await activationOf(member)).toEqual({ at: null, ends: null });
+  expect(await mainOf(member)).toBe(1_000_000_000n);
+  expect((await topupsOf(member)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
+  await expectSound();
+});
+
+test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh code and a reason', async () => {
+  const { member, above } = await lineAbove();
+  const sponsor = above[0] as Caller;
+  await member.post('/topup/add', { actplan_id: FOR_100 });
+  const id = (await topupsOf(member))[0]?.id ?? 0;
+  const staff = await world.staff();
+  expect((await staff.delete(`/topup/${id}`, { reason: 'No code' })).body.code).toBe('step_up_required');
+  const stepUp = await world.stepUp('staff', staff.id, 'entry');
+  expect((await staff.send('DELETE', `/topup/${id}`, {}, stepUp)).status).toBe(400);
+  expect((await member.delete(`/topup/${id}`, { reason: 'Mine' })).status).toBe(403);
+  await world.give(sponsor.id, '15');
+  expect((await sponsor.post('/topup/add', { actplan_id: FOR_25 })).status).toBe(200);
+  expect(await reversal(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
+  expect(await mainOf(member)).toBe(900_000_000n);
+  expect((await activationOf(member)).ends).not.toBeNull();
+  await expectSound();
+});
