@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { BootstrapError, runNpm, serverNode } from './run.mjs';
 
 const SAY_EVERY_MS = 5_000;
+/** Says which lock the packages were installed from; goes with them. */
+const STAMP = 'node_modules/.install-stamp';
 
 /** Installs what package-lock.json names, unless exactly that is installed already. */
 export async function ensureInstalled() {
@@ -42,13 +45,18 @@ export async function ensureInstalled() {
       `No Node 24 comes with the install for ${process.platform}-${process.arch}; install Node 24 and run this again.`,
     );
   }
+  writeFileSync(join(ROOT, STAMP), lockHash());
 }
 
-/** npm keeps beside the packages what it has installed; it writes that last. */
 function isCurrent() {
+  return existsSync(serverNode()) && (readText(STAMP) === lockHash() || matchesLock());
+}
+
+/** For an install made by hand: npm keeps beside the packages what it has installed, and writes that last. */
+function matchesLock() {
   const installed = lockedPackages('node_modules/.package-lock.json');
-  if (installed === undefined || !existsSync(serverNode())) return false;
-  return Object.entries(lockedPackages('package-lock.json') ?? {}).every(([path, { version, link, optional }]) => {
+  if (installed === undefined) return false;
+  return Object.entries(lockedPackages('package-lock.json')).every(([path, { version, link, optional }]) => {
     if (!path.startsWith('node_modules/')) return true;
     const found = installed[path];
     // Packages for other machines are named in the lock and not installed.
@@ -57,16 +65,25 @@ function isCurrent() {
   });
 }
 
+function lockHash() {
+  return createHash('sha256').update(readText('package-lock.json')).digest('hex');
+}
+
 function wantedPackages() {
   const isForHere = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
-  return Object.entries(lockedPackages('package-lock.json') ?? {})
+  return Object.entries(lockedPackages('package-lock.json'))
     .filter(([path, locked]) => path.includes('node_modules/') && isForHere(locked))
     .map(([path]) => path);
 }
 
 function lockedPackages(file) {
+  const text = readText(file);
+  return text === undefined ? undefined : JSON.parse(text).packages;
+}
+
+function readText(file) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+    return readFileSync(join(ROOT, file), 'utf8');
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -32,13 +33,39 @@ export async function main(steps) {
 /** npm does not take us along when it is killed: whoever kills `npm start` means the platform. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const npm = process.ppid;
+  const npm = npmPid();
   const watch = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (isAlive(npm)) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 250);
   watch.unref();
+}
+
+/** Between npm and us stands a shell, where that does not give its place to its only command. */
+function npmPid() {
+  const { command, parent } = processOf(process.ppid);
+  return /sh$/.test(command) ? parent : process.ppid;
+}
+
+function processOf(pid) {
+  try {
+    const [, command, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { command, parent: Number(parent) };
+  } catch {
+    const shown = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+    const [parent, command] = shown.trim().split(/\s+/);
+    return { command: command ?? '', parent: Number(parent) };
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (fault) {
+    return fault.code === 'EPERM';
+  }
 }
 
 /**

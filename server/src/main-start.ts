@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError, childEnvironment, loadConfig } from '#foundation/config.ts';
+import { type Config, ConfigError, loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
@@ -12,6 +12,12 @@ import { migrate } from '#foundation/migrate.ts';
 import { awaitPredecessor, leaveMark, type Mark, type Port } from '#foundation/predecessor.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import { type Kept, keepRunning } from '#foundation/supervise.ts';
+
+const PROGRAMS = [
+  { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], isFake: false },
+  { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/listeners.ts'], isFake: false },
+  { name: 'test provider', entry: './main-fake-provider.ts', modules: [], isFake: true },
+];
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 25;
@@ -36,21 +42,22 @@ try {
 }
 
 async function start(config: Config, log: Notices): Promise<void> {
-  await makeDataFolder(config.dataDir);
-  await awaitPredecessor(config.dataDir, portsOf(config));
-  running.mark = await leaveMark(config.dataDir);
-
   const { databaseUrl, dataDir } = config;
+  await makeDataFolder(dataDir);
+  await awaitPredecessor(dataDir, portsOf(config));
+  running.mark = await leaveMark(dataDir);
+  running.children = PROGRAMS.filter(({ isFake }) => !isFake || config.fakeProvider.enabled).map((program) =>
+    keepRunning(program, log),
+  );
+
   running.database = await ensureDatabase({ databaseUrl, dataDir, log, keepAlive: true });
-  const { applied } = await migrate(running.database.url);
+  const { url } = running.database;
+  const { applied } = await migrate(url);
   if (applied.length > 0) log.info(`Migrations applied: ${applied.join(', ')}.`);
-  const env = childEnvironment({ DATABASE_URL: running.database.url });
-  if (config.demo && !(await isSeeded(running.database.url))) await seedDemo(env, log);
+  if (config.demo && !(await isSeeded(url))) await seedDemo(log);
   if (stopping !== undefined) return;
 
-  run('API', 'main-api.ts', env, log);
-  run('worker', 'main-worker.ts', env, log);
-  if (config.fakeProvider.enabled) run('test provider', 'main-fake-provider.ts', env, log);
+  for (const child of running.children) child.begin(url);
   await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
   for (const child of running.children) child.steady();
   log.info(welcome(config));
@@ -75,10 +82,6 @@ async function stopAll(): Promise<void> {
   await running.mark?.clear();
 }
 
-function run(name: string, file: string, env: NodeJS.ProcessEnv, log: Notices): void {
-  running.children.push(keepRunning(name, join(import.meta.dirname, file), env, log));
-}
-
 function portsOf(config: Config): Port[] {
   const api = { host: config.host, port: config.port, variable: 'PORT' };
   const fake = { host: config.host, port: config.fakeProvider.port, variable: 'FAKE_PROVIDER_PORT' };
@@ -94,10 +97,9 @@ async function isSeeded(url: string): Promise<boolean> {
   }
 }
 
-async function seedDemo(env: NodeJS.ProcessEnv, log: Notices): Promise<void> {
+async function seedDemo(log: Notices): Promise<void> {
   log.info('Filling the demo: 60 business days of a small company, run by the real code. Once, about a minute.');
   const seeding = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'seed-demo'], {
-    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   running.seeding = seeding;

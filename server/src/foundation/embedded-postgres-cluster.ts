@@ -73,7 +73,7 @@ export async function prepareCluster(dataDir: string, log: Notices): Promise<Clu
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolders(dataDir);
     const probe = join(dataDir, `.write-probe-${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);
@@ -82,6 +82,19 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
       `The data folder ${dataDir} cannot be written (${(fault as NodeJS.ErrnoException).code}); make it writable, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** The recursive mkdir of Node never returns where a folder that exists answers ENOENT, as /proc does. */
+async function makeFolders(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code !== 'EEXIST') throw fault;
+    });
+  await make().catch(async (fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ENOENT' || dirname(folder) === folder) throw fault;
+    await makeFolders(dirname(folder));
+    await make();
+  });
 }
 
 /** Writes the settings the next start reads. */

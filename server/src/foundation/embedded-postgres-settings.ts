@@ -36,6 +36,7 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
+    max_logical_replication_workers: '0',
     log_checkpoints: 'off',
     // A failed statement's text may hold what must not be logged.
     log_min_error_statement: 'panic',

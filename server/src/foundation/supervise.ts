@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notices } from './embedded-postgres-cluster.ts';
 import { StartupError } from './startup-error.ts';
@@ -12,12 +13,15 @@ const RESTART_PAUSE_MS = { first: 250, longest: 30_000 };
 /** A child that ran this long has earned a quick restart again. */
 const STEADY_AFTER_MS = 60_000;
 
+let isTiedToParent = false;
+
 /**
  * Ends this process by its own SIGTERM handling when the process that started it ends, even by kill -9. Does nothing in
  * a process started by hand.
  */
 export function exitWithParent(): void {
-  if (process.send === undefined) return;
+  if (process.send === undefined || isTiedToParent) return;
+  isTiedToParent = true;
   const leave = () => {
     setTimeout(() => process.exit(1), ORPHAN_DRAIN_WITHIN_MS).unref();
     process.kill(process.pid, 'SIGTERM');
@@ -26,41 +30,32 @@ export function exitWithParent(): void {
   else leave();
 }
 
-/**
- * On the first Ctrl-C, SIGTERM or closed terminal runs `drain` and ends the process: with 0, or with 1 when the drain
- * fails or takes over 10 s. Later signals change nothing: one Ctrl-C often arrives twice.
- */
-export function onStop(drain: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_WITHIN_MS).unref();
-    drain().then(
-      () => process.exit(0),
-      (fault: unknown) => {
-        process.stderr.write(`${fault instanceof Error ? fault.stack : fault}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-}
+/** An entry of this server, run in a process of its own. */
+export type Program = {
+  readonly name: string;
+  readonly entry: string;
+  /** What the entry imports and takes long to load: loaded while the database is not there yet. */
+  readonly modules: readonly string[];
+};
 
 /** A program that is kept running. */
 export type Kept = {
   /** Rejects with a StartupError when the program ends before `steady()` was called: then it cannot start at all. */
   readonly failed: Promise<never>;
+  /** Lets the program begin its work on this database. */
+  begin(databaseUrl: string): void;
   /** Says that the start has succeeded: from now on the program is started again whenever it ends. */
   steady(): void;
   /** Asks the program to drain, kills it after 10 s, and does not start it again. */
   stop(): Promise<void>;
 };
 
-/** Runs a file of this server in a process of its own, which ends when this process does. */
-export function keepRunning(name: string, entry: string, env: NodeJS.ProcessEnv, log: Notices): Kept {
+/** Runs a program, which loads at once, waits for `begin` and ends when this process does. */
+export function keepRunning(program: Program, log: Notices): Kept {
+  const { name } = program;
   const failure = Promise.withResolvers<never>();
   const stopped = Promise.withResolvers<void>();
+  let databaseUrl: string | undefined;
   let isSteady = false;
   let isStopped = false;
   let child: ChildProcess;
@@ -69,7 +64,8 @@ export function keepRunning(name: string, entry: string, env: NodeJS.ProcessEnv,
     let pauseMs = RESTART_PAUSE_MS.first;
     for (;;) {
       const startedMs = performance.now();
-      child = start(entry, env);
+      child = start(program);
+      if (databaseUrl !== undefined) child.send({ databaseUrl });
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       if (isStopped) return;
       const how = signal === null ? `code ${code}` : signal;
@@ -87,6 +83,10 @@ export function keepRunning(name: string, entry: string, env: NodeJS.ProcessEnv,
 
   return {
     failed: failure.promise,
+    begin: (url) => {
+      databaseUrl = url;
+      if (child.connected) child.send({ databaseUrl });
+    },
     steady: () => {
       isSteady = true;
     },
@@ -101,11 +101,14 @@ export function keepRunning(name: string, entry: string, env: NodeJS.ProcessEnv,
   };
 }
 
-function start(entry: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [entry], {
-    env,
+function start({ entry, modules }: Program): ChildProcess {
+  const args = [join(import.meta.dirname, '..', 'main-child.ts'), entry, ...modules];
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own: Ctrl-C reaches the supervisor alone, which stops its children in order.
     detached: true,
   });
+  // A send to a child that has just ended: its end is told by `exit`.
+  child.on('error', () => {});
+  return child;
 }
