@@ -175,4 +175,58 @@ export const screenTable: readonly Screen[] = [
     'Notifications',
     from(() => import('#rooms/notifications/screens/notification-list.tsx'), 'NotificationListScreen'),
   ),
+  screen(
+    'legal',
+    'bare',
+    'Legal',
+    from(() => import('#rooms/settings/screens/legal.tsx'), 'LegalScreen'),
+  ),
+  screen(
+    'queries',
+    'member',
+    'Queries',
+    from(() => import('#rooms/tickets/screens/own-tickets.tsx'), 'OwnTicketsScreen'),
+  ),
+  screen(
+    'queryCreate',
+    'member',
+    'New query',
+    from(() => import('#rooms/tickets/screens/create-ticket.tsx'), 'CreateTicketScreen'),
+  ),
+  screen(
+    'query',
+    'member',
+    'Query',
+    from(() => import('#rooms/tickets/screens/own-ticket.tsx'), 'OwnTicketScreen'),
+  ),
+  screen(
+    'adminTickets',
+    'staff',
+    'Tickets',
+    from(() => import('#rooms/tickets/screens/staff-tickets.tsx'), 'StaffTicketsScreen'),
+  ),
+  screen(
+    'adminTicket',
+    'staff',
+    'Ticket',
+    from(() => import('#rooms/tickets/screens/staff-ticket.tsx'), 'StaffTicketScreen'),
+  ),
+  screen(
+    'adminNews',
+    'staff',
+    'News',
+    from(() => import('#rooms/news/screens/staff-news.tsx'), 'StaffNewsScreen'),
+  ),
+  screen(
+    'adminRuns',
+    'staff',
+    'Runs',
+    from(() => import('#rooms/runs/screens/staff-runs.tsx'), 'StaffRunsScreen'),
+  ),
+  screen(
+    'adminSettings',
+    'staff',
+    'Settings',
+    from(() => import('#rooms/settings/screens/staff-settings.tsx'), 'StaffSettingsScreen'),
+  ),
 ];

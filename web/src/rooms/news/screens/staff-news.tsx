@@ -1,0 +1,131 @@
+import type { NewsItem } from '@fairlead/contract/rooms/news.ts';
+import { Button } from '@mantine/core';
+import { IconNews, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { DetailDrawer } from '#kit/detail-drawer.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { toastDone } from '#kit/toasts.tsx';
+import { NewsForm } from '#rooms/news/parts/news-form.tsx';
+import { useAllNews, useRemoveNews } from '#rooms/news/queries.ts';
+import classes from '#rooms/news/screens/staff-news.module.css';
+
+const DEFAULT_PER_PAGE = 25;
+/** What `open` says in the address while a new item is written. */
+const NEW = 'new';
+
+const columns: Column<NewsItem>[] = [
+  { key: 'title', title: 'Title', render: (row) => <span className={classes.title}>{row.title}</span> },
+  { key: 'state', title: 'State', render: (row) => <PublishedBadge item={row} /> },
+  {
+    key: 'published',
+    title: 'Published',
+    render: (row) => <DateTimeText at={row.published ? row.published_at : null} />,
+  },
+  { key: 'changed', title: 'Last change', from: 'desktop', render: (row) => <DateTimeText at={row.updated_at} /> },
+];
+
+/** All news, drafts included; one is written and changed in the drawer. */
+export function StaffNewsScreen() {
+  const view = useUrlView();
+  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
+  const { data, error, isFetching, refetch } = useAllNews(page, limit);
+  const open = view.text('open');
+  const item = data?.allnews.find(({ id }) => String(id) === open);
+  const close = () => view.set({ open: undefined });
+  const write = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => view.set({ open: NEW })}>
+      Write news
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <FilterBar actions={write}>
+        <p className={classes.lead}>Members see what is published on their overview, newest first.</p>
+      </FilterBar>
+      <DataTable
+        label="News"
+        density="staff"
+        rows={data?.allnews}
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        card={(row) => ({
+          title: row.title,
+          value: <PublishedBadge item={row} />,
+          detail: <DateTimeText at={row.published ? row.published_at : row.updated_at} />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error, 'Failed to fetch news') : null}
+        onRetry={() => void refetch()}
+        empty={{ icon: <IconNews size={24} stroke={1.75} />, title: 'No news yet' }}
+        openKey={open}
+        onOpen={(row) => view.set({ open: row.id })}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              onPage={(next) => view.set({ page: next, open: undefined })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
+            />
+          )
+        }
+      />
+      <DetailDrawer
+        opened={open === NEW || item !== undefined}
+        onClose={close}
+        title={item ? `News ${item.id}` : 'New'}
+        badge={item && <PublishedBadge item={item} />}
+        actions={item && <RemoveButton item={item} onDone={close} />}
+      >
+        <NewsForm key={open} item={item} onDone={close} />
+      </DetailDrawer>
+    </div>
+  );
+}
+
+function PublishedBadge({ item }: { item: NewsItem }) {
+  return item.published ? (
+    <StatusBadge status="active" small quiet>
+      Published
+    </StatusBadge>
+  ) : (
+    <StatusBadge status="inactive" small quiet>
+      Draft
+    </StatusBadge>
+  );
+}
+
+function RemoveButton({ item, onDone }: { item: NewsItem; onDone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveNews();
+  const send = () => {
+    setIsAsking(false);
+    remove.mutate(
+      { params: { id: item.id } },
+      {
+        onSuccess: ({ message }) => {
+          toastDone(message);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Button variant="danger" loading={remove.isPending} onClick={() => setIsAsking(true)}>
+        Delete…
+      </Button>
+      <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} />
+      <WriteAlert write={remove} onRetry={send} refused="Nothing was deleted." />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Run } from '@fairlead/contract/rooms/runs.ts';
+import { DateText } from '#kit/date-text.tsx';
+import { CautionNote } from '#kit/form-parts.tsx';
+import { Money } from '#kit/money.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import classes from '#rooms/runs/parts/run-exceptions.module.css';
+import { formatShare, isLevelShort, poolWaitedFor } from '#rooms/runs/parts/run-words.ts';
+import { useSettings } from '#rooms/settings/queries.ts';
+
+/** A sentence for every run that waits for funds or was not funded; nothing where there is none. */
+export function RunExceptions({ runs }: { runs: readonly Run[] }) {
+  const notes = runs.filter((run) => run.state === 'waiting' || run.state === 'unfunded' || isLevelShort(run));
+  if (notes.length === 0) return null;
+  return (
+    <PanelCard title="Not paid in full">
+      <div className={classes.notes}>
+        {notes.map((run) => (
+          <CautionNote key={run.id}>
+            {run.state === 'waiting' ? <Waiting run={run} /> : <Short run={run} />}
+          </CautionNote>
+        ))}
+      </div>
+    </PanelCard>
+  );
+}
+
+function Waiting({ run }: { run: Run }) {
+  const { data } = useSettings();
+  const pool = poolWaitedFor(run);
+  return (
+    <>
+      <DateText at={run.day} />: waits for funds. The {pool} pool does not cover{' '}
+      <Money micro={pool === 'returns' ? run.returns_due : run.levels_due} decimals={6} />. It is tried again every hour
+      until 12:00 UTC
+      {data?.shortfall === undefined
+        ? '.'
+        : data.shortfall === 'nothing'
+          ? '; then nothing is paid for that day.'
+          : '; then what the pool holds is shared.'}
+    </>
+  );
+}
+
+function Short({ run }: { run: Run }) {
+  return (
+    <>
+      <DateText at={run.day} />:{' '}
+      {run.state === 'unfunded' && (
+        <>
+          of the returns <Money micro={run.returns_paid} decimals={6} /> of{' '}
+          <Money micro={run.returns_due} decimals={6} /> were paid ({formatShare(run.funded_share)}); the returns pool
+          did not cover the rest.{' '}
+        </>
+      )}
+      {isLevelShort(run) && (
+        <>
+          Of the level income <Money micro={run.levels_paid} decimals={6} /> of{' '}
+          <Money micro={run.levels_due} decimals={6} /> were paid; the marketing pool did not cover the rest.{' '}
+        </>
+      )}
+      The day is used up and is not paid later{run.by_hand ? '; a run made by hand does not wait for funds.' : '.'}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Run } from '@fairlead/contract/rooms/runs.ts';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText, DateTimeText } from '#kit/date-text.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { RunExceptions } from '#rooms/runs/parts/run-exceptions.tsx';
+import { formatDuration, formatShare, programmeWords } from '#rooms/runs/parts/run-words.ts';
+import { useRuns } from '#rooms/runs/queries.ts';
+import classes from '#rooms/runs/screens/staff-runs.module.css';
+
+const DEFAULT_PER_PAGE = 25;
+
+/** A figure that a programme does not have is a dash, never a zero. */
+const only = (programmes: Run['programme'][], render: (run: Run) => ReactNode) => (run: Run) =>
+  programmes.includes(run.programme) ? render(run) : '–';
+const amount = (of: (run: Run) => bigint) => (run: Run) => <Money micro={of(run)} decimals={6} unit={null} />;
+const isDecided = (run: Run) => run.state !== 'fixed' && run.state !== 'waiting';
+
+const columns: Column<Run>[] = [
+  { key: 'day', title: 'Day', render: (run) => <DateText at={run.day} /> },
+  {
+    key: 'programme',
+    title: 'Programme',
+    render: (run) => (
+      <>
+        {programmeWords[run.programme]} {run.by_hand && <span className={classes.hand}>by hand</span>}
+      </>
+    ),
+  },
+  { key: 'state', title: 'State', render: (run) => <StatusBadge status={run.state} small quiet="settled" /> },
+  {
+    key: 'returns_due',
+    title: 'Returns due',
+    align: 'right',
+    render: only(
+      ['accrual'],
+      amount((run) => run.returns_due),
+    ),
+  },
+  {
+    key: 'returns_paid',
+    title: 'Returns paid',
+    align: 'right',
+    render: only(
+      ['accrual'],
+      amount((run) => run.returns_paid),
+    ),
+  },
+  {
+    key: 'share',
+    title: 'Funded',
+    align: 'right',
+    render: only(['accrual'], (run) => (isDecided(run) && run.returns_due > 0n ? formatShare(run.funded_share) : '–')),
+  },
+  {
+    key: 'levels_due',
+    title: 'Levels due',
+    align: 'right',
+    from: 'desktop',
+    render: only(
+      ['accrual', 'release'],
+      amount((run) => run.levels_due),
+    ),
+  },
+  {
+    key: 'levels_paid',
+    title: 'Levels paid',
+    align: 'right',
+    from: 'desktop',
+    render: only(
+      ['accrual', 'release'],
+      amount((run) => run.levels_paid),
+    ),
+  },
+  { key: 'slots', title: 'Slots', align: 'right', from: 'wide', render: only(['accrual'], (run) => run.slots) },
+  {
+    key: 'lines',
+    title: 'Lines',
+    align: 'right',
+    from: 'wide',
+    render: only(['accrual', 'release'], (run) => run.lines),
+  },
+  { key: 'began', title: 'Began', from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
+  { key: 'took', title: 'Took', align: 'right', render: tookOf },
+];
+
+function tookOf(run: Run) {
+  return run.finished_at ? formatDuration(run.finished_at.getTime() - run.created_at.getTime()) : '–';
+}
+
+/** The nights' runs, newest first: what was due, what was paid, and a sentence where they differ. */
+export function StaffRunsScreen() {
+  const view = useUrlView();
+  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
+  const { data, error, isFetching, refetch } = useRuns(page, limit);
+  return (
+    <div className={classes.page}>
+      {data && <RunExceptions runs={data.runs} />}
+      <DataTable
+        label="Programme runs"
+        density="compact"
+        rows={data?.runs}
+        rowKey={(run) => String(run.id)}
+        columns={columns}
+        card={(run) => ({
+          title: programmeWords[run.programme],
+          value: run.programme === 'accrual' ? <Money micro={run.returns_paid} decimals={6} /> : tookOf(run),
+          detail: <DateText at={run.day} />,
+          aside: <StatusBadge status={run.state} small quiet="settled" />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error, 'Failed to fetch runs') : null}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: <IconPlayerPlay size={24} stroke={1.75} />,
+          title: 'No runs yet',
+          children: 'The first night runs at 00:10 UTC after the first investment.',
+        }}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              onPage={(next) => view.set({ page: next })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined })}
+            >
+              amounts in USDT
+            </Pager>
+          )
+        }
+      />
+    </div>
+  );
+}

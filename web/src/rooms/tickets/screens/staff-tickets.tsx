@@ -1,0 +1,104 @@
+import { type Ticket, type TicketState, ticketStates, ticketTexts } from '@fairlead/contract/rooms/tickets.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { IconTicket } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { Age, DateTimeText } from '#kit/date-text.tsx';
+import { FilterBar, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { useTickets } from '#rooms/tickets/queries.ts';
+import classes from '#rooms/tickets/screens/tickets.module.css';
+
+const DEFAULT_PER_PAGE = 25;
+const ALL = 'all';
+
+const columns: Column<Ticket>[] = [
+  {
+    key: 'waiting',
+    title: 'Waiting',
+    widthPx: 96,
+    render: (row) => (row.status === 'open' ? <Age since={row.status_since} /> : '–'),
+  },
+  { key: 'number', title: 'Number', widthPx: 80, align: 'right', render: (row) => row.id },
+  { key: 'member', title: 'Member', render: (row) => <span className={classes.name}>{row.username}</span> },
+  { key: 'subject', title: 'Subject', render: (row) => <span className={classes.subject}>{row.subject}</span> },
+  { key: 'category', title: 'About', from: 'desktop', render: (row) => row.category },
+  { key: 'status', title: 'Status', render: (row) => <StatusBadge status={row.status} small quiet="settled" /> },
+  { key: 'responses', title: 'Responses', align: 'right', from: 'desktop', render: (row) => row.responses },
+  { key: 'updated', title: 'Last message', from: 'desktop', render: (row) => <DateTimeText at={row.updated_at} /> },
+];
+
+const isState = (text: string): text is TicketState => ticketStates.some((state) => state === text);
+
+/** Every member's tickets; what waits for staff stands first, the longest wait on top. */
+export function StaffTicketsScreen() {
+  const view = useUrlView();
+  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
+  const shown = view.text('status', 'open');
+  const status = isState(shown) ? shown : undefined;
+  const { data, error, isFetching, refetch } = useTickets({ page, limit, status, search: view.text('search') });
+  const navigate = useNavigate();
+  const open = (row: Ticket) => void navigate({ to: screens.adminTicket.replace('$ticketId', String(row.id)) });
+  const counts = data?.counts;
+  return (
+    <div className={classes.page}>
+      <ViewTabs
+        label="States"
+        value={status ?? ALL}
+        onChange={(next) => view.set({ status: next, page: undefined })}
+        tabs={[
+          { value: 'open', label: 'Waiting', count: counts?.open, attention: Boolean(counts?.open) },
+          { value: 'answered', label: 'Answered', count: counts?.answered },
+          { value: 'closed', label: 'Closed', count: counts?.closed },
+          { value: ALL, label: 'All' },
+        ]}
+      />
+      <FilterBar>
+        <SearchField
+          value={view.text('search')}
+          onSearch={(search) => view.set({ search, page: undefined })}
+          placeholder="Subject, member or number"
+        />
+      </FilterBar>
+      <DataTable
+        label="Tickets"
+        density="staff"
+        rows={data?.tickets}
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        card={(row) => ({
+          title: row.subject,
+          value: <StatusBadge status={row.status} small quiet="settled" />,
+          detail: `${row.username} · ${row.category}`,
+          aside: row.status === 'open' ? <Age since={row.status_since} /> : null,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error, ticketTexts.failed) : null}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: <IconTicket size={24} stroke={1.75} />,
+          title: view.text('search')
+            ? 'No ticket fits'
+            : status === 'open'
+              ? 'No ticket waits for an answer'
+              : 'No tickets',
+        }}
+        onOpen={open}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              onPage={(next) => view.set({ page: next })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined })}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
