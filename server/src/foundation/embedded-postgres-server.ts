@@ -83,9 +83,14 @@ async function getsReady(cluster: Cluster, launched: Launched, log: Notices): Pr
 /** An idle connection tells when the other process ends the server. */
 async function share(cluster: Cluster): Promise<Server> {
   // The driver's types leave out what its pool is built on.
-  const client = superuserClient(cluster) as pg.Client & { unref(): void };
+  const client = superuserClient(cluster) as pg.Client & { ref(): void; unref(): void };
   const ended = new Promise((resolve) => client.once('end', resolve));
   await client.connect();
   client.unref();
-  return { ended, leave: () => client.end() };
+  const leave = async () => {
+    // Otherwise the process could run out of work, and end, before the good-bye was answered.
+    client.ref();
+    await client.end();
+  };
+  return { ended, leave };
 }
