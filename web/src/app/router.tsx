@@ -5,7 +5,9 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   type RouteComponent,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { NotFoundScreen } from '#app/not-found.tsx';
 import { type Screen, screenTable } from '#app/screen-table.ts';
@@ -41,6 +43,9 @@ export const createAppRouter = () =>
     defaultPendingComponent: () => <LoadingState />,
     defaultErrorComponent: ({ error, reset }) => <ErrorState message={errorText(error)} onRetry={reset} />,
     defaultPreload: 'intent',
+    // texts stay texts: a sponsor's code such as 2E5 is not a number
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
   });
 

@@ -2,6 +2,7 @@ import { type SessionAnswer, sessionContract } from '@fairlead/contract/rooms/se
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { call } from '#foundation/api.ts';
+import { ApiError } from '#foundation/api-error.ts';
 import { nobody, readStoredAuth, storeAuth } from '#foundation/stored-auth.ts';
 
 /** Restoring waits at most this long for the server; then what was stored counts until a call is refused. */
@@ -44,6 +45,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       .catch(() => undefined) // the stored session stays until a call is refused
       .finally(() => setRestored(true));
   }, [take]);
+
+  useEffect(() => {
+    // the server ended the session (idle, signed out elsewhere, blocked): the guards must know
+    const hear = (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_signed_in') refresh().catch(() => undefined);
+    };
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+      }),
+    ];
+    return () => stops.forEach((stop) => void stop());
+  }, [client, refresh]);
 
   const value = useMemo(() => ({ ...session, restored, refresh }), [session, restored, refresh]);
   return <SessionContext value={value}>{children}</SessionContext>;

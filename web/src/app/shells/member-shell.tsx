@@ -1,8 +1,9 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { MemberLayout } from '#app/layouts/member-layout.tsx';
 import { screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
+import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSession } from '#foundation/session.tsx';
 import { LoadingState } from '#kit/states.tsx';
@@ -14,10 +15,9 @@ const available = screenTable.map((screen) => screen.name);
 /** Guards the member's screens and draws their frame. */
 export function MemberShell() {
   const { auth, admin, restored } = useSession();
-  const { href } = useLocation();
   if (!auth && !restored) return <LoadingState />;
-  if (!auth && admin) return <Navigate to={screens.unauthorized} replace />;
-  if (!auth) return <Navigate to={screens.login} search={{ next: href } as never} replace />;
+  if (!auth && admin) return <Redirect to={screens.unauthorized} />;
+  if (!auth) return <Redirect to={screens.login} comeBack />;
   return <SignedIn member={auth} />;
 }
 

@@ -1,8 +1,9 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
 import { screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
+import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSession } from '#foundation/session.tsx';
 import { LoadingState } from '#kit/states.tsx';
@@ -14,10 +15,9 @@ const available = screenTable.map((screen) => screen.name);
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {
   const { auth, admin, restored } = useSession();
-  const { href } = useLocation();
   if (!admin && !restored) return <LoadingState />;
-  if (!admin && auth) return <Navigate to={screens.unauthorized} replace />;
-  if (!admin) return <Navigate to={screens.adminLogin} search={{ next: href } as never} replace />;
+  if (!admin && auth) return <Redirect to={screens.unauthorized} />;
+  if (!admin) return <Redirect to={screens.adminLogin} comeBack />;
   return <SignedIn staff={admin} />;
 }
 

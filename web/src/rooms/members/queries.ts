@@ -29,9 +29,12 @@ export function useMembers({ page, limit, search, neverActivated }: MemberView) 
   return neverActivated ? never : all;
 }
 
-/** Changes a member's fields; only those sent. */
-export function useChangeMember(id: number) {
-  const write = useWrite(membersContract.change);
+/**
+ * Changes a member's fields; only those sent.
+ * @param options.refreshes none where the change ends the session: nothing can be read again then
+ */
+export function useChangeMember(id: number, options: { refreshes?: string[] } = {}) {
+  const write = useWrite(membersContract.change, options);
   const input = (body: MemberChanges, stepUp?: string) => ({ params: { id }, body, ...(stepUp ? { stepUp } : {}) });
   return {
     ...write,

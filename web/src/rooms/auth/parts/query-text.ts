@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 
-/** A text of the address as it stands there: the router's own reading would take a code such as `2E5` for a number. */
+/** A text of the address's query; empty when it is not there. */
 export function useQueryText(name: string): string {
-  const query = useLocation({ select: (location) => location.searchStr });
-  return new URLSearchParams(query).get(name) ?? '';
+  const value = (useSearch({ strict: false }) as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
 }
 
 /** Where to go after signing in: the page asked for, if it is one of this application's, else `otherwise`. */

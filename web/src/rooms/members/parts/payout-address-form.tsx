@@ -81,7 +81,7 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
         error={fault}
         description={present ? 'A changed address asks for a code; withdrawals then wait 24 hours.' : caution}
       />
-      <Button type="submit" variant="default" loading={write.isPending}>
+      <Button type="submit" variant="default" className={classes.deed ?? ''} loading={write.isPending}>
         {present ? 'Change address' : 'Save address'}
       </Button>
       <StepUpDialog

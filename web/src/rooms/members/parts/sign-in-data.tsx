@@ -49,7 +49,7 @@ function EmailForm({ member }: { member: SingleMember }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={fault}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" className={classes.deed ?? ''}>
         Change e-mail
       </Button>
       <StepUpDialog
@@ -72,7 +72,7 @@ function PasswordForm({ member }: { member: SingleMember }) {
   const [password, setPassword] = useState('');
   const { fault, asked, ask, close } = useAsking('password', password);
   const { refresh } = useSession();
-  const { changeWith } = useChangeMember(member.id);
+  const { changeWith } = useChangeMember(member.id, { refreshes: [] });
   const change = async (stepUp: string) => {
     await changeWith(asked ?? {}, stepUp);
     close();
@@ -89,7 +89,7 @@ function PasswordForm({ member }: { member: SingleMember }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={fault}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" className={classes.deed ?? ''}>
         Change password
       </Button>
       <StepUpDialog

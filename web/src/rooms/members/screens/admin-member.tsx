@@ -19,7 +19,7 @@ export function AdminMemberScreen() {
   const { data, error, refetch } = useMember(Number(id));
   return (
     <div className={classes.stack}>
-      <Anchor component={Link} to={screens.adminUsers} size="sm">
+      <Anchor component={Link} to={screens.adminUsers} size="sm" className={classes.back ?? ''}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All members
       </Anchor>
       {!data && (

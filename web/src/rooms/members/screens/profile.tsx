@@ -1,6 +1,7 @@
 import type { SingleMember } from '@fairlead/contract/rooms/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { Redirect } from '#app/shells/redirect.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CopyButton } from '#kit/copy-button.tsx';
@@ -18,7 +19,7 @@ export function ProfileScreen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { auth } = useSession();
   if (!auth) return null;
-  if (id !== String(auth.id)) return <Navigate to={screens.unauthorized} replace />;
+  if (id !== String(auth.id)) return <Redirect to={screens.unauthorized} />;
   return <Profile memberId={auth.id} />;
 }
 

@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { LoadingState } from '#kit/states.tsx';
+
+/**
+ * Leaves for another screen, once. The router's own Navigate goes again with every render, and a guard renders again
+ * while the screen it sends to is being loaded.
+ * @param props.comeBack has the other screen lead back here afterwards, as its `next`
+ */
+export function Redirect({ to, comeBack = false }: { to: string; comeBack?: boolean }) {
+  const navigate = useNavigate();
+  const here = useLocation({ select: ({ href }) => href });
+  const [asked] = useState(here);
+  useEffect(() => {
+    void navigate({ to, replace: true, ...(comeBack ? { search: { next: asked } as never } : {}) });
+  }, [navigate, to, comeBack, asked]);
+  return <LoadingState />;
+}
