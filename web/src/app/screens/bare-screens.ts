@@ -1,0 +1,59 @@
+import { from, type Screen, screen } from '#app/screens/screen.ts';
+
+/** Screens with a page of their own: the public ones, sign-in and what goes with it. */
+export const bareScreens: readonly Screen[] = [
+  screen(
+    'landing',
+    'bare',
+    'Fairlead FX',
+    from(() => import('#rooms/landing/screens/landing.tsx'), 'LandingScreen'),
+  ),
+  screen(
+    'login',
+    'bare',
+    'Sign In',
+    from(() => import('#rooms/auth/screens/login.tsx'), 'LoginScreen'),
+  ),
+  screen(
+    'adminLogin',
+    'bare',
+    'Staff sign-in',
+    from(() => import('#rooms/auth/screens/admin-login.tsx'), 'AdminLoginScreen'),
+  ),
+  screen(
+    'registration',
+    'bare',
+    'Sign Up',
+    from(() => import('#rooms/auth/screens/registration.tsx'), 'RegistrationScreen'),
+  ),
+  screen(
+    'verifyEmail',
+    'bare',
+    'Verify your e-mail',
+    from(() => import('#rooms/auth/screens/verify-email.tsx'), 'VerifyEmailScreen'),
+  ),
+  screen(
+    'forgotPassword',
+    'bare',
+    'Forgot your password?',
+    from(() => import('#rooms/auth/screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
+  ),
+  screen(
+    'resetPassword',
+    'bare',
+    'New password',
+    from(() => import('#rooms/auth/screens/reset-password.tsx'), 'ResetPasswordScreen'),
+  ),
+  screen(
+    'unauthorized',
+    'bare',
+    'Access refused',
+    from(() => import('#rooms/auth/screens/unauthorized.tsx'), 'UnauthorizedScreen'),
+  ),
+  screen(
+    'legal',
+    'bare',
+    'Legal',
+    from(() => import('#rooms/settings/screens/legal.tsx'), 'LegalScreen'),
+  ),
+];

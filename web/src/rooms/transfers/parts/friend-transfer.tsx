@@ -1,0 +1,140 @@
+import { friendLimits } from '@fairlead/contract/rooms/transfers.ts';
+import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { TextInput } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { AmountField, readAmount } from '#kit/amount-field.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
+import { SubmitButton } from '#kit/form-parts.tsx';
+import { Money } from '#kit/money.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { OutcomeDialogs } from '#rooms/transfers/parts/outcome-dialogs.tsx';
+import { reasonAgainst } from '#rooms/transfers/parts/own-transfer.tsx';
+import classes from '#rooms/transfers/parts/transfers.module.css';
+import { useReceiver, useSendToFriend } from '#rooms/transfers/queries.ts';
+
+/** Main to another member's main; the receiver's name is shown and confirmed before anything is sent. */
+export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
+  const form = useFriendForm(wallets?.main);
+  const [isAsking, setIsAsking] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.find();
+    if (!form.reason) setIsAsking(true);
+  };
+  const confirm = () => {
+    setIsAsking(false);
+    form.send();
+  };
+  const name = form.receiver ? form.receiver.fullname || form.receiver.username : '';
+  const label = form.amount ? `Send ${formatMoney(form.amount)} USDT` : 'Send';
+  return (
+    <PanelCard
+      title="To another member"
+      detail={`At least ${whole(friendLimits.least)}, at most ${whole(friendLimits.mostADay)} USDT a UTC day. Free, at once.`}
+    >
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ReceiverField form={form} name={name} />
+        <AmountField
+          value={form.text}
+          onChange={form.setText}
+          all={form.most}
+          available={
+            <>
+              Available <Money micro={wallets?.main} />
+            </>
+          }
+          hint={form.leftToday === undefined ? undefined : `${formatMoney(form.leftToday)} may still be sent today.`}
+        />
+        <SubmitButton busy={form.write.isPending} reason={form.reason}>
+          {label}
+        </SubmitButton>
+      </form>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title={`Send to ${name}?`}
+        confirmLabel={label}
+        danger={false}
+      >
+        {form.amount !== null && <Money micro={form.amount} strong />} to <strong>{name}</strong> (
+        {form.receiver?.username}). What is sent cannot be taken back.
+      </ConfirmDialog>
+      <OutcomeDialogs write={form.write} onRetry={form.send} />
+    </PanelCard>
+  );
+}
+
+type Form = ReturnType<typeof useFriendForm>;
+
+function ReceiverField({ form, name }: { form: Form; name: string }) {
+  return (
+    <div>
+      <TextInput
+        label="Receiver"
+        description="Username or e-mail of the member"
+        value={form.typed}
+        onChange={(event) => form.setTyped(event.currentTarget.value)}
+        onBlur={form.find}
+        error={form.notFound}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        name="friend"
+      />
+      {form.receiver && (
+        <p className={classes.receiver}>
+          <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>{name}</strong>, {form.receiver.username}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFriendForm(main: bigint | undefined) {
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  const [text, setText] = useState('');
+  const write = useSendToFriend();
+  const { data, error } = useReceiver(sought);
+  const isSought = sought !== '' && sought === typed.trim();
+  const receiver = isSought ? data?.receiver : undefined;
+  const leftToday = data?.left_today;
+  const amount = readAmount(text).micro;
+  return {
+    typed,
+    setTyped,
+    find: () => setSought(typed.trim()),
+    text,
+    setText,
+    amount,
+    receiver,
+    leftToday,
+    most: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
+    notFound: isSought && error ? errorText(error) : undefined,
+    reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : 'Enter who receives it'),
+    send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }),
+    write,
+  };
+}
+
+function friendReason(
+  text: string,
+  amount: bigint | null,
+  main: bigint | undefined,
+  leftToday: bigint | undefined,
+): string | undefined {
+  const reason = reasonAgainst(text, amount, main, 'Main');
+  if (reason || amount === null) return reason;
+  if (amount < friendLimits.least) return `The minimum is ${formatMoney(friendLimits.least)} USDT`;
+  if (leftToday !== undefined && amount > leftToday) return `${formatMoney(leftToday)} USDT may still be sent today`;
+  return undefined;
+}
+
+const whole = (micro: bigint) => formatMoney(micro).replace(/\.00$/, '');

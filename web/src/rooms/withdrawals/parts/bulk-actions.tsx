@@ -1,0 +1,140 @@
+import type { Withdrawal } from '@fairlead/contract/rooms/withdrawals.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { AddressBlock } from '#kit/address-field.tsx';
+import { BulkBar } from '#kit/bulk-bar.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
+import { FormError } from '#kit/form-parts.tsx';
+import { Money } from '#kit/money.tsx';
+import { toastDone } from '#kit/toasts.tsx';
+import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
+import { FlagsText } from '#rooms/withdrawals/parts/flags.tsx';
+import { kindTexts, numberOf } from '#rooms/withdrawals/parts/kinds.ts';
+import { NETWORK } from '#rooms/withdrawals/parts/payout-address.tsx';
+import classes from '#rooms/withdrawals/parts/staff.module.css';
+import { useApproveMany, useDecisions } from '#rooms/withdrawals/queries.ts';
+
+const sumOf = (rows: readonly Withdrawal[], pick: (row: Withdrawal) => bigint) =>
+  rows.reduce((sum, row) => sum + pick(row), 0n);
+
+/** What can be done with the selected requests: approve them after a review of every whole address, or reject them. */
+export function BulkActions({ rows, onClear }: { rows: readonly Withdrawal[]; onClear: () => void }) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const close = () => setAsking(null);
+  const done = () => {
+    close();
+    onClear();
+  };
+  const pending = rows.every((row) => row.status === 'pending');
+  const summary = (
+    <>
+      asked {formatMoney(sumOf(rows, (row) => row.amount))} · fees{' '}
+      {formatMoney(sumOf(rows, (row) => row.fee + row.exit_fee))} · sends{' '}
+      <strong>{formatMoney(sumOf(rows, (row) => row.payout))} USDT</strong>
+    </>
+  );
+  return (
+    <>
+      <BulkBar count={rows.length} onClear={onClear} summary={summary}>
+        <Button variant="default" disabled={!pending} onClick={() => setAsking('reject')}>
+          Reject…
+        </Button>
+        <Button
+          disabled={!pending}
+          title={pending ? undefined : 'Only pending requests can be approved'}
+          onClick={() => setAsking('approve')}
+        >
+          Review and approve {rows.length}…
+        </Button>
+      </BulkBar>
+      {asking === 'approve' && <ReviewDialog rows={rows} onClose={close} onDone={done} />}
+      {asking === 'reject' && <RejectManyDialog rows={rows} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+type DialogProps = { rows: readonly Withdrawal[]; onClose: () => void; onDone: () => void };
+
+function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
+  const approve = useApproveMany();
+  const confirm = async (stepUp: string) => {
+    const requests = rows.map(({ id, amount, user_id }) => ({ id, amount, user_id }));
+    toastDone((await approve.mutateAsync({ body: { requests }, stepUp })).message);
+    onDone();
+  };
+  return (
+    <StepUpDialog
+      opened
+      wide
+      onClose={onClose}
+      operation="payout"
+      title={`Approve ${rows.length} requests, ${formatMoney(sumOf(rows, (row) => row.payout))} USDT`}
+      confirmLabel={`Approve all ${rows.length}`}
+      onConfirmed={confirm}
+    >
+      <div className={classes.review}>
+        {rows.map((row) => (
+          <div key={row.id} className={classes.reviewRow}>
+            <div className={classes.reviewHead}>
+              <span>
+                <span className={classes.strong}>{row.username}</span>, {numberOf(row.id)}, {kindTexts[row.kind].name}
+              </span>
+              <FlagsText flags={row.flags} />
+              <Money micro={row.payout} strong />
+            </div>
+            <AddressBlock address={row.address} network={NETWORK} />
+          </div>
+        ))}
+      </div>
+    </StepUpDialog>
+  );
+}
+
+function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
+  const decisions = useDecisions();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const reject = async () => {
+    if (reason.trim() === '') return setError('Say why; the members read it');
+    setIsBusy(true);
+    const refused: string[] = [];
+    for (const { id, kind, amount, user_id } of rows) {
+      const body = { status: 'rejected' as const, amount, user_id, reason: reason.trim() };
+      await decisions[kind]
+        .mutateAsync({ params: { id }, body })
+        .catch((failure: unknown) => refused.push(`${numberOf(id)}: ${errorText(failure)}`));
+    }
+    setIsBusy(false);
+    if (refused.length > 0)
+      return setError(`${rows.length - refused.length} rejected. Not these: ${refused.join('; ')}`);
+    toastDone(`${rows.length} rejected`);
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => void reject()}
+      title={`Reject ${rows.length} requests?`}
+      confirmLabel={`Reject all ${rows.length}`}
+      busy={isBusy}
+    >
+      {formatMoney(sumOf(rows, (row) => row.amount))} USDT go from Held back to their members. Nothing is sent.
+      <Textarea
+        mt={12}
+        label="Reason"
+        description="Each of the members reads it."
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FormError>{error}</FormError>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { useState } from 'react';
+import { kindTexts } from '#rooms/withdrawals/parts/kinds.ts';
+import type { RequestForm } from '#rooms/withdrawals/parts/use-request-form.ts';
+import { useRequests } from '#rooms/withdrawals/queries.ts';
+
+/** Sends the request of a form's kind; `submit` answers what to say, or undefined when it was refused. */
+export function useSubmitRequest(form: RequestForm) {
+  const requests = useRequests();
+  const [error, setError] = useState<Error | null>(null);
+  const isBusy = Object.values(requests).some((request) => request.isPending);
+
+  const send = () => {
+    const { kind, amount, address, investment } = form;
+    switch (kind) {
+      case 'normal':
+      case 'roi':
+        return requests[kind].mutateAsync({ body: { amount: amount ?? 0n, address } });
+      case 'principal':
+        return requests.principal.mutateAsync({ body: { investment_id: investment?.id ?? 0, address } });
+      case 'compound':
+        return requests.compound.mutateAsync({
+          body: { amount: amount ?? 0n, investment_id: investment?.id, address },
+        });
+    }
+  };
+
+  const submit = async (): Promise<string | undefined> => {
+    setError(null);
+    try {
+      const { withdrawal } = await send();
+      const amount = formatMoney(withdrawal.amount);
+      return `Your request WD-${withdrawal.id} is pending. ${amount} USDT moved from ${kindTexts[form.kind].name} to Held.`;
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+      return undefined;
+    }
+  };
+  return { submit, isBusy, error, dismiss: () => setError(null) };
+}
