@@ -30,7 +30,7 @@ export async function openAndPost(
           order by 1 returning id),
         posted as (
           insert into postings (debit, credit, amount, kind, cause, seq, booked_at)
-          select debit, credit, amount, kind, cause, seq, app_now() from source returning 1),
+          select debit, credit, amount, kind, cause, seq, (select app_now()) from source returning 1),
         house as (
           select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from net where account < 0)
         select (select count(*) from posted)::int as count,

@@ -52,6 +52,8 @@ export async function postSet(
   source: RawBuilder<unknown>,
   options: { reservation?: number } = {},
 ): Promise<{ count: number; sum: bigint }> {
+  // What is selected has no statistics, so each join here must do with an index: counting the locked rows (and not joining
+  // them) takes every lock in order before the first row changes.
   try {
     return await one(
       tx,
@@ -61,11 +63,11 @@ export async function postSet(
         locked as materialized (
           select a.id from member_accounts a where a.id in (select id from credits) order by a.id for update),
         raised as (
-          update member_accounts a set balance = a.balance + c.delta from credits c, locked l
-          where a.id = c.id and l.id = a.id returning 1),
+          update member_accounts a set balance = a.balance + c.delta from credits c
+          where a.id = c.id and (select count(*) from locked) > 0 returning 1),
         posted as (
           insert into postings (debit, credit, amount, kind, cause, seq, day, booked_at)
-          select debit, credit, amount, kind, cause, seq, day, app_now() from source order by debit, credit returning 1),
+          select debit, credit, amount, kind, cause, seq, day, (select app_now()) from source order by debit, credit returning 1),
         house as (
           select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from (
             select debit as account, -sum(amount)::bigint as delta from source group by debit

@@ -42,7 +42,8 @@ export async function insertMembers(
     insert into members (id, username, email, fullname, password_hash, referral_code, sponsor_id, ancestors, verified_at, activated_at,
       activation_ends_at, created_at, updated_at) overriding system value
     select p.id, 'seed-' || p.id, 'seed-' || p.id || '@seed.invalid', 'Sample member ' || p.id, ${passwordHash}, 'SEED' || p.id, s.id,
-      case when s.id is null then '{}' else s.id || s.ancestors end, app_now(), app_now(), app_now() + interval '365 days', app_now(), app_now()
+      case when s.id is null then '{}' else s.id || s.ancestors end, (select app_now()), (select app_now()),
+      (select app_now()) + interval '365 days', (select app_now()), (select app_now())
     from (select ${before}::int + ${from}::int + (place - 1)::int as id, ${before}::int + sponsor as sponsor_id
           from unnest(${sponsors}::int[]) with ordinality as places(sponsor, place)) p
       left join members s on s.id = p.sponsor_id and p.sponsor_id > ${before}
@@ -58,8 +59,8 @@ const invested = ({ from, to, members, investments }: Batch) => sql`
 export async function insertInvestments(tx: Tx, batch: Batch): Promise<void> {
   await sql`
     with term as materialized (
-      select p.*, v.version, (
-        select day from (select app_today() + n as day from generate_series(1, p.term_days * 2 + 60) n) d
+      select p.*, v.version, app_now() as now, app_today() as today, (
+        select day from (select (select app_today()) + n as day from generate_series(1, p.term_days * 2 + 60) n) d
         where p.accrues_on = 'every_day' or (extract(isodow from day) < 6 and not exists (select from holidays h where h.day = d.day))
         order by day offset p.term_days - 1 limit 1) as end_day
       from (select * from plans where payout = 'automatic' order by min, id limit 1) p,
@@ -68,7 +69,7 @@ export async function insertInvestments(tx: Tx, batch: Batch): Promise<void> {
     insert into investments (id, member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, cap_ppm,
       exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at) overriding system value
     select ${batch.beforeInvestments}::int + i.j, ${batch.beforeMembers}::int + i.place, t.id, t.name, t.mode, t.payout, t.pair,
-      t.rate_ppm, t.term_days, t.accrues_on, 2000000, 50000, t.version, 1, i.amount, app_today(), t.end_day, app_now()
+      t.rate_ppm, t.term_days, t.accrues_on, 2000000, 50000, t.version, 1, i.amount, t.today, t.end_day, t.now
     from (${invested(batch)}) i cross join term t order by i.j`.execute(tx);
 }
 

@@ -13,6 +13,7 @@ export async function fixDay(tx: Tx, day: string): Promise<{ runId: number }> {
       id: number;
     }>`insert into runs (programme, day, state, created_at) values ('accrual', ${day}, 'fixed', app_now()) returning id`,
   );
+  await planForAll(tx);
   await insertSlots(tx, runId, day);
   await insertLines(tx, runId, day);
   await sql`
@@ -23,6 +24,15 @@ export async function fixDay(tx: Tx, day: string): Promise<{ runId: number }> {
       levels_due = (select coalesce(sum(amount), 0) from level_lines where run_id = ${runId} and day = ${day})
     where id = ${runId}`.execute(tx);
   return { runId };
+}
+
+/**
+ * Until the transaction ends statements go over everything there is: the planner knows nothing of a day that is just being
+ * written, takes it for one row, and would look up each of a hundred thousand by itself.
+ */
+async function planForAll(tx: Tx): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx);
+  await sql`set local work_mem = '128MB'`.execute(tx);
 }
 
 /** One slot for each active investment that is not under notice, whose calendar has this day, between its start and its end. */
@@ -52,27 +62,34 @@ async function insertLines(tx: Tx, runId: number, day: string): Promise<void> {
   await sql`
     with directs as (
       select sponsor_id as id, count(*) as active from members
-      where sponsor_id is not null and not blocked and activation_ends_at > app_now() group by sponsor_id
+      where sponsor_id is not null and not blocked and activation_ends_at > (select app_now()) group by sponsor_id
     ), investors as (
       select distinct member_id as id from investments where status = 'active' and leaving_since is null
     ), receivers as materialized (
       select m.id, coalesce(d.active, 0) as directs,
         case when m.blocked then 'blocked' when not m.level_open then 'level_closed'
-          when m.activation_ends_at is null or m.activation_ends_at <= app_now() then 'not_activated'
+          when m.activation_ends_at is null or m.activation_ends_at <= (select app_now()) then 'not_activated'
           when v.id is null then 'no_investment' end as reason
       from members m left join directs d on d.id = m.id left join investors v on v.id = m.id
+    ), versions as materialized (
+      select v.version, array_agg(coalesce(p.ppm, 0) order by l.level) as ppms
+      from (select version, max(level) as deepest from level_percents where kind = 'invest' group by version) v
+        cross join lateral generate_series(1, v.deepest) as l(level)
+        left join level_percents p on p.kind = 'invest' and p.version = v.version and p.level = l.level
+      group by v.version
     ), due as (
-      select s.investment_id, s.member_id, s.mode, s.due, a.receiver_id, a.level, p.ppm
+      -- side by side: a level without a sponsor has no receiver
+      select s.investment_id, s.member_id, s.mode, s.due, unnest(m.ancestors[:cardinality(v.ppms)]) as receiver_id,
+        generate_subscripts(v.ppms, 1) as level, unnest(v.ppms) as ppm
       from return_slots s
       join members m on m.id = s.member_id
       join investments i on i.id = s.investment_id
-      cross join lateral unnest(m.ancestors[1:20]) with ordinality as a(receiver_id, level)
-      join level_percents p on p.kind = 'invest' and p.version = i.level_version and p.level = a.level and p.ppm > 0
+      join versions v on v.version = i.level_version
       where s.run_id = ${runId} and s.day = ${day}::date and s.due > 0 and s.mode <> 2
     ), judged as (
       select d.*, d.due * d.ppm / 1000000 as share,
         coalesce(r.reason, case when r.directs < d.level then 'directs' when d.due * d.ppm / 1000000 = 0 then 'zero' end) as reason
-      from due d join receivers r on r.id = d.receiver_id
+      from due d join receivers r on r.id = d.receiver_id where d.ppm > 0
     )
     insert into level_lines (day, investment_id, level, receiver_id, from_id, run_id, compound, onamount, ppm, amount, reason)
     select ${day}::date, investment_id, level, receiver_id, member_id, ${runId}, mode = 1, due, ppm,
@@ -85,6 +102,7 @@ async function insertLines(tx: Tx, runId: number, day: string): Promise<void> {
  * Who qualified stays as it was fixed; a line whose base became nothing says why.
  */
 export async function lowerLines(tx: Tx, run: { id: number; day: string; num: bigint; of: bigint }): Promise<void> {
+  await planForAll(tx);
   await sql`
     update level_lines l set
       onamount = c.credited,
