@@ -18,7 +18,7 @@ const WATCHED_TIMEOUT_MS = 2_500;
  */
 export async function readStatus(services: Services, actor: Actor, providerPaymentId: string): Promise<Payment> {
   const payment = await findPayment(services.db, providerPaymentId);
-  if (!payment) return fail('not_found', { what: 'The payment' });
+  if (!payment) return fail('not_found', { what: 'Payment' });
   if (actor.kind === 'member' && payment.memberId !== actor.id) fail('not_yours');
   if (terminalPaymentStates.includes(payment.state)) return presentPayment(payment);
   await readAgain(services, payment, providerPaymentId);

@@ -24,7 +24,7 @@ export async function resolveCase(
   caseId: number,
   decision: { resolution: CaseResolution; reason: string },
 ): Promise<void> {
-  const found = (await findCase(tx, caseId)) ?? fail('not_found', { what: 'The case' });
+  const found = (await findCase(tx, caseId)) ?? fail('not_found', { what: 'Case' });
   const payment = await lockPayment(tx, found.paymentId);
   const open = await lockCase(tx, caseId);
   assert(open, 'a case is never deleted');

@@ -14,7 +14,7 @@ import { deliveriesOf, findDeposit, findPaymentRow } from './store.ts';
 export async function readDeposit(db: Db, actor: Actor, id: number): Promise<DepositDetail> {
   const deposit = await findDeposit(db, id);
   const payment = await findPaymentRow(db, id);
-  if (!deposit || !payment) return fail('not_found', { what: 'The deposit' });
+  if (!deposit || !payment) return fail('not_found', { what: 'Deposit' });
   if (actor.kind === 'member' && deposit.member_id !== actor.id) fail('not_yours');
   const { member_id: _, ...row } = deposit;
   const detail: DepositDetail = {

@@ -59,14 +59,16 @@ export function choicesOf({ kind, state, waiting, proposal, user }: PaymentCase)
 function Outcome({ found }: { found: PaymentCase }) {
   if (found.state === 'superseded') return <p className={classes.note}>It settled by itself; nobody had to decide.</p>;
   return (
-    <FactList plain>
-      <FactRow label="Decided">{found.resolution ? resolutionWords[found.resolution] : '–'}</FactRow>
-      <FactRow label="By">{found.resolved_by ?? '–'}</FactRow>
-      <FactRow label="When">
-        <DateTimeText at={found.resolved_at} />
-      </FactRow>
-      <FactRow label="Reason">{found.reason ?? '–'}</FactRow>
-    </FactList>
+    <div className={classes.outcome}>
+      <FactList plain>
+        <FactRow label="Decided">{found.resolution ? resolutionWords[found.resolution] : '–'}</FactRow>
+        <FactRow label="By">{found.resolved_by ?? '–'}</FactRow>
+        <FactRow label="When">
+          <DateTimeText at={found.resolved_at} />
+        </FactRow>
+        <FactRow label="Reason">{found.reason ?? '–'}</FactRow>
+      </FactList>
+    </div>
   );
 }
 

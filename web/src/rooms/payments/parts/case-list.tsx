@@ -13,6 +13,7 @@ import { caseWords } from '#rooms/payments/parts/payment-words.ts';
 import { useCases } from '#rooms/payments/queries.ts';
 
 const PER_PAGE = 20;
+const PER_PAGE_CHOICES = [20, 50, 100];
 const stateWords = { open: 'Open', kept: 'In suspense', resolved: 'Resolved', superseded: 'Settled by itself' };
 
 /** The review queue: everything that did not match, each with a proposed decision. */
@@ -33,8 +34,8 @@ export function CaseList() {
       <FilterBar>
         <FilterMenu
           label="State"
-          choices={caseStates.map((value) => ({ value, label: stateWords[value] }))}
-          value={state}
+          choices={caseStates.slice(1).map((value) => ({ value, label: stateWords[value] }))}
+          value={state === 'open' ? null : state}
           anyLabel="Open"
           onChange={(value) => view.set({ state: value ?? undefined, page: undefined, open: undefined })}
         />
@@ -64,6 +65,7 @@ export function CaseList() {
               perPage={limit}
               total={data.total}
               onPage={(next) => view.set({ page: next, open: undefined })}
+              perPageChoices={PER_PAGE_CHOICES}
               onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
             />
           )

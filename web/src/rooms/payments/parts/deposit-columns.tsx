@@ -5,7 +5,6 @@ import type { Column } from '#kit/data-table.tsx';
 import { Age, DateTimeText } from '#kit/date-text.tsx';
 import { Money } from '#kit/money.tsx';
 import { StatusBadge } from '#kit/status-badge.tsx';
-import { CaseBadge } from '#rooms/payments/parts/case-badge.tsx';
 import classes from '#rooms/payments/parts/deposits.module.css';
 import { caseWords, resolutionWords } from '#rooms/payments/parts/payment-words.ts';
 import { StateText } from '#rooms/payments/parts/state-text.tsx';
@@ -58,7 +57,6 @@ export const depositColumns: Column<Deposit>[] = [
 
 export const caseColumns: Column<PaymentCase>[] = [
   { key: 'kind', title: 'Case', render: (row) => <strong className={classes.name}>{caseWords[row.kind]}</strong> },
-  { key: 'state', title: 'State', render: (row) => <CaseBadge state={row.state} /> },
   { key: 'member', title: 'Member', render: (row) => <Person user={row.user} /> },
   { key: 'order', title: 'Order', render: (row) => row.order_id },
   {
@@ -72,8 +70,8 @@ export const caseColumns: Column<PaymentCase>[] = [
   {
     key: 'proposal',
     title: 'Proposed',
-    from: 'desktop',
-    render: (row) => resolutionWords[row.resolution ?? row.proposal],
+    from: 'wide',
+    render: (row) => resolutionWords[row.proposal],
   },
   { key: 'age', title: 'Waits', align: 'right', render: (row) => <Age since={row.created_at} /> },
 ];

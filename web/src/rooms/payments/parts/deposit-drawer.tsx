@@ -10,8 +10,9 @@ import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
 import { CardFigure, Money } from '#kit/money.tsx';
 import { FactList, FactRow } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
 import { CaseBlock } from '#rooms/payments/parts/case-block.tsx';
-import { StateText } from '#rooms/payments/parts/state-text.tsx';
+import { exceptionWords } from '#rooms/payments/parts/payment-words.ts';
 import { useDeposit } from '#rooms/payments/queries.ts';
 
 export interface DepositDrawerProps {
@@ -28,8 +29,8 @@ export function DepositDrawer({ depositId, ...keys }: DepositDrawerProps) {
   return (
     <DetailDrawer
       opened={depositId !== undefined}
-      title={`Deposit DP-${depositId ?? ''}`}
-      badge={shown && <StateText state={shown.payment_status} exception={shown.exception} small />}
+      title={`DP-${depositId ?? ''}`}
+      badge={shown && <StatusBadge status={shown.payment_status} small />}
       {...keys}
     >
       {shown ? (
@@ -69,7 +70,7 @@ function Whole({ deposit }: { deposit: DepositDetail }) {
   );
 }
 
-function MemberFacts({ deposit: { user, order_id, payment_id, staff } }: { deposit: DepositDetail }) {
+function MemberFacts({ deposit: { user, order_id, payment_id, exception, staff } }: { deposit: DepositDetail }) {
   return (
     <DrawerSection title="Whose">
       <FactList>
@@ -83,6 +84,7 @@ function MemberFacts({ deposit: { user, order_id, payment_id, staff } }: { depos
           )}
         </FactRow>
         {user && <FactRow label="E-mail">{user.email}</FactRow>}
+        {exception !== 'none' && <FactRow label="Unusual">{exceptionWords[exception]}</FactRow>}
         <FactRow label="Order">{order_id}</FactRow>
         <FactRow label="Provider’s payment">{payment_id ?? '–'}</FactRow>
         {staff?.parent_payment_id && <FactRow label="Sent again after">{staff.parent_payment_id}</FactRow>}

@@ -12,6 +12,7 @@ import { StateText } from '#rooms/payments/parts/state-text.tsx';
 import { useDeposits } from '#rooms/payments/queries.ts';
 
 const PER_PAGE = 20;
+const PER_PAGE_CHOICES = [20, 50, 100];
 const statusWords: Record<DepositStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 const statusOf = (text: string) => depositStatuses.find((status) => status === text);
 
@@ -70,6 +71,7 @@ export function DepositList() {
               perPage={limit}
               total={data.total}
               onPage={(next) => view.set({ page: next, open: undefined })}
+              perPageChoices={PER_PAGE_CHOICES}
               onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
             >
               amounts in USDT

@@ -16,17 +16,14 @@ const SHOWN = 3;
 export function OpenPayments() {
   const { data } = useOwnPayments({ page: 1, limit: NEWEST });
   const open = data?.payments.filter(({ payment_status }) => !terminalPaymentStates.includes(payment_status)) ?? [];
-  if (open.length === 0) return null;
+  const history = (
+    <Anchor component={Link} to={screens.depositHistory}>
+      Deposit history
+    </Anchor>
+  );
+  if (open.length === 0) return data ? <div>{history}</div> : null;
   return (
-    <PanelCard
-      title="Open payments"
-      flush
-      action={
-        <Anchor component={Link} to={screens.depositHistory}>
-          All deposits
-        </Anchor>
-      }
-    >
+    <PanelCard title="Open payments" flush action={history}>
       {open.slice(0, SHOWN).map((payment) => (
         <PanelRow
           key={payment.payment_id}

@@ -14,9 +14,10 @@ import { POLL_MS } from '#rooms/payments/queries.ts';
 
 /** A payment on its way: where to send, what arrived, what comes next. `checkedMs`: when it was last asked for. */
 export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; checkedMs: number; demo: boolean }) {
-  const { payment_status: status, pay_amount, actually_paid } = payment;
+  const { payment_status: status, exception, pay_amount, actually_paid } = payment;
   const rest = pay_amount > actually_paid ? pay_amount - actually_paid : 0n;
-  const takesMoney = (status === 'waiting' || status === 'partially_paid') && rest > 0n;
+  const isInReview = exception === 'wrong_asset' || exception === 'mismatch';
+  const takesMoney = !isInReview && (status === 'waiting' || status === 'partially_paid') && rest > 0n;
   return (
     <div className={classes.columns} data-two={takesMoney || undefined}>
       <div className={classes.column}>
@@ -26,12 +27,12 @@ export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; ch
           </span>
           {takesMoney && <ExpiresIn at={payment.expires_at} />}
         </div>
-        {status === 'partially_paid' && <Short payment={payment} rest={rest} />}
+        {takesMoney && status === 'partially_paid' && <Short payment={payment} rest={rest} />}
         {takesMoney ? (
           <PayCard payment={payment} amount={rest} demo={demo} />
         ) : (
           <PanelCard>
-            <Amounts payment={payment} />
+            <Amounts payment={payment} isInReview={isInReview} />
           </PanelCard>
         )}
       </div>
@@ -41,9 +42,7 @@ export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; ch
             Only USDT on this network. Other coins or networks cannot be credited automatically.
           </CautionNote>
         )}
-        {payment.exception === 'wrong_asset' || payment.exception === 'mismatch' ? (
-          <InReview payment={payment} />
-        ) : null}
+        {isInReview && <InReview exception={exception} />}
         <PanelCard>
           <StepsList steps={stepsOf(payment)} />
         </PanelCard>
@@ -78,6 +77,7 @@ function Short({ payment, rest }: { payment: Payment; rest: bigint }) {
         className={classes.bar ?? ''}
         value={Number((actually_paid * 100n) / pay_amount)}
         color="yellow.4"
+        radius="xl"
         aria-label="Arrived of what is required"
       />
       <FactList>
@@ -95,11 +95,15 @@ function Short({ payment, rest }: { payment: Payment; rest: bigint }) {
   );
 }
 
-function Amounts({ payment }: { payment: Payment }) {
+function Amounts({ payment, isInReview }: { payment: Payment; isInReview: boolean }) {
   const { pay_amount, actually_paid } = payment;
   return (
     <>
-      <p className={classes.endText}>{statusMessage(payment.payment_status)}</p>
+      <p className={classes.endText}>
+        {isInReview
+          ? 'Please send nothing to its address until this is settled.'
+          : statusMessage(payment.payment_status)}
+      </p>
       <div className={classes.facts}>
         <FactList>
           <FactRow label="Required">
@@ -115,9 +119,9 @@ function Amounts({ payment }: { payment: Payment }) {
 }
 
 /** Something does not fit together; nobody has to do anything but wait. */
-export function InReview({ payment }: { payment: Payment }) {
+function InReview({ exception }: { exception: Payment['exception'] }) {
   const text =
-    payment.exception === 'wrong_asset'
+    exception === 'wrong_asset'
       ? 'Another coin than USDT arrived. It cannot be credited automatically; our staff look at it.'
       : 'What the provider says about this payment does not fit together. Nothing is lost; our staff look at it.';
   return <CautionNote>{text}</CautionNote>;

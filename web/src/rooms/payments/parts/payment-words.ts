@@ -98,7 +98,7 @@ export function stepsOf(payment: Payment): Step[] {
       return [detected, confirmed, { title: 'Credited to Main', state: 'done', at: clockTime(credited_at) }];
     default:
       return [
-        { title: 'Waiting for payment', state: 'current', detail: 'Send the amount to the address above.' },
+        { title: 'Waiting for payment', state: 'current', detail: 'Send the amount to the address shown.' },
         confirmingAhead,
         creditedAhead,
       ];

@@ -15,7 +15,7 @@ export function StateText({
   // the state says by itself that only a part has arrived
   const words = exception === 'paid_partial' && state === 'partially_paid' ? '' : exceptionWords[exception];
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' }}>
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'middle' }}>
       <StatusBadge status={state} small={small} quiet="settled" />
       {words && (
         <StatusBadge status="unknown" small={small} quiet>

@@ -15,6 +15,7 @@ import { StateText } from '#rooms/payments/parts/state-text.tsx';
 import { useOwnPayments } from '#rooms/payments/queries.ts';
 
 const PER_PAGE = 20;
+const PER_PAGE_CHOICES = [20, 50, 100];
 
 const columns: Column<Payment>[] = [
   { key: 'when', title: 'When', render: (row) => <DateTimeText at={row.created_at} /> },
@@ -84,6 +85,7 @@ export function DepositHistoryScreen() {
               perPage={limit}
               total={data.total}
               onPage={(next) => view.set({ page: next })}
+              perPageChoices={PER_PAGE_CHOICES}
               onPerPage={(next) => view.set({ limit: next, page: undefined })}
             >
               amounts in USDT

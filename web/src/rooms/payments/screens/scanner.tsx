@@ -1,4 +1,5 @@
 import { terminalPaymentStates } from '@fairlead/contract/vocabulary/states.ts';
+import { Button } from '@mantine/core';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
@@ -54,6 +55,11 @@ function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; member
   if (!payment)
     return (
       <div className={classes.columns}>
+        {failure && (
+          <Button variant="default" style={{ order: 1 }} onClick={onNew}>
+            Create New Payment
+          </Button>
+        )}
         {failure ?? (
           <PanelCard>
             <LoadingState lines={[250, 18, 28, 14, 14]} />
