@@ -5,6 +5,7 @@ import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
+import { depositsRoutes, paymentsRoutes } from '#rooms/payments/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { reportsRoutes } from '#rooms/reports/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
@@ -23,6 +24,8 @@ export const routes: Routes = [
   ...authRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,
+  ...paymentsRoutes,
+  ...depositsRoutes,
   ...topupsRoutes,
   ...investmentsRoutes,
   ...transfersRoutes,
