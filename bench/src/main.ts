@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { benchAccrual } from './accrual.ts';
+import { benchLedger } from './ledger.ts';
+import { say } from './measure.ts';
+
+const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
+       npm run bench -- accrual [--members 100000] [--nights 5]`;
+
+class UsageError extends Error {}
+
+/** What is measured prints one line of JSON to standard output; progress goes to the error stream. */
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      members: { type: 'string' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      nights: { type: 'string', default: '5' },
+    },
+  });
+  const figures = await bench(positionals[0], values);
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+} catch (fault) {
+  say(fault instanceof UsageError ? `${fault.message}\n${USAGE}` : String((fault as Error).stack));
+  process.exitCode = 1;
+}
+
+type Values = { members?: string; rounds: string; seconds: string; nights: string };
+
+function bench(name: string | undefined, values: Values): Promise<object> {
+  switch (name) {
+    case 'ledger':
+      return benchLedger({
+        members: count('members', values.members ?? '160000'),
+        rounds: count('rounds', values.rounds),
+        seconds: count('seconds', values.seconds),
+      });
+    case 'accrual':
+      return benchAccrual({
+        members: count('members', values.members ?? '100000'),
+        nights: count('nights', values.nights),
+      });
+    default:
+      throw new UsageError(name === undefined ? 'Say what to measure.' : `There is no benchmark "${name}".`);
+  }
+}
+
+function count(name: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1) throw new UsageError(`--${name} must be a whole number from 1.`);
+  return value;
+}

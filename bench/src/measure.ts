@@ -1,0 +1,42 @@
+/** Tells a person who waits, on the error stream. */
+export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** The middle of the figures; of an even number the mean of the two in the middle. */
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) throw new Error('nothing was measured');
+  return (lower + upper) / 2;
+}
+
+/** How long the work takes, in seconds. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return (performance.now() - startedMs) / 1000;
+}
+
+/**
+ * Keeps `clients` workers busy with `work` for so many seconds.
+ * @returns how often it was done a second
+ */
+export async function rateOf(
+  work: (client: number) => Promise<void>,
+  options: { clients: number; seconds: number },
+): Promise<number> {
+  const startedMs = performance.now();
+  const untilMs = startedMs + options.seconds * 1000;
+  let done = 0;
+  const keepBusy = async (client: number) => {
+    while (performance.now() < untilMs) {
+      await work(client);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: options.clients }, (_, client) => keepBusy(client)));
+  return done / ((performance.now() - startedMs) / 1000);
+}
+
+/** A figure with three places that matter. */
+export const rounded = (figure: number): number => Number(figure.toPrecision(4));

@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
+import { ensureDatabase } from '@fairlead/server/src/foundation/embedded-postgres.ts';
+import { migrate } from '@fairlead/server/src/foundation/migrate.ts';
+import { say } from './measure.ts';
+
+/** A database of one's own: as the application's role with so many connections, and as its owner. */
+export type Bench = { db: Db; owner: Db; url: string };
+
+/**
+ * Starts a PostgreSQL with the platform's own settings (every switch for durability on, which is asserted), migrates it,
+ * and removes it after the work, after Ctrl-C too.
+ */
+export async function onThrowAwayDatabase<R>(clients: number, work: (bench: Bench) => Promise<R>): Promise<R> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'));
+  // As root PostgreSQL runs as nobody and must be able to enter.
+  await chmod(dataDir, 0o755);
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: { info: say, warn: say } });
+  const remove = async () => {
+    await database.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const stop = () => void remove().finally(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await migrate(database.url);
+    const db = openDb(openPool(database.url, { max: clients }));
+    const owner = openDb(openPool(database.url, { max: clients, role: 'owner' }));
+    try {
+      return await work({ db, owner, url: database.url });
+    } finally {
+      await db.destroy();
+      await owner.destroy();
+    }
+  } finally {
+    process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
+    await remove();
+  }
+}
