@@ -17,8 +17,11 @@ export function readForm<S extends z.ZodMiniType>(schema: S, values: unknown): F
   return { data: null, errors };
 }
 
+/** What zod says where the contract has no sentence of its own. */
+const NO_SENTENCE = 'Invalid input';
+
 function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.code !== 'invalid_type' || issue.message !== NO_SENTENCE) return issue.message;
   return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number' : 'Fill this in';
 }
 

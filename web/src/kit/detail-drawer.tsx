@@ -30,8 +30,14 @@ export function DetailDrawer(props: DetailDrawerProps) {
 
 function FullScreen(props: DetailDrawerProps) {
   return (
-    <Drawer.Root opened={props.opened} onClose={props.onClose} size="100%" position="right">
-      <Drawer.Content className={classes.full ?? ''} aria-label={props.title}>
+    <Drawer.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      size="100%"
+      position="right"
+      classNames={{ content: classes.full ?? '' }}
+    >
+      <Drawer.Content aria-label={props.title}>
         <Content {...props} />
       </Drawer.Content>
     </Drawer.Root>

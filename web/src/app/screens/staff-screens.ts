@@ -21,6 +21,12 @@ export const staffScreens: readonly Screen[] = [
     from(() => import('#rooms/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
   ),
   screen(
+    'adminTopup',
+    'staff',
+    'Topups',
+    from(() => import('#rooms/topups/screens/admin-topups.tsx'), 'AdminTopupsScreen'),
+  ),
+  screen(
     'adminInvestments',
     'staff',
     'Investments',

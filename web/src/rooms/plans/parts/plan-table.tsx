@@ -67,7 +67,7 @@ export function PlanTable() {
         columns={columns}
         card={(row) => ({
           title: row.name,
-          value: `${formatPercent(row.roi_percentage)} % a day`,
+          value: `target ${formatPercent(row.roi_percentage)} %`,
           detail: (
             <>
               <Money micro={row.min} unit={null} /> to <Money micro={row.max} />

@@ -1,0 +1,152 @@
+import type { Topup } from '@fairlead/contract/rooms/topups.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
+import { FormError } from '#kit/form-parts.tsx';
+import { CardFigure } from '#kit/money.tsx';
+import { FactList, FactRow } from '#kit/panel-card.tsx';
+import { toastDone } from '#kit/toasts.tsx';
+import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
+import { TopupBadge } from '#rooms/topups/parts/own-topups.tsx';
+import { useReverseTopup, useSetTopupNote } from '#rooms/topups/queries.ts';
+
+/** `TU-12` */
+export const numberOf = ({ id }: Pick<Topup, 'id'>): string => `TU-${id}`;
+
+export interface TopupDrawerProps {
+  /** `undefined` while none is open. */
+  topup: Topup | undefined;
+  onClose: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+}
+
+/** One paid period for staff: who, until when, a note, and its reversal. */
+export function TopupDrawer({ topup, onClose, onNext, onPrevious }: TopupDrawerProps) {
+  const [isReversing, setIsReversing] = useState(false);
+  return (
+    <>
+      <DetailDrawer
+        opened={topup !== undefined}
+        onClose={onClose}
+        onNext={onNext}
+        onPrevious={onPrevious}
+        title={topup ? numberOf(topup) : ''}
+        badge={topup && <TopupBadge topup={topup} small />}
+        actions={
+          topup?.status === 'complete' && (
+            <Button variant="danger" onClick={() => setIsReversing(true)}>
+              Reverse…
+            </Button>
+          )
+        }
+      >
+        {topup && <Content key={topup.id} topup={topup} />}
+      </DetailDrawer>
+      {topup && isReversing && <Reversal topup={topup} onClose={() => setIsReversing(false)} />}
+    </>
+  );
+}
+
+function Content({ topup }: { topup: Topup }) {
+  return (
+    <>
+      <CardFigure label={topup.actplan_name} micro={topup.amount} />
+      <DrawerSection title="Period" aside={`${topup.period_days} days`}>
+        <FactList>
+          <FactRow label="Activated">
+            <MemberLink id={topup.user_id} name={topup.user_name} />
+          </FactRow>
+          <FactRow label="Paid by">
+            <MemberLink id={topup.userby_id} name={topup.userby_name} />
+          </FactRow>
+          <FactRow label="Paid">
+            <DateTimeText at={topup.created_at} />
+          </FactRow>
+          <FactRow label="From">
+            <DateTimeText at={topup.starts_at} />
+          </FactRow>
+          <FactRow label="To">
+            <DateTimeText at={topup.ends_at} />
+          </FactRow>
+          {topup.reversed_at && (
+            <FactRow label="Reversed">
+              <DateTimeText at={topup.reversed_at} />
+            </FactRow>
+          )}
+        </FactList>
+      </DrawerSection>
+      <DrawerSection title="Note" aside="Members do not see it">
+        <Note topup={topup} />
+      </DrawerSection>
+    </>
+  );
+}
+
+const MemberLink = ({ id, name }: { id: number; name: string }) => (
+  <Anchor component={Link} to={screens.adminMember.replace('$id', String(id))}>
+    {name}
+  </Anchor>
+);
+
+function Note({ topup }: { topup: Topup }) {
+  const [note, setNote] = useState(topup.note ?? '');
+  const write = useSetTopupNote();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    write.mutate({ params: { id: topup.id }, body: { note } }, { onSuccess: ({ message }) => toastDone(message) });
+  };
+  return (
+    <form onSubmit={save}>
+      <Textarea
+        aria-label="Note"
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <FormError>{write.error && errorText(write.error)}</FormError>
+      <Button type="submit" variant="default" mt="xs" loading={write.isPending} disabled={note === (topup.note ?? '')}>
+        Save note
+      </Button>
+    </form>
+  );
+}
+
+function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const write = useReverseTopup();
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation="entry"
+      title={`Reverse ${numberOf(topup)}`}
+      confirmLabel="Reverse it"
+      ready={reason.trim().length >= 3}
+      onConfirmed={async (stepUp) => {
+        const { message } = await write.mutateAsync({ params: { id: topup.id }, body: { reason }, stepUp });
+        toastDone(message);
+        onClose();
+      }}
+    >
+      <p>
+        {formatMoney(topup.amount)} USDT go back to {topup.userby_name}, every commission comes back from the sponsors
+        above, and the period of {topup.user_name} ends where it began. Where a sponsor no longer has his commission,
+        nothing is reversed.
+      </p>
+      <Textarea
+        label="Reason"
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </StepUpDialog>
+  );
+}
