@@ -2,6 +2,8 @@ import { day as dayInput } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
+import { clockOffsetMs } from '#foundation/clock.ts';
+import { tellFakeProviderClock } from '#rooms/payments/index.ts';
 import { accrueThrough } from '#rooms/runs/index.ts';
 import type { CliContext } from './context.ts';
 
@@ -20,6 +22,7 @@ export function registerAccrue(program: Command, { config, print, withDatabase }
               `${day}  ${state}: ${count(slots)} slots, ${usdt(returns_paid)} of ${usdt(returns_due)} USDT returns; ${count(lines)} level lines, ${usdt(levels_paid)} USDT`,
             ),
         });
+        await tellFakeProviderClock(config, await clockOffsetMs(db));
         print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${days} day${days === 1 ? '' : 's'}.`);
       }),
     );

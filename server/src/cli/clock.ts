@@ -2,6 +2,7 @@ import { formatLongMoment } from '@fairlead/contract/vocabulary/dates.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { clockOffsetMs, moveClock, now } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
+import { tellFakeProviderClock } from '#rooms/payments/index.ts';
 import type { CliContext } from './context.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,6 +19,7 @@ export function registerClock(program: Command, { config, print, withDatabase }:
           await inTransaction(db, (tx) => moveClock(tx, addDays * DAY_MS, { production: config.production }));
         }
         const offsetMs = await clockOffsetMs(db);
+        if (addDays !== undefined) await tellFakeProviderClock(config, offsetMs);
         print(formatLongMoment(await now(db)));
         print(offsetMs === 0 ? 'It shows the real time.' : `It is moved by ${days(offsetMs)}.`);
       }),
