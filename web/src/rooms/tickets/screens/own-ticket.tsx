@@ -1,6 +1,6 @@
 import type { Ticket, TicketResponse } from '@fairlead/contract/rooms/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
@@ -33,12 +33,8 @@ function OwnTicket({ ticket, responses }: { ticket: Ticket; responses: TicketRes
       >
         <Conversation ticket={ticket} responses={responses} />
       </PanelCard>
-      <PanelCard>
-        {ticket.status === 'closed' ? (
-          <Button component={Link} to={screens.queryCreate} variant="default">
-            New query
-          </Button>
-        ) : (
+      {ticket.status !== 'closed' && (
+        <PanelCard>
           <ResponseForm
             ticket={ticket}
             label="Your response"
@@ -51,8 +47,8 @@ function OwnTicket({ ticket, responses }: { ticket: Ticket; responses: TicketRes
               question="A closed query takes no more responses. You can ask anew at any time."
             />
           </ResponseForm>
-        )}
-      </PanelCard>
+        </PanelCard>
+      )}
     </div>
   );
 }
@@ -65,6 +61,13 @@ function WhoWaits({ ticket }: { ticket: Ticket }) {
     case 'answered':
       return <span>Support answered on {since}. Write back, or close it if it is settled.</span>;
     case 'closed':
-      return <span>Closed on {since}.</span>;
+      return (
+        <>
+          <span>Closed on {since}.</span>
+          <Anchor component={Link} to={screens.queryCreate} size="sm">
+            New query
+          </Anchor>
+        </>
+      );
   }
 }
