@@ -6,6 +6,7 @@ import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
 import { OtpField } from '#kit/otp-field.tsx';
+import classes from '#rooms/auth/parts/step-up-dialog.module.css';
 import { useSendStepUp, useVerifyStepUp } from '#rooms/auth/queries.ts';
 
 /** A code is not sent again sooner than this. */
@@ -52,7 +53,7 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
   );
   return (
     <Dialog opened onClose={onClose} title={title} actions={actions} wide={wide}>
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className={classes.body}>
         {children}
         <OtpField value={code} onChange={setCode} disabled={isBusy}>
           Sent to {hidden(email)}. Valid for 10 minutes.{' '}

@@ -68,14 +68,16 @@ function useDecide({ request, onClose }: DialogProps) {
 
 /** Whole amount, whole address: what the decision rests on. */
 function WhatIsSent({ request }: { request: Withdrawal }) {
+  const fees = request.fee + request.exit_fee;
+  const decimals = request.payout % 10_000n === 0n && fees % 10_000n === 0n ? 2 : 6;
   return (
     <>
       <FactList>
-        <FactRow label="Sends" strong>
-          <Money micro={request.payout} decimals={6} />
+        <FactRow label={`Sends to ${request.username}`} strong>
+          <Money micro={request.payout} decimals={decimals} />
         </FactRow>
-        <FactRow label={`To ${request.username}, fees`}>
-          <Money micro={request.fee + request.exit_fee} decimals={6} />
+        <FactRow label="Fees kept">
+          <Money micro={fees} decimals={decimals} />
         </FactRow>
       </FactList>
       <AddressBlock address={request.address} network={NETWORK} />

@@ -10,7 +10,7 @@ import { useUrlView } from '#foundation/url-view.ts';
 import { readAmount } from '#kit/amount-field.tsx';
 import { useInvestmentsOf } from '#rooms/investments/queries.ts';
 import { useSettings } from '#rooms/settings/queries.ts';
-import { kindsIn, kindsText, kindTexts } from '#rooms/withdrawals/parts/kinds.ts';
+import { kindOrder, kindsIn, kindsText, kindTexts } from '#rooms/withdrawals/parts/kinds.ts';
 import { useWithdrawalOptions } from '#rooms/withdrawals/queries.ts';
 
 /** What the member has filled in, and what follows from it. Everything shown is computed from what the server said. */
@@ -25,7 +25,7 @@ export function useRequestForm(fixed?: WithdrawalKind) {
   const data = useFormData();
   const [amountText, setAmountText] = useState('');
   const [typedAddress, setTypedAddress] = useState('');
-  const kind = fixed ?? kindsIn(view.text('from'))[0] ?? firstOpen(data.openKinds);
+  const kind = fixed ?? kindsIn(view.text('from'))[0] ?? firstPossible(data);
   const choices = choicesOf(kind, data.investments);
   const investment = choices.find(({ id }) => id === view.number('investment', 0));
 
@@ -68,8 +68,15 @@ function useFormData() {
 
 type Data = ReturnType<typeof useFormData>;
 
-const firstOpen = (open: WithdrawalKind[]): WithdrawalKind =>
-  (['roi', 'normal'] as const).find((kind) => !open.includes(kind)) ?? 'roi';
+/** The first kind that can be asked for: none is open and the balance reaches the minimum. */
+function firstPossible({ wallets, settings, openKinds }: Data): WithdrawalKind {
+  const isPossible = (kind: WithdrawalKind) => {
+    const least = settings?.withdrawal_minimum[kind];
+    const balance = wallets?.[kindTexts[kind].account];
+    return !openKinds.includes(kind) && (least === undefined || balance === undefined || balance >= least);
+  };
+  return kindOrder.find(isPossible) ?? 'roi';
+}
 
 /** The investments a kind can be taken from: active ones not under notice; for growth those that have some. */
 function choicesOf(kind: WithdrawalKind, investments: Investment[]): Investment[] {
