@@ -34,6 +34,8 @@ export const transaction = z.object({
     address: z.nullable(z.string()),
     network: z.nullable(z.string()),
     level: z.nullable(z.int()),
+    /** How many level lines it is the sum of. */
+    lines: z.nullable(z.int()),
     /** The owning room's own word for its state, where it says more than the status. */
     state: z.nullable(z.string()),
     /** When a posting that failed was reversed. */

@@ -36,9 +36,9 @@ export function filterOf(
 }
 
 const typeNamed = (name: string): TransactionType =>
-  transactionTypeOf(name) ?? fail('not_found', { what: 'Such a kind of transaction' });
+  transactionTypeOf(name) ?? fail('not_found', { what: 'This kind of transaction' });
 const sourceNamed = (name: string): TransactionSource =>
-  transactionSourceOf(name) ?? fail('not_found', { what: 'Such a source of transactions' });
+  transactionSourceOf(name) ?? fail('not_found', { what: 'This source of transactions' });
 
 /** A transaction's id as it is searched for: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
 export function transactionIdIn(search: string): { origin: 'P' | 'W' | 'D' | null; rowId: bigint } | undefined {

@@ -86,7 +86,7 @@ function readPage(db: Db, condition: RawBuilder<unknown>, page: { limit: number;
         limit ${page.limit} offset ${page.offset})
       select t.origin, t.row_id, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.created_at::text as at_text, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username, l.username) as other,
-        case when t.kind = 'ib_commission' then t.seq else l.level end as level
+        case when t.kind = 'ib_commission' then t.seq else l.level end as level, l.lines
       from page t join members m on m.id = t.member_id
       left join members o on o.id = t.other_id
       left join investments i on t.kind = any (${ofInvestment}::text[]) and i.id = t.cause
@@ -94,7 +94,7 @@ function readPage(db: Db, condition: RawBuilder<unknown>, page: { limit: number;
       left join payments d on t.kind = any (${ofPayment}::text[]) and d.id = t.cause and d.member_id = t.member_id
       left join topups u on t.kind = any (${ofTopup}::text[]) and u.id = t.cause
       left join members p on p.id = u.member_id and p.id <> t.member_id
-      left join lateral (${onlyLine}) l on t.kind in ('level_income', 'compound_level')
+      left join lateral (${levelLines}) l on t.kind in ('level_income', 'compound_level')
       order by ${NEWEST_FIRST}`,
   );
 }
@@ -103,13 +103,13 @@ const ofInvestment = ['subscription', 'principal_returned', 'completion_growth',
 const ofPayment = ['deposit', 'payment'];
 const ofTopup = ['activation_fee', 'ib_commission'];
 
-/** Whose return a night's level income is a share of, where it is only one line. */
-const onlyLine = sql`
-  select min(f.username) as username, min(n.level)::int as level from level_lines n
+/** How many lines a night's level income is the sum of; whose return it is a share of, where it is only one. */
+const levelLines = sql`
+  select case when count(*) = 1 then min(f.username) end as username, case when count(*) = 1 then min(n.level)::int end as level,
+    count(*)::int as lines from level_lines n
   join runs r on r.id = n.run_id join runs release on release.id = r.released_by and release.day = t.day
   join members f on f.id = n.from_id
-  where n.receiver_id = t.member_id and n.compound = (t.kind = 'compound_level') and n.amount > 0 and n.cancelled_at is null
-  having count(*) = 1`;
+  where n.receiver_id = t.member_id and n.compound = (t.kind = 'compound_level') and n.amount > 0 and n.cancelled_at is null`;
 
 type Row = Pick<
   Transaction,
@@ -125,6 +125,7 @@ type Row = Pick<
   network: string | null;
   other: string | null;
   level: number | null;
+  lines: number | null;
   state: string | null;
   reversed_at: Date | null;
 };
@@ -141,6 +142,7 @@ function transactionOf(row: Row): Transaction {
     network,
     other,
     level,
+    lines,
     state,
     reversed_at,
     ...same
@@ -156,6 +158,7 @@ function transactionOf(row: Row): Transaction {
       address: address === null ? null : shortAddress(address),
       network,
       level,
+      lines,
       state,
       reversed_at,
     },

@@ -1,10 +1,14 @@
 import type { MemberSummary } from '@fairlead/contract/rooms/members.ts';
-import { Checkbox, Pill } from '@mantine/core';
+import { Checkbox, Pill, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { SearchField } from '#kit/filter-bar.tsx';
 import classes from '#rooms/notifications/parts/notifications.module.css';
 import { useMemberSearch } from '#rooms/notifications/queries.ts';
+
+/** The server is asked once typing rests. */
+const PAUSE_MS = 250;
 
 /** A member who was chosen. */
 export type Recipient = Pick<MemberSummary, 'id' | 'email' | 'username'>;
@@ -12,21 +16,30 @@ export type Recipient = Pick<MemberSummary, 'id' | 'email' | 'username'>;
 export interface RecipientSearchProps {
   chosen: readonly Recipient[];
   onChange: (chosen: Recipient[]) => void;
-  error?: string | undefined;
 }
 
 /** Finds members by a part of their e-mail, in any case, and keeps those that were ticked. */
-export function RecipientSearch({ chosen, onChange, error }: RecipientSearchProps) {
+export function RecipientSearch({ chosen, onChange }: RecipientSearchProps) {
   const [search, setSearch] = useState('');
-  const { data, error: failed } = useMemberSearch(search);
-  const found = data?.filter(({ email }) => email.toLowerCase().includes(search.toLowerCase()));
+  const [asked] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const { data, error } = useMemberSearch(asked);
+  const found = data?.filter(({ email }) => email.toLowerCase().includes(search.trim().toLowerCase()));
   const isChosen = (member: Recipient) => chosen.some(({ id }) => id === member.id);
   const toggle = (member: Recipient) =>
     onChange(isChosen(member) ? chosen.filter(({ id }) => id !== member.id) : [...chosen, member]);
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset className={classes.members}>
       <legend className={classes.label}>Members</legend>
-      <SearchField value={search} onSearch={setSearch} placeholder="Search by e-mail" />
+      <TextInput
+        type="search"
+        aria-label="Search by e-mail"
+        placeholder="Search by e-mail"
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        // Enter looks for members; it must not send what is not finished
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <ul className={classes.results} aria-label="Members found">
         {found?.map((member) => (
           <li key={member.id} className={classes.result}>
@@ -38,7 +51,7 @@ export function RecipientSearch({ chosen, onChange, error }: RecipientSearchProp
           </li>
         ))}
         {found?.length === 0 && <li className={classes.nobody}>Nobody's e-mail contains this</li>}
-        {failed && <li className={classes.nobody}>{errorText(failed)}</li>}
+        {error && <li className={classes.nobody}>{errorText(error)}</li>}
       </ul>
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Selected members">
@@ -55,7 +68,6 @@ export function RecipientSearch({ chosen, onChange, error }: RecipientSearchProp
           ))}
         </ul>
       )}
-      {error && <p role="alert">{error}</p>}
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ export function CreateNotificationScreen() {
   const nobody = !users && chosen.length === 0 ? 'Choose at least one member' : undefined;
   return (
     <PanelCard
-      title="Create Notification"
+      detail="Reaches members at once. It can be deleted later, not changed."
       action={
         <Anchor component={Link} to={screens.adminNotificationList}>
           All notifications

@@ -13,6 +13,8 @@ import classes from '#rooms/reports/parts/staff-dashboard.module.css';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
+/** A column of numbers that phones leave out. */
+const extra = `${classes.right} ${classes.extra}`;
 /** A pool that lasts less than this is said in red. */
 const SOON_DAYS = 10;
 const poolNames = { returns_pool: 'Returns', marketing_pool: 'Marketing', cto_pool: 'Turnover' };
@@ -60,7 +62,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
             <tr>
               <th>Pool</th>
               <th className={classes.right}>Balance</th>
-              <th className={classes.right}>Set aside</th>
+              <th className={extra}>Set aside</th>
               <th className={classes.right}>Due a day</th>
               <th className={classes.right}>Lasts</th>
             </tr>
@@ -72,7 +74,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
                 <td className={classes.right}>
                   <Money micro={pool.balance} unit={null} />
                 </td>
-                <td className={classes.right}>
+                <td className={extra}>
                   <Money micro={pool.reserved} unit={null} />
                 </td>
                 <td className={classes.right}>
@@ -129,9 +131,9 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
               <th>Run</th>
               <th>Day</th>
               <th>State</th>
-              <th className={classes.right}>Returns due</th>
+              <th className={extra}>Returns due</th>
               <th className={classes.right}>Returns paid</th>
-              <th className={classes.right}>Level lines</th>
+              <th className={extra}>Level lines</th>
             </tr>
           </thead>
           <tbody>
@@ -144,13 +146,13 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
                 <td>
                   <StatusBadge status={run.state} quiet="settled" small />
                 </td>
-                <td className={classes.right}>
+                <td className={extra}>
                   {run.programme === 'accrual' && <Money micro={run.returns_due} unit={null} />}
                 </td>
                 <td className={classes.right}>
                   {run.programme === 'accrual' && <Money micro={run.returns_paid} unit={null} />}
                 </td>
-                <td className={classes.right}>
+                <td className={extra}>
                   {run.programme !== 'completion' && <Money micro={run.levels_paid} unit={null} />}
                 </td>
               </tr>

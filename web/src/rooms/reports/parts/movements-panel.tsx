@@ -52,7 +52,8 @@ function TransactionRow({ transaction }: { transaction: Extract<Movement, { what
       title={titleOf(transaction)}
       about={detailOf(transaction)}
       day={transaction.day ?? dayOf(transaction.created_at)}
-      status={<StatusBadge status={badgeOf(transaction)} quiet="settled" small />}
+      settled={transaction.status === 'complete'}
+      status={<StatusBadge status={badgeOf(transaction)} quiet="settled" />}
       amount={<Money micro={transaction.amount} decimals={6} unit={null} signed />}
     />
   );
@@ -66,12 +67,9 @@ function UnfundedRow({ movement }: { movement: Extract<Movement, { what: 'unfund
       icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />}
       title={nothing ? 'Return not funded' : 'Return funded in part'}
       about="All plans, pool could not cover"
+      settled={false}
       day={day}
-      status={
-        <StatusBadge status="not_paid" small>
-          {nothing ? 'Not paid' : `${(paid * 100n) / due} % paid`}
-        </StatusBadge>
-      }
+      status={<StatusBadge status="not_paid">{nothing ? 'Not paid' : `${(paid * 100n) / due} % paid`}</StatusBadge>}
       amount={nothing ? <Money micro={0n} decimals={6} unit={null} /> : null}
     />
   );
@@ -83,12 +81,13 @@ type RowProps = {
   about: string;
   day: string;
   status: ReactNode;
+  settled: boolean;
   amount: ReactNode;
 };
 
-function Row({ icon, title, about, day, status, amount }: RowProps) {
+function Row({ icon, title, about, day, status, settled, amount }: RowProps) {
   return (
-    <li className={classes.movement}>
+    <li className={classes.movement} data-settled={settled || undefined}>
       <span className={classes.icon}>{icon}</span>
       <span className={classes.what}>
         {title}

@@ -1,6 +1,7 @@
 import type { WaitingItem } from '@fairlead/contract/rooms/reports.ts';
 import { formatDay, formatMoment } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { WithdrawalState } from '@fairlead/contract/vocabulary/states.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import {
@@ -15,10 +16,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Age } from '#kit/date-text.tsx';
 import { PanelCard, PanelRow } from '#kit/panel-card.tsx';
-import { isStatusName, StatusBadge } from '#kit/status-badge.tsx';
 
 /** What one waiting item says and where it leads. */
 type Row = { icon: ReactNode; title: ReactNode; detail: ReactNode; to: string; deed: string };
+
+const withdrawalWords: Record<WithdrawalState, string> = {
+  pending: 'Waits for approval',
+  approved: 'Approved, to be sent',
+  processing: 'Being sent',
+  unknown: 'Staff look into it',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
 
 const icon = { size: 20, stroke: 1.75 };
 
@@ -47,8 +57,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         title: `Withdrawal of ${formatMoney(item.amount)}`,
         detail: (
           <>
-            {isStatusName(item.state) && <StatusBadge status={item.state} quiet />} since{' '}
-            <Age since={item.requested_at} />
+            {withdrawalWords[item.state]}, <Age since={item.requested_at} />
           </>
         ),
         to: screens.withdrawals,

@@ -98,13 +98,13 @@ function Sums({ summary }: { summary: TransactionSummary | undefined }) {
   return (
     <div className={classes.sums}>
       <PanelCard>
-        <CardFigure label="Total amount, complete" micro={summary?.total_amount} />
+        <CardFigure label="Total amount" micro={summary?.total_amount} />
       </PanelCard>
       <PanelCard>
-        <Count label="Transactions" count={summary?.count} />
+        <Count label="Count" count={summary?.count} />
       </PanelCard>
       <PanelCard>
-        <Count label="Members" count={summary?.unique_users} />
+        <Count label="Unique users" count={summary?.unique_users} />
       </PanelCard>
     </div>
   );
