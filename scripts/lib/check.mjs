@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { missingEntries, readLock } from './lock.mjs';
 import { ROOT } from './paths.mjs';
 import { main, serverNode, toolEnv } from './run.mjs';
 
@@ -24,7 +25,9 @@ export async function check() {
         args: [program('typescript', 'bin/tsc'), '--noEmit', `--pretty=${colors === 'force'}`, '--project', project],
       })),
     ];
-    const failed = [];
+    const failed = Object.keys(missingEntries(readLock())).map(
+      (path) => `the lock lacks ${path}, run scripts/complete-lock.mjs`,
+    );
     const work = async () => {
       for (let step = steps.shift(); step; step = steps.shift()) {
         if (!(await passes(step))) failed.push(step.name);
