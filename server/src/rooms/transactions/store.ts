@@ -15,16 +15,18 @@ async function conditionOf(db: Db, filter: TransactionFilter): Promise<RawBuilde
   if (filter.type) parts.push(sql`t.type = ${filter.type}`);
   if (filter.source) parts.push(sql`t.source = ${filter.source}`);
   if (filter.status) parts.push(sql`t.status = ${filter.status}`);
-  if (filter.search) {
-    const found = transactionIdIn(filter.search);
-    const byPerson = ofMembers(await membersLike(db, filter.search));
-    if (!found) parts.push(byPerson);
-    else
-      parts.push(
-        sql`(${byPerson} or t.row_id = ${found.rowId} and t.origin = coalesce(${found.origin}::text, t.origin))`,
-      );
-  }
+  if (filter.search) parts.push(await searched(db, filter.search));
   return sql.join(parts, sql` and `);
+}
+
+/** A transaction's number, a member's name or e-mail; either part alone where only it can be meant, so that its index serves. */
+async function searched(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const [place, people] = [transactionIdIn(text), await membersLike(db, text)];
+  const either: RawBuilder<unknown>[] = [];
+  if (people.length > 0) either.push(ofMembers(people));
+  if (place?.origin) either.push(sql`(t.row_id = ${place.rowId} and t.origin = ${place.origin})`);
+  else if (place) either.push(sql`t.row_id = ${place.rowId}`);
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
 }
 
 function ofMembers(ids: number[]): RawBuilder<unknown> {
