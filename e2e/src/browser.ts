@@ -49,6 +49,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Unpacked into our own cache: the package would use a name in /tmp that any account may have taken. */
 async function broughtBrowser(): Promise<string | undefined> {
+  const { TMPDIR } = process.env;
   try {
     const cache = join(import.meta.dirname, '..', '..', '.cache', 'browser');
     await mkdir(cache, { recursive: true });
@@ -58,6 +59,9 @@ async function broughtBrowser(): Promise<string | undefined> {
     return (await runs(program)) ? program : undefined;
   } catch {
     return undefined;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   }
 }
 
