@@ -5,7 +5,7 @@ import { ADDRESS, requestOf, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const { decide, complete, invest, grow, expectClean } = withdrawalKit(world);
+const { decide, complete, invest, grow, completeInvestment, expectClean } = withdrawalKit(world);
 
 describe('principal', () => {
   test('goes under notice, growth to main at once, seven days, 5 % first and then the fee', async () => {
@@ -98,10 +98,10 @@ describe('compound', () => {
     const asked = await member.post('/withdrawalrequest/add/compound', { amount: 25, address: ADDRESS });
     expect(asked.body).toMatchObject({ withdrawal: { fee: 1, payout: 24 }, wallets: { compound: 20, held: 25 } });
     expect(await growthOf([first, second])).toEqual([0n, 20_000_000n]);
-    await sql`update investments set status = 'completed' where id = ${first}`.execute(world.db);
+    await completeInvestment(member, first, 500);
     await decide(staff, requestOf(asked), { status: 'rejected', reason: 'No' });
     expect(await growthOf([first, second])).toEqual([0n, 30_000_000n]);
-    expect(await world.wallets(member.id)).toMatchObject({ main: 15_000_000n, compound: 30_000_000n, held: 0n });
+    expect(await world.wallets(member.id)).toMatchObject({ main: 515_000_000n, compound: 30_000_000n, held: 0n });
     await expectClean();
   });
 

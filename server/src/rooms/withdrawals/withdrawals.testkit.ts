@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@fairlead/contract/rooms/withdrawals.ts';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
-import { sql } from '#foundation/db.ts';
+import { inTransaction, sql } from '#foundation/db.ts';
+import { memberAccount, post } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
 
 export const ADDRESS = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
@@ -46,6 +47,17 @@ export function withdrawalKit(world: World) {
       await world.give(member.id, String(amount), 'compound');
       const micro = BigInt(amount * 1_000_000);
       await sql`update investments set growth = growth + ${micro} where id = ${investmentId}`.execute(world.db);
+    },
+    /** Ends an investment as the night does when its term is over. */
+    async completeInvestment(member: Caller, investmentId: number, invested: number): Promise<void> {
+      const [debit, credit] = [memberAccount(member.id, 'principal'), memberAccount(member.id, 'main')];
+      const amount = BigInt(invested) * 1_000_000n;
+      await inTransaction(world.db, async (tx) => {
+        await post(tx, [{ debit, credit, amount, kind: 'principal_returned', cause: investmentId }]);
+        await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = ${investmentId}`.execute(
+          tx,
+        );
+      });
     },
     async expectClean(): Promise<void> {
       const broken = (await verifyAll(world.db)).filter((check) => check.broken > 0);

@@ -16,9 +16,10 @@ const details: Record<Source, string> = { profit: 'Returns paid out', compound: 
 
 /** Profit or growth to the own main: free, without a limit. */
 export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
-  const [from, setFrom] = useState<Source>('profit');
+  const [chosen, setFrom] = useState<Source | null>(null);
   const [text, setText] = useState('');
   const move = useMoveToMain();
+  const from = chosen ?? (wallets?.profit === 0n && wallets.compound > 0n ? 'compound' : 'profit');
   const available = wallets?.[from];
   const amount = readAmount(text).micro;
   const reason = reasonAgainst(text, amount, available, names[from]);
