@@ -43,13 +43,13 @@ async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(WEB_DIST, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: WEB_DIST,
-    wildcard: false,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith(BASE_PATH);
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !request.url.startsWith('/assets/');
     if (!wantsPage)
       return reply.code(404).send({
         message: 'There is no such call',

@@ -1,14 +1,17 @@
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
+import { houseChecks } from '#rooms/house/index.ts';
 import { investmentChecks } from '#rooms/investments/index.ts';
 import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
+import { verifyRuns } from '#rooms/runs/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
 import { transferChecks } from '#rooms/transfers/index.ts';
 import { withdrawalChecks } from '#rooms/withdrawals/index.ts';
 
 /** The rooms' own invariants, room by room. */
 export const checks: ((db: Db) => Promise<Check>)[] = [
+  ...houseChecks,
   ...memberChecks,
   ...paymentChecks,
   ...topupChecks,
@@ -21,5 +24,5 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
 export async function verifyAll(db: Db): Promise<Check[]> {
   const results = await verifyLedger(db);
   for (const check of checks) results.push(await check(db));
-  return results;
+  return [...results, ...(await verifyRuns(db))];
 }

@@ -61,6 +61,33 @@ const ACTS: Record<number, Act> = {
       type: 'notification',
     });
   },
+  5: async (stage, { staff }) => {
+    const admin = await stage.staff(staff.admin);
+    await admin('POST', '/news/add', {
+      title: 'How a night works (sample)',
+      body: 'Every business day is accrued the night after. A day that the pool cannot fund is not paid, and its slot is used.',
+      published: true,
+    });
+  },
+  12: async (stage, today) => {
+    const speak = await stage.member(idOf(today, 'm.okafor'));
+    const { ticket } = (await speak('POST', '/tickets', {
+      subject: 'When does a day count?',
+      message: 'I subscribed this morning. Does today accrue already?',
+      category: 'investments',
+    })) as { ticket: { ticket_id: number } };
+    const admin = await stage.staff(today.staff.admin);
+    const message = 'The day of subscribing does not accrue; the next business day is your first slot.';
+    await admin('POST', `/tickets/${ticket.ticket_id}/responses`, { message });
+  },
+  57: async (stage, today) => {
+    const speak = await stage.member(idOf(today, 'e.lindqvist'));
+    await speak('POST', '/tickets', {
+      subject: 'The day that was not funded',
+      message: 'Will the day that was not paid be made up for later?',
+      category: 'investments',
+    });
+  },
   20: async (stage, today) => {
     const memberId = idOf(today, 'm.okafor');
     const speak = await stage.member(memberId);

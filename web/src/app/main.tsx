@@ -10,6 +10,9 @@ import { createQueryClient } from '#foundation/query-client.ts';
 import { SessionProvider } from '#foundation/session.tsx';
 import { Toasts } from '#kit/toasts.tsx';
 
+// after an update the old page's parts are gone: a fresh page has the new ones
+window.addEventListener('vite:preloadError', () => location.reload());
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

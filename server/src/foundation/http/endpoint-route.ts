@@ -104,7 +104,7 @@ function decodeRequest(endpoint: Endpoint, request: FastifyRequest) {
       if (isBody && value && Object.keys(value).length > 0) problems.push('This call takes no body');
       return undefined;
     }
-    const result = z.safeParse(schema, value ?? {});
+    const result = z.safeParse(schema, value ?? {}, { reportInput: true });
     if (result.success) return result.data;
     for (const issue of result.error.issues) problems.push(problemText(issue));
     return undefined;

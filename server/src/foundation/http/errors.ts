@@ -17,6 +17,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     .send({ message, error: message, code, requestId: request.id });
 }
 
+const UNTRANSLATABLE = '22021';
+
 const FASTIFY_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -30,6 +32,9 @@ const FASTIFY_CODES: Record<string, FailureCode> = {
 function describe(error: FastifyError | Error): { code: FailureCode; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const { code = '', statusCode } = error as FastifyError;
+  // PostgreSQL cannot keep a NUL in a text
+  if (code === UNTRANSLATABLE)
+    return { code: 'invalid_input', message: 'A text holds a character that cannot be kept' };
   const known = FASTIFY_CODES[code] ?? (statusCode === 429 ? 'rate_limited' : undefined);
   if (known)
     return { code: known, message: failureText(known, { limit: '64 KiB', wait: 'a minute', what: 'This address' }) };

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { coverage, houseBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
+import { costsNotBorne } from '#rooms/payments/index.ts';
 import { firstMissingDay } from '#rooms/runs/index.ts';
 import { summariseByType } from '#rooms/transactions/index.ts';
 import {
@@ -26,8 +27,10 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
 /** Custody against what members are owed, now. */
 export async function coverageReport(db: Db): Promise<CoverageReport> {
-  const { custody, owed, ratioPpm } = await coverage(db);
-  return { custody, owed, coverage_ppm: ratioPpm, at: await now(db) };
+  const { custody, owed: members } = await coverage(db);
+  const owed = members + (await costsNotBorne(db));
+  const coverage_ppm = owed === 0n ? null : Number((custody * 1_000_000n) / owed);
+  return { custody, owed, coverage_ppm, at: await now(db) };
 }
 
 /** Everything the staff's first page shows. */
