@@ -1,0 +1,153 @@
+import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, one, sql } from '#foundation/db.ts';
+import { memberAccount } from '#ledger/index.ts';
+import {
+  differences,
+  expectClean,
+  outcomeOf,
+  seedBeforeNight,
+  standing,
+  startCluster,
+  startNight,
+} from './kill-night.testkit.ts';
+import { keepSending, prepareApi } from './kill-night-api.testkit.ts';
+
+// kill -9 of worker, API and PostgreSQL within one night of 20,000 investments in chunks of 500, twenty times: eight and four
+// of the worker, five of PostgreSQL, three of the API. Each night is then made to its end and compared with an undisturbed one.
+
+const LONG_MS = 300_000;
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+let undisturbed: Map<string, bigint>;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  await seedBeforeNight(cluster.url);
+  const { db, url } = await cluster.copy();
+  await startNight(url).ended;
+  undisturbed = await outcomeOf(db);
+  expect(undisturbed.get('postings of return')).toBe(40_000n);
+  expect(await standing(db)).toMatchObject({ state: 'done', finished: true, released: true });
+  await db.destroy();
+}, LONG_MS);
+
+afterAll(() => cluster.end(), LONG_MS);
+
+/** Makes the night to its end, and once more, which must change nothing. */
+async function finishAndCompare(db: Db, url: string, wanted = undisturbed): Promise<void> {
+  await startNight(url).ended;
+  await startNight(url).ended;
+  expect(differences(await outcomeOf(db), wanted)).toEqual([]);
+  await expectClean(db);
+  await db.destroy();
+}
+
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
+
+test('the worker killed at each named point, one after the other in one night', { timeout: LONG_MS }, async () => {
+  const { db, url } = await cluster.copy();
+  const inside = { state: 'paying', finished: false, released: true };
+  const kills = [
+    { at: 'within release', n: 2, lands: { state: 'not fixed', released: false } },
+    { at: 'release chunk', n: 1, lands: { state: 'not fixed', released: false } },
+    { at: 'fixed', n: 1, lands: { state: 'fixed', cursor: 0 } },
+    { at: 'reserved', n: 1, lands: { ...inside, cursor: 0 } },
+    // the fourth chunk is not committed, the twentieth after it is
+    { at: 'within chunk', n: 4, lands: { ...inside, cursor: 1_500 } },
+    { at: 'chunk', n: 20, lands: { ...inside, cursor: 11_500 } },
+    { at: 'paid', n: 1, lands: { ...inside, cursor: 20_000 } },
+    { at: 'completion chunk', n: 1, lands: { state: 'done', finished: true } },
+  ];
+  for (const { lands, ...killing } of kills) {
+    const night = startNight(url, killing);
+    expect(await night.ended, killing.at).toEqual([null, 'SIGKILL']);
+    expect(await standing(db), killing.at).toMatchObject(lands);
+  }
+  await finishAndCompare(db, url);
+});
+
+test('the worker killed at any moment, four times in one night', { timeout: LONG_MS }, async () => {
+  const { db, url } = await cluster.copy();
+  let cursor = 0;
+  for (let kill = 1; kill <= 4; kill += 1) {
+    const [chunks, pauseMs] = [between(1, 7), between(0, 30)];
+    const night = startNight(url, { at: '', n: 0 });
+    await night.passing('chunk', chunks);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    night.child.kill('SIGKILL');
+    await night.ended;
+    const stands = await standing(db);
+    expect(stands, `after ${chunks} chunks and ${pauseMs} ms`).toMatchObject({ state: 'paying', finished: false });
+    expect(stands.cursor).toBeGreaterThan(cursor);
+    cursor = stands.cursor;
+  }
+  await finishAndCompare(db, url);
+});
+
+test('PostgreSQL killed with all its processes, at named points and at any moment', { timeout: LONG_MS }, async () => {
+  const { db, url } = await cluster.copy();
+  const kills = [
+    { at: 'fixed', n: 1, lands: { state: 'fixed', cursor: 0 } },
+    { at: 'within chunk', n: 7, lands: { state: 'paying', cursor: 3_000, finished: false } },
+    { at: 'chunk', n: between(1, 10), lands: { state: 'paying', finished: false } },
+    { at: 'within chunk', n: between(1, 10), lands: { state: 'paying', finished: false } },
+    { at: 'paid', n: 1, lands: { state: 'paying', cursor: 20_000, finished: false } },
+  ];
+  for (const { lands, ...killing } of kills) {
+    const before = await cluster.postmaster();
+    const night = startNight(url, { ...killing, server: before });
+    const [code] = (await night.ended) as [number | null];
+    expect(code, `${killing.at} ${killing.n}`).not.toBe(0);
+    expect(await standing(db), `${killing.at} ${killing.n}`).toMatchObject(lands);
+    expect(await cluster.postmaster()).not.toBe(before);
+  }
+  await finishAndCompare(db, url);
+});
+
+test('the API killed while members send money during the night', { timeout: LONG_MS }, async () => {
+  const { db, url } = await cluster.copy();
+  const api = await prepareApi(url, cluster.dataDir);
+  let goesOn = true;
+  try {
+    await api.start();
+    const pairs = Array.from({ length: 6 }, (_, index) => ({ from: 101 + index, to: 201 + index }));
+    const night = startNight(url);
+    await night.passing('within release', 1);
+    const senders = pairs.map((pair) => keepSending(db, api, pair, () => goesOn));
+    for (const killing of [
+      { at: 'within chunk', n: between(3, 12) },
+      { at: 'chunk', n: 14 },
+      { at: 'within chunk', n: between(18, 28) },
+    ]) {
+      await night.passing(killing.at, killing.n);
+      // the night stands still while the API is gone, so that it is killed three times within it
+      night.child.kill('SIGSTOP');
+      await api.kill();
+      expect(await standing(db)).toMatchObject({ state: 'paying', finished: false });
+      await api.start();
+      night.child.kill('SIGCONT');
+    }
+    expect(await night.ended).toEqual([0, null]);
+    goesOn = false;
+    const sent = await Promise.all(senders);
+    expect(sent.reduce((sum, { repeated }) => sum + repeated, 0)).toBeGreaterThan(0);
+
+    const wanted = new Map(undisturbed);
+    for (const [index, pair] of pairs.entries()) {
+      const amount = BigInt(sent[index]?.acknowledged ?? 0) * 5n * MICRO;
+      add(wanted, pair.from, -amount);
+      add(wanted, pair.to, amount);
+    }
+    const { transfers } = await one(db, sql<{ transfers: number }>`select count(*)::int as transfers from transfers`);
+    expect(transfers).toBe(sent.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
+    await finishAndCompare(db, url, wanted);
+  } finally {
+    goesOn = false;
+    await api.kill();
+  }
+});
+
+function add(balances: Map<string, bigint>, memberId: number, amount: bigint): void {
+  const name = `account ${memberAccount(memberId, 'main')}`;
+  balances.set(name, (balances.get(name) ?? 0n) + amount);
+}

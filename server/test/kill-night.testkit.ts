@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { verifyAll } from '#app/verify.ts';
+import { systemActor } from '#foundation/actor.ts';
+import { type Db, inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
+import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { serverPid } from '#foundation/embedded-postgres-process.ts';
+import { migrate } from '#foundation/migrate.ts';
+import { addCapital, fundPool } from '#rooms/house/index.ts';
+import { accrueThrough } from '#rooms/runs/index.ts';
+import { seedPeople } from '../src/cli/seed/seed-people.ts';
+
+/** Slots and receivers a transaction: forty of them make a night. */
+export const CHUNK = 500;
+const INVESTMENTS = 20_000;
+/** Every so many-th investment ends with the night. */
+const ENDING = 67;
+
+/** A cluster of its own, as durable as the platform's, and kept alive as the platform keeps it. */
+export async function startCluster() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-kill-'));
+  // As root PostgreSQL runs as nobody and must be able to enter.
+  await chmod(dataDir, 0o755);
+  const silent = { info: () => {}, warn: () => {} };
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: silent, keepAlive: true });
+  const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+  return {
+    dataDir,
+    url: database.url,
+    postmaster: async () => (await serverPid(join(dataDir, 'postgres', '18'))) ?? 0,
+    /** A copy of the seeded database, as it stands before the night. */
+    async copy(): Promise<{ db: Db; url: string }> {
+      const name = `night_${randomUUID().replaceAll('-', '')}`;
+      await asOwner(urlOf('postgres'), `create database ${name} template fairlead`);
+      return { url: urlOf(name), db: openDb(openPool(urlOf(name), { max: 4 })) };
+    },
+    async end(): Promise<void> {
+      await database.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * 20,000 investments, a night already made (its level lines are released in the next one), some 300 investments whose last
+ * slot the next night makes, and the clock at that night's beginning.
+ */
+export async function seedBeforeNight(url: string): Promise<void> {
+  await migrate(url);
+  const owner = openDb(openPool(url, { role: 'owner', max: 2 }));
+  const db = openDb(openPool(url, { max: 4 }));
+  try {
+    await toMonday(owner);
+    const { today } = await one(db, sql<{ today: string }>`select app_today() as today`);
+    await seedPeople(owner, { members: INVESTMENTS, investments: INVESTMENTS });
+    await inTransaction(db, async (tx) => {
+      await addCapital(tx, systemActor, { amount: 1_000_000n * MICRO, txid: `0x${'1'.repeat(64)}` });
+      for (const pool of ['returns_pool', 'marketing_pool'] as const)
+        await fundPool(tx, systemActor, { pool, amount: 500_000n * MICRO, from: 'operator_equity' });
+    });
+    const ends = sql`(select app_today() + 2)`;
+    await sql`update investments set end_day = ${ends} where id % ${ENDING} = 0`.execute(owner);
+    const day = (count: number) => one(db, sql<{ day: string }>`select ${today}::date + ${count}::int as day`);
+    await accrueThrough(db, (await day(1)).day, { movesClock: true, onDay: () => {} });
+    await sql`update clock_offset set "offset" = "offset" + interval '1 day'`.execute(owner);
+    await sql`vacuum (analyze)`.execute(owner);
+    await sql`checkpoint`.execute(owner);
+  } finally {
+    await owner.destroy();
+    await db.destroy();
+  }
+}
+
+const toMonday = (owner: Db) =>
+  sql`update clock_offset set "offset" = date_trunc('week', now() at time zone 'UTC') + interval '7 days 8 hours' - (now() at time zone 'UTC')`.execute(
+    owner,
+  );
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A night in a process of its own. `passing(point, n)` is fulfilled when it has passed the point so often. */
+export type NightProcess = {
+  child: ChildProcess;
+  passing: (point: string, n: number) => Promise<void>;
+  ended: Promise<unknown>;
+};
+
+/** Starts the night; it kills itself (or the server of that id) when it passes the point for the n-th time. */
+export function startNight(url: string, killing?: { at: string; n: number; server?: number }): NightProcess {
+  const file = join(import.meta.dirname, 'night-process.ts');
+  const { at = '', n = 0, server = '' } = killing ?? {};
+  const child = spawn(process.execPath, [file, url, String(CHUNK), at, String(n), String(server)], {
+    stdio: ['ignore', 'pipe', killing ? 'ignore' : 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const passed: string[] = [];
+  const waiting: { point: string; n: number; resolve: () => void }[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    passed.push(line);
+    const count = passed.filter((point) => point === line).length;
+    for (const wait of waiting) if (wait.point === line && wait.n === count) wait.resolve();
+  });
+  return {
+    child,
+    ended,
+    passing: (point, count) =>
+      new Promise((resolve) => {
+        if (passed.filter((one) => one === point).length >= count) resolve();
+        else waiting.push({ point, n: count, resolve });
+      }),
+  };
+}
+
+/** Where the newest accrual stands; asks until the server answers again. */
+export async function standing(
+  db: Db,
+): Promise<{ state: string; cursor: number; finished: boolean; released: boolean }> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await one(
+        db,
+        sql<{ state: string; cursor: number; finished: boolean; released: boolean }>`
+          select coalesce(a.state, 'not fixed') as state, coalesce(a.cursor, 0) as cursor, a.finished_at is not null as finished,
+            r.finished_at is not null as released
+          from (select 1) o left join runs a on a.programme = 'accrual' and a.day = app_today() - 1
+            left join runs r on r.programme = 'release' and r.day = app_today()`,
+      );
+    } catch (error) {
+      if (attempt > 300) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Everything a night leaves behind, by name. Micro-units. */
+export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
+  const found = await rows(
+    db,
+    sql<{ name: string; amount: bigint }>`
+      select 'account ' || id as name, balance as amount from member_accounts
+      union all select h.name, sum(s.balance)::bigint from house_accounts h join house_shards s on s.account = h.id group by h.name
+      union all select 'earned ' || id, earned from investments
+      union all select 'slots ' || id, slots_used from investments
+      union all select 'ended ' || id, (status = 'completed')::int from investments
+      union all select 'postings of ' || kind, count(*) from postings where kind <> 'transfer' group by kind
+      union all select 'lines', sum(amount)::bigint from level_lines`,
+  );
+  return new Map(found.map(({ name, amount }) => [name, BigInt(amount)]));
+}
+
+/** What differs, at most five of it. */
+export function differences(found: Map<string, bigint>, wanted: Map<string, bigint>): string[] {
+  const names = new Set([...found.keys(), ...wanted.keys()]);
+  return [...names]
+    .filter((name) => found.get(name) !== wanted.get(name))
+    .slice(0, 5)
+    .map((name) => `${name}: ${found.get(name)} instead of ${wanted.get(name)}`);
+}
+
+/** Every invariant of the ledger and the rooms. */
+export async function expectClean(db: Db): Promise<void> {
+  expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
+}
