@@ -88,28 +88,26 @@ export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
 export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
   return (
     <PanelCard title="Audit log" detail="The newest entries" flush>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <tbody>
-            {audit.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <span className={classes.who}>{row.actor}</span> <span className={classes.second}>{row.action}</span>
-                </td>
-                <td className={classes.second}>{row.subject}</td>
-                <td className={`${classes.right} ${classes.second}`}>
-                  <Age since={row.at} />
-                </td>
-              </tr>
-            ))}
-            {audit.length === 0 && (
-              <tr>
-                <td className={classes.second}>Nothing yet</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
+      <table className={`${classes.table} ${classes.wrapping}`}>
+        <tbody>
+          {audit.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <span className={classes.who}>{row.actor}</span> <span className={classes.second}>{row.action}</span>
+              </td>
+              <td className={classes.second}>{row.subject}</td>
+              <td className={`${classes.right} ${classes.second}`}>
+                <Age since={row.at} />
+              </td>
+            </tr>
+          ))}
+          {audit.length === 0 && (
+            <tr>
+              <td className={classes.second}>Nothing yet</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
     </PanelCard>
   );
 }

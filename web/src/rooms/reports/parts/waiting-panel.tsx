@@ -18,7 +18,14 @@ import { Age } from '#kit/date-text.tsx';
 import { PanelCard, PanelRow } from '#kit/panel-card.tsx';
 
 /** What one waiting item says and where it leads. */
-type Row = { icon: ReactNode; title: ReactNode; detail: ReactNode; to: string; deed: string };
+type Row = {
+  icon: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  to: string;
+  deed: string;
+  search?: Record<string, string>;
+};
 
 const withdrawalWords: Record<WithdrawalState, string> = {
   pending: 'Waits for approval',
@@ -48,7 +55,8 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         icon: <IconArrowDownLeft {...icon} />,
         title: `Deposit of ${formatMoney(item.asked)} open`,
         detail: paymentDetail(item),
-        to: `${screens.scanner}?payment=${item.payment_id}`,
+        to: screens.scanner,
+        search: { payment: item.payment_id },
         deed: 'Open',
       };
     case 'withdrawal':
@@ -112,11 +120,11 @@ export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingP
   return (
     <PanelCard {...(bare ? {} : { title: 'Waiting for you' })} flush footer={footer}>
       {items.map((item) => {
-        const { icon: sign, title, detail, to, deed } = rowOf(item, memberId);
+        const { icon: sign, title, detail, to, deed, search } = rowOf(item, memberId);
         const key = 'id' in item ? `${item.what}-${item.id}` : 'payment_id' in item ? item.payment_id : item.what;
         return (
           <PanelRow key={key} icon={sign} title={title} detail={detail}>
-            <Button component={Link} to={to} variant="default" size="sm">
+            <Button component={Link} to={to} search={search as never} variant="default" size="sm">
               {deed}
             </Button>
           </PanelRow>
