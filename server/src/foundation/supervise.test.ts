@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from './embedded-postgres-process.ts';
+import { awaitPredecessor, leaveMark } from './predecessor.ts';
+import { StartupError } from './startup-error.ts';
+import { type Kept, keepRunning } from './supervise.ts';
+
+const PATIENCE_MS = 30_000;
+const program = {
+  name: 'program',
+  entry: join(import.meta.dirname, '..', '..', 'test', 'kept-program.ts'),
+  modules: [],
+};
+
+let folder: string;
+let kept: Kept | undefined;
+let warnings: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-supervise-'));
+  warnings = [];
+});
+
+afterEach(async () => {
+  await kept?.stop();
+  kept = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('waits to be told the database, comes back when killed, drains when stopped', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  kept = keepRunning(program, log());
+  await sleep(50);
+  expect(await signedIn()).toEqual([]);
+  kept.begin(book());
+  await until(async () => (await signedIn()).length === 1);
+  kept.steady();
+
+  process.kill(Number((await signedIn())[0]), 'SIGKILL');
+  await until(async () => (await signedIn()).length === 2);
+  expect(warnings).toEqual(['The program has ended (SIGKILL) and is started again in 0.25 s.']);
+
+  await kept.stop();
+  const [, second, last] = await signedIn();
+  expect(last).toBe('drained');
+  expect(isAlive(Number(second))).toBe(false);
+});
+
+test('a program that ends while it starts fails the start', { timeout: PATIENCE_MS }, async () => {
+  const entry = join(folder, 'fails.ts');
+  await writeFile(entry, 'process.exit(3);');
+  kept = keepRunning({ ...program, entry }, log());
+  kept.begin(book());
+  await expect(kept.failed).rejects.toThrow(new StartupError('The program ended while starting (code 3).'));
+});
+
+test('a port of a stranger is told at once, one of a platform that leaves is waited for', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const ports = [{ host: '127.0.0.1', port, variable: 'PORT' }];
+  await expect(awaitPredecessor(folder, ports)).rejects.toThrow(`Port ${port} is taken`);
+
+  const mark = await leaveMark(folder);
+  setTimeout(() => server.close(), 200);
+  await awaitPredecessor(folder, ports);
+  expect(server.listening).toBe(false);
+  await mark.clear();
+  await awaitPredecessor(folder, ports);
+});
+
+function log() {
+  return { info: () => {}, warn: (text: string) => void warnings.push(text) };
+}
+
+function book(): string {
+  return join(folder, 'book');
+}
+
+async function signedIn(): Promise<string[]> {
+  const text = await readFile(book(), 'utf8').catch(() => '');
+  return text.split('\n').filter(Boolean);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}
