@@ -93,9 +93,11 @@ export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
           {audit.map((row) => (
             <tr key={row.id}>
               <td>
-                <span className={classes.who}>{row.actor}</span> <span className={classes.second}>{row.action}</span>
+                <span className={classes.who}>{row.actor}</span>{' '}
+                <span className={classes.second}>
+                  {row.action}, {row.subject}
+                </span>
               </td>
-              <td className={classes.second}>{row.subject}</td>
               <td className={`${classes.right} ${classes.second}`}>
                 <Age since={row.at} />
               </td>

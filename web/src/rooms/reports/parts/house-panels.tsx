@@ -131,9 +131,9 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
               <th>Run</th>
               <th>Day</th>
               <th>State</th>
-              <th className={extra}>Returns due</th>
-              <th className={classes.right}>Returns paid</th>
-              <th className={extra}>Level lines</th>
+              <th className={extra}>Due</th>
+              <th className={classes.right}>Paid</th>
+              <th className={extra}>Level income</th>
             </tr>
           </thead>
           <tbody>

@@ -11,6 +11,7 @@ import { shortDay } from '#kit/returns-days.ts';
 import { EmptyState } from '#kit/states.tsx';
 import { StatusBadge } from '#kit/status-badge.tsx';
 import classes from '#rooms/reports/parts/dashboard.module.css';
+import { AmountCell } from '#rooms/transactions/parts/transaction-cells.tsx';
 import { badgeOf, detailOf, iconOf, titleOf } from '#rooms/transactions/parts/transaction-text.ts';
 
 const allPath = screens.transactions.replace('$table_name', 'all');
@@ -54,7 +55,7 @@ function TransactionRow({ transaction }: { transaction: Extract<Movement, { what
       day={transaction.day ?? dayOf(transaction.created_at)}
       settled={transaction.status === 'complete'}
       status={<StatusBadge status={badgeOf(transaction)} quiet="settled" />}
-      amount={<Money micro={transaction.amount} decimals={6} unit={null} signed />}
+      amount={<AmountCell transaction={transaction} />}
     />
   );
 }

@@ -21,9 +21,9 @@ export function WhatCell({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Signed, to the micro-unit: one column has one number of decimals. */
+/** To the micro-unit: one column has one number of decimals. A plus, and its colour, is for what has arrived. */
 export const AmountCell = ({ transaction }: { transaction: Transaction }) => (
-  <Money micro={transaction.amount} decimals={6} unit={null} signed />
+  <Money micro={transaction.amount} decimals={6} unit={null} signed={transaction.status === 'complete'} />
 );
 
 export const StatusCell = ({ transaction }: { transaction: Transaction }) => (

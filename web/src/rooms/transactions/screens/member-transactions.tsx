@@ -85,7 +85,12 @@ function Listed({ memberId, tableName, fit }: ListedProps) {
                 onPage={(next) => view.set({ page: next })}
                 onPerPage={(next) => view.set({ limit: next, page: undefined })}
               >
-                sum <Money micro={data.summary.total_amount} decimals={6} />
+                {/* all kinds together add up to nothing that has a meaning */}
+                {tableName !== ALL && (
+                  <>
+                    {status ?? 'complete'} <Money micro={data.summary.total_amount} decimals={6} />
+                  </>
+                )}
               </Pager>
             )
           }
