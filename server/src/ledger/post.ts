@@ -74,7 +74,8 @@ export async function postSet(
             union all select credit, sum(amount)::bigint from source where credit < 0 group by credit) net)
         select (select count(*) from posted)::int as count, coalesce((select sum(amount) from source), 0)::bigint as sum,
           ledger_apply_house(house.accounts, house.deltas, ${options.reservation ?? null}::int) as applied,
-          ledger_require((select count(*) from raised) = (select count(*) from credits), 'every credited account exists') as complete
+          ledger_require((select count(*) from raised) = (select count(*) from credits), 'every credited account exists') as complete,
+          ledger_require(not exists (select from source where debit > 0), 'members are only credited') as fits
         from house`,
     );
   } catch (error) {

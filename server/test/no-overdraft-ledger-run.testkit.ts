@@ -1,0 +1,137 @@
+import { type Db, inTransaction, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { AppError, fail } from '#foundation/failure.ts';
+import {
+  captureHold,
+  closeReservation,
+  hold,
+  houseAccount,
+  lockAvailable,
+  openAccounts,
+  post,
+  postSet,
+  releaseHold,
+  reserve,
+  reverse,
+  settlePayout,
+} from '#ledger/index.ts';
+import { type Call, type LedgerModel, type Line, MEMBERS } from './no-overdraft-ledger.testkit.ts';
+
+/** A ledger under test beside its model. Random causes are small, so these are free. */
+export type Ledger = { db: Db; model: LedgerModel; reservations: number[] };
+const FREE_CAUSES = 1_000;
+
+/** What the database refuses by a key, a check, a reservation that is not open, or the ledger's own word. */
+const REFUSED = ['23505', '23514', 'P0002', 'FL001', 'FL002', 'FL003'];
+
+/** Opens the members' accounts and puts 100 micro-units into every account. */
+export async function endow({ db, model }: Ledger): Promise<void> {
+  const debit = houseAccount('custody');
+  const lines = [...model.balances.keys()]
+    .filter((credit) => credit !== debit)
+    .map(
+      (credit, place): Line => ({ debit, credit, amount: 100n, kind: 'deposit', cause: FREE_CAUSES + place, seq: 0 }),
+    );
+  model.post(lines);
+  await inTransaction(db, async (tx) => {
+    for (const id of MEMBERS) await openAccounts(tx, id);
+    await post(tx, lines);
+  });
+}
+
+/** Makes a call on the model and on the ledger. @returns whether each of the two accepted it */
+export async function callBoth(
+  ledger: Ledger,
+  call: Call,
+  place: number,
+): Promise<{ wanted: boolean; found: boolean }> {
+  const target = call.call === 'reverse' ? ledger.model.postings[call.posting] : undefined;
+  const wanted = takeIn(ledger.model, call, FREE_CAUSES + place);
+  try {
+    await inTransaction(ledger.db, (tx) => perform(tx, ledger, call, { target, cause: FREE_CAUSES + place }));
+    return { wanted, found: true };
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    const refused = error instanceof AppError || REFUSED.includes(code ?? '') || message.startsWith('assertion failed');
+    if (!refused) throw error;
+    return { wanted, found: false };
+  }
+}
+
+/** Every account's balance, credits less debits. */
+export async function balancesIn(db: Db): Promise<Map<bigint, bigint>> {
+  const found = await rows(
+    db,
+    sql<{ id: bigint; balance: bigint }>`select id, balance from member_accounts
+      union all select account, sum(balance)::bigint from house_shards group by account`,
+  );
+  return new Map(found.map(({ id, balance }) => [id, balance]));
+}
+
+function takeIn(model: LedgerModel, call: Call, freeCause: number): boolean {
+  switch (call.call) {
+    case 'post':
+      return model.post(call.lines, call.reservation);
+    case 'postSet':
+      return model.postSet(call.lines, call.reservation);
+    case 'hold':
+      return model.hold(call);
+    case 'release':
+      return model.release(call.cause, call.to);
+    case 'capture':
+      return model.capture(call.cause, call);
+    case 'settle':
+      return model.settle(call.cause, call.amount);
+    case 'reserve':
+      return model.reserve(houseAccount(call.pool), call.amount);
+    case 'closeReservation':
+      return model.closeReservation(call.reservation);
+    case 'reverse':
+      return model.reverse(call.posting, freeCause);
+  }
+}
+
+async function perform(
+  tx: Tx,
+  { reservations }: Ledger,
+  call: Call,
+  free: { target: Line | undefined; cause: number },
+): Promise<unknown> {
+  const covered = (place: number | undefined) =>
+    place === undefined ? {} : { reservation: reservations[place] ?? -1 };
+  switch (call.call) {
+    case 'post':
+      return post(tx, call.lines, covered(call.reservation));
+    case 'postSet':
+      return postSet(tx, asRows(call.lines), covered(call.reservation));
+    case 'hold':
+      return hold(tx, call);
+    case 'release':
+      return releaseHold(tx, call.cause, call.to);
+    case 'capture':
+      return captureHold(tx, call.cause, call);
+    case 'settle':
+      return settlePayout(tx, call.cause, call.amount);
+    case 'reserve':
+      if (call.amount > (await lockAvailable(tx, call.pool))) return fail('pool_short');
+      return reservations.push(await reserve(tx, call.pool, call.amount, free.cause));
+    case 'closeReservation':
+      return closeReservation(tx, reservations[call.reservation] ?? fail('not_found'));
+    case 'reverse':
+      return reverse(tx, await idOf(tx, free.target), free.cause);
+  }
+}
+
+async function idOf(tx: Tx, line: Line | undefined): Promise<bigint> {
+  const found = await maybeOne(
+    tx,
+    sql<{ id: bigint }>`select id from postings
+      where kind = ${line?.kind ?? ''} and cause = ${line?.cause ?? 0} and seq = ${line?.seq ?? 0}`,
+  );
+  return found?.id ?? fail('not_found');
+}
+
+const asRows = (lines: Line[]) => sql`
+  select debit, credit, amount, kind, cause, seq, null::date as day from unnest(
+    ${lines.map((line) => line.debit)}::bigint[], ${lines.map((line) => line.credit)}::bigint[],
+    ${lines.map((line) => line.amount)}::bigint[], ${lines.map((line) => line.kind)}::text[],
+    ${lines.map((line) => line.cause)}::bigint[], ${lines.map((line) => line.seq)}::int[]) as l(debit, credit, amount, kind, cause, seq)`;

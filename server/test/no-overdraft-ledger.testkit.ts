@@ -1,0 +1,216 @@
+import { houseAccounts, memberAccounts, pools } from '@fairlead/contract/vocabulary/accounts.ts';
+import { type PostingKind, postingKinds } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import fc from 'fast-check';
+import { houseAccount, memberAccount } from '#ledger/index.ts';
+
+/** Three members, a member nobody is, and the house. */
+export const MEMBERS = [1, 2, 3];
+const NOBODY = 9;
+const accounts = [
+  ...MEMBERS.flatMap((id) => memberAccounts.map((name) => memberAccount(id, name))),
+  ...houseAccounts.map(houseAccount),
+];
+const CUSTODY = houseAccount('custody');
+
+export type Line = { debit: bigint; credit: bigint; amount: bigint; kind: PostingKind; cause: number; seq: number };
+type Source = 'main' | 'profit' | 'compound' | 'principal';
+
+/** One call on the ledger. Reservations and postings are named by their order of making. */
+export type Call =
+  | { call: 'post'; lines: Line[]; reservation: number | undefined }
+  | { call: 'postSet'; lines: Line[]; reservation: number | undefined }
+  | { call: 'hold'; memberId: number; from: Source; amount: bigint; cause: number }
+  | { call: 'release'; cause: number; to: Source | undefined }
+  | { call: 'capture'; cause: number; exit: bigint; withdrawal: bigint }
+  | { call: 'settle'; cause: number; amount: bigint }
+  | { call: 'reserve'; pool: (typeof pools)[number]; amount: bigint }
+  | { call: 'closeReservation'; reservation: number }
+  | { call: 'reverse'; posting: number };
+
+const amount = fc.oneof(
+  { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 60n }) },
+  { weight: 3, arbitrary: fc.bigInt({ min: 1n, max: 2_000n }) },
+  { weight: 1, arbitrary: fc.constantFrom(0n, -1n, -50n, 10n ** 15n) },
+);
+const cause = fc.integer({ min: 1, max: 25 });
+const account = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom(...accounts) },
+  { weight: 1, arbitrary: fc.constant(memberAccount(NOBODY, 'main')) },
+);
+const kind = fc.constantFrom(...(Object.keys(postingKinds) as PostingKind[]));
+const source = fc.constantFrom<Source>('main', 'profit', 'compound', 'principal');
+const memberId = fc.constantFrom(...MEMBERS);
+const reservation = fc.option(fc.nat(3), { nil: undefined, freq: 3 });
+const line = fc.record({ debit: account, credit: account, amount, kind, cause, seq: fc.nat(2) });
+const houseLine = fc.record({
+  debit: fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom(...houseAccounts.map(houseAccount)) },
+    { weight: 1, arbitrary: fc.constant(memberAccount(1, 'main')) },
+  ),
+  credit: account,
+  amount,
+  kind,
+  cause,
+  seq: fc.nat(2),
+});
+
+/** Any call at all, sensible or not. */
+export const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      call: fc.constant('post' as const),
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+      reservation,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      call: fc.constant('postSet' as const),
+      lines: fc.array(houseLine, { minLength: 1, maxLength: 4 }),
+      reservation,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ call: fc.constant('hold' as const), memberId, from: source, amount, cause }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ call: fc.constant('release' as const), cause, to: fc.option(source, { nil: undefined }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      call: fc.constant('capture' as const),
+      cause,
+      exit: fc.bigInt(0n, 5n),
+      withdrawal: fc.bigInt(0n, 5n),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ call: fc.constant('settle' as const), cause, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ call: fc.constant('reserve' as const), pool: fc.constantFrom(...pools), amount }),
+  },
+  { weight: 1, arbitrary: fc.record({ call: fc.constant('closeReservation' as const), reservation: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ call: fc.constant('reverse' as const), posting: fc.nat(40) }) },
+);
+
+type Hold = { memberId: number; from: Source; amount: bigint; open: boolean };
+
+/** What the ledger promises, in plain maps. Each method says whether the call must be accepted, and then takes it in. */
+export class LedgerModel {
+  readonly balances = new Map<bigint, bigint>(accounts.map((id) => [id, 0n]));
+  readonly postings: (Line & { reversed: boolean })[] = [];
+  private readonly reservations: { pool: bigint; amount: bigint; spent: bigint; open: boolean }[] = [];
+  private readonly holds = new Map<number, Hold>();
+  private readonly causes = new Set<string>();
+
+  post(lines: Line[], reservation?: number): boolean {
+    if (lines.some(({ debit, credit, amount }) => amount <= 0n || debit === credit)) return false;
+    const keys = lines.map((posting) => `${posting.kind} ${posting.cause} ${posting.seq}`);
+    if (new Set(keys).size < keys.length || keys.some((key) => this.causes.has(key))) return false;
+    const covering = reservation === undefined ? undefined : this.reservations[reservation];
+    // between members alone nothing is paid out of a reservation, and it is not looked at
+    const ofHouse = lines.some(({ debit, credit }) => debit < 0n || credit < 0n);
+    if (reservation !== undefined && ofHouse && !covering?.open) return false;
+    const net = netOf(lines);
+    for (const [id, delta] of net) {
+      const balance = this.balances.get(id);
+      if (balance === undefined) return false;
+      if (delta >= 0n || id === CUSTODY) continue;
+      if (covering?.pool === id) {
+        if (covering.spent - delta > covering.amount) return false;
+      } else if (balance - this.reservedIn(id) + delta < 0n) return false;
+    }
+    for (const [id, delta] of net) {
+      this.balances.set(id, (this.balances.get(id) ?? 0n) + delta);
+      if (covering?.pool === id && delta < 0n) covering.spent -= delta;
+    }
+    for (const key of keys) this.causes.add(key);
+    this.postings.push(...lines.map((posting) => ({ ...posting, reversed: false })));
+    return true;
+  }
+
+  /** Rows of nothing are left out, and members are only credited. */
+  postSet(lines: Line[], reservation?: number): boolean {
+    const posted = lines.filter((posting) => posting.amount > 0n);
+    if (posted.some(({ debit }) => debit > 0n)) return false;
+    if (posted.length === 0) return reservation === undefined || this.reservations[reservation]?.open === true;
+    return this.post(posted, reservation);
+  }
+
+  hold({ memberId, from, amount, cause }: { memberId: number; from: Source; amount: bigint; cause: number }): boolean {
+    if (this.holds.has(cause)) return false;
+    const [debit, credit] = [memberAccount(memberId, from), memberAccount(memberId, 'held')];
+    if (!this.post([{ debit, credit, amount, kind: 'hold', cause, seq: 0 }])) return false;
+    this.holds.set(cause, { memberId, from, amount, open: true });
+    return true;
+  }
+
+  release(cause: number, to?: Source): boolean {
+    const held = this.holds.get(cause);
+    if (!held?.open) return false;
+    const [debit, credit] = [memberAccount(held.memberId, 'held'), memberAccount(held.memberId, to ?? held.from)];
+    if (!this.post([{ debit, credit, amount: held.amount, kind: 'hold_released', cause, seq: 0 }])) return false;
+    held.open = false;
+    return true;
+  }
+
+  capture(cause: number, fees: { exit: bigint; withdrawal: bigint }): boolean {
+    const held = this.holds.get(cause);
+    if (!held?.open) return false;
+    const payout = held.amount - fees.exit - fees.withdrawal;
+    if (payout <= 0n) return false;
+    const at = { debit: memberAccount(held.memberId, 'held'), cause, seq: 0 };
+    const lines: Line[] = [
+      { ...at, credit: houseAccount('fees'), amount: fees.exit, kind: 'exit_fee' },
+      { ...at, credit: houseAccount('fees'), amount: fees.withdrawal, kind: 'withdrawal_fee' },
+      { ...at, credit: houseAccount('payout_clearing'), amount: payout, kind: 'payout' },
+    ];
+    if (!this.post(lines.filter((posting) => posting.amount > 0n))) return false;
+    held.open = false;
+    return true;
+  }
+
+  settle(cause: number, amount: bigint): boolean {
+    const [debit, credit] = [houseAccount('payout_clearing'), CUSTODY];
+    return this.post([{ debit, credit, amount, kind: 'payout_settled', cause, seq: 0 }]);
+  }
+
+  reserve(pool: bigint, amount: bigint): boolean {
+    if (amount < 0n || amount > (this.balances.get(pool) ?? 0n) - this.reservedIn(pool)) return false;
+    this.reservations.push({ pool, amount, spent: 0n, open: true });
+    return true;
+  }
+
+  closeReservation(place: number): boolean {
+    const found = this.reservations[place];
+    if (found) found.open = false;
+    return found !== undefined;
+  }
+
+  reverse(place: number, cause: number): boolean {
+    const original = this.postings[place];
+    if (!original || original.reversed || original.kind === 'reversal') return false;
+    const { debit, credit, amount } = original;
+    if (!this.post([{ debit: credit, credit: debit, amount, kind: 'reversal', cause, seq: 0 }])) return false;
+    original.reversed = true;
+    return true;
+  }
+
+  private reservedIn(pool: bigint): bigint {
+    return this.reservations
+      .filter((reservation) => reservation.open && reservation.pool === pool)
+      .reduce((sum, { amount, spent }) => sum + amount - spent, 0n);
+  }
+}
+
+function netOf(lines: Line[]): Map<bigint, bigint> {
+  const net = new Map<bigint, bigint>();
+  const add = (id: bigint, delta: bigint) => net.set(id, (net.get(id) ?? 0n) + delta);
+  for (const { debit, credit, amount } of lines) {
+    add(debit, -amount);
+    add(credit, amount);
+  }
+  return net;
+}

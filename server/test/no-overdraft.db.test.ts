@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openDb, openPool } from '#foundation/db.ts';
+import { houseAccount, verifyLedger } from '#ledger/index.ts';
+import { testDatabase } from './database.ts';
+import { anyCall, type Call, LedgerModel } from './no-overdraft-ledger.testkit.ts';
+import { balancesIn, callBoth, endow, type Ledger } from './no-overdraft-ledger-run.testkit.ts';
+
+const LONG_MS = 240_000;
+
+test(
+  'no sequence of calls on the ledger overdraws anything; balances equal a plain model',
+  async () => {
+    const seen = { accepted: new Set<string>(), refused: new Set<string>() };
+    const sequence = async (calls: Call[]) => {
+      const db = openDb(openPool((await testDatabase()).url, { max: 1 }));
+      const ledger: Ledger = { db, model: new LedgerModel(), reservations: [] };
+      try {
+        await endow(ledger);
+        for (const [place, call] of calls.entries()) {
+          const { wanted, found } = await callBoth(ledger, call, place);
+          expect(found, `call ${place}, ${call.call}, accepted`).toBe(wanted);
+          seen[found ? 'accepted' : 'refused'].add(call.call);
+        }
+        const balances = await balancesIn(db);
+        expect(balances).toEqual(ledger.model.balances);
+        const low = [...balances].filter(([id, balance]) => balance < 0n && id !== houseAccount('custody'));
+        expect(low).toEqual([]);
+        expect([...balances.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
+        // posting to held past the holds, as these calls do, breaks that one invariant on purpose
+        const checks = (await verifyLedger(db)).filter(({ name }) => name !== 'held balances equal the open holds');
+        expect(checks.filter((check) => check.broken > 0)).toEqual([]);
+      } finally {
+        await db.destroy();
+      }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(anyCall, { minLength: 20, maxLength: 80 }), sequence), { numRuns: 25 });
+    expect(seen.accepted.size, [...seen.accepted].join()).toBe(9);
+    expect(seen.refused.size, [...seen.refused].join()).toBe(9);
+  },
+  LONG_MS,
+);
