@@ -26,6 +26,8 @@ export interface Setting {
   readonly fake: FakeProviderHandle;
   readonly merchant: Merchant;
   readonly client: DepositProvider;
+  /** One that soon gives up: for answers that never come. */
+  readonly hurried: DepositProvider;
   create(overrides?: Partial<CreatePaymentInput>): Promise<ProviderPayment>;
   close(): Promise<void>;
 }
@@ -43,11 +45,13 @@ export async function openSetting(options: Partial<FakeProviderOptions> = {}): P
     ipnRetryDelaysMs: [20, 20, 20],
     ...options,
   });
-  const client = createNowPayments({ apiUrl: fake.apiUrl, apiKey: keys.apiKey, timeoutMs: 400 });
+  const client = createNowPayments({ apiUrl: fake.apiUrl, apiKey: keys.apiKey, timeoutMs: 20_000 });
+  const hurried = createNowPayments({ apiUrl: fake.apiUrl, apiKey: keys.apiKey, timeoutMs: 400 });
   return {
     fake,
     merchant,
     client,
+    hurried,
     create: (overrides = {}) => client.createPayment({ ...creationFor(merchant.url), ...overrides }),
     close: async () => {
       await fake.close();

@@ -112,7 +112,8 @@ describe('what goes wrong on the way', () => {
   ] as const)('%s becomes its named error once, then all is well', async (scenario, kind, details) => {
     const { providerPaymentId } = await setting.create();
     await setting.fake.scenario({ scenario, payment_id: providerPaymentId, route: 'read' });
-    const failure = await setting.client.readPayment(providerPaymentId).catch((error: unknown) => error);
+    const client = scenario === 'time_out' ? setting.hurried : setting.client;
+    const failure = await client.readPayment(providerPaymentId).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
     expect(failure).toMatchObject(details);
     expect((await setting.client.readPayment(providerPaymentId)).state).toBe('waiting');
@@ -133,8 +134,8 @@ describe('what goes wrong on the way', () => {
   it('a slow answer in time is an answer; later it is a time-out', async () => {
     await setting.fake.scenario({ scenario: 'slow', route: 'status', delay_ms: 100 });
     expect((await setting.client.status()).available).toBe(true);
-    await setting.fake.scenario({ scenario: 'slow', route: 'status', delay_ms: 700 });
-    await expect(setting.client.status()).rejects.toBeInstanceOf(ProviderUnavailable);
+    await setting.fake.scenario({ scenario: 'slow', route: 'status', delay_ms: 5_000 });
+    await expect(setting.hurried.status()).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
   it('nobody listening', async () => {

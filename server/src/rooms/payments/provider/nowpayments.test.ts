@@ -24,7 +24,7 @@ beforeAll(async () => {
     apiUrl: `http://127.0.0.1:${port}/v1/`,
     apiKey: 'key',
     isFixedRate: true,
-    timeoutMs: 500,
+    timeoutMs: 4_000,
   });
 });
 afterAll(() => {
