@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
@@ -11,9 +12,27 @@ export async function testDatabase(): Promise<{ url: string }> {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(templateUrl, `create database ${name} template ${databaseName(templateUrl)}`);
-  afterAll(() => asAdmin(templateUrl, `drop database ${name} with (force)`));
+  afterAll(() => dropWhenLeft(templateUrl, name));
   return { url: onDatabase(templateUrl, name) };
 }
+
+const LEAVING_TRIES = 100;
+const LEAVING_POLL_MS = 20;
+
+/** Connections that were ended may take a moment to be gone; one cut off while it says good-bye would be an error nobody hears. */
+async function dropWhenLeft(templateUrl: string, name: string): Promise<void> {
+  for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
+    try {
+      return await asAdmin(templateUrl, `drop database ${name}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+      await sleep(LEAVING_POLL_MS);
+    }
+  }
+  await asAdmin(templateUrl, `drop database ${name} with (force)`);
+}
+
+const OBJECT_IN_USE = '55006';
 
 /** The template cannot be copied while somebody is connected to it. */
 async function asAdmin(templateUrl: string, statement: string): Promise<void> {
