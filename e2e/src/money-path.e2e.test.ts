@@ -47,8 +47,8 @@ test("one member's money, all the way through, in a browser", async () => {
   await mkdir(PICTURES, { recursive: true });
   const [page, staffPage] = [await openPage(1440, 'light'), await openPage(1440, 'light')];
   const problems = watchProblems(page);
-  const shot = async (name: string) => {
-    await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  const shot = async (name: string, shown: Page) => {
+    await shown.screenshot({ path: join(PICTURES, `${name}.png`) });
   };
   const found: MoneyPath = await walkMoneyPath(page, platform, { name: 'erika', shot, staffPage });
   expect(found.sponsorAfterActivation - found.sponsorBefore).toBeCloseTo(2.5, 6);

@@ -20,7 +20,7 @@ export type MoneyPath = {
   verified: string;
 };
 
-type Walk = { name: string; shot: (name: string) => Promise<void>; staffPage: Page };
+type Walk = { name: string; shot: (name: string, page: Page) => Promise<void>; staffPage: Page };
 
 /** One member's money all the way through, in a browser; staff in another. */
 export async function walkMoneyPath(page: Page, platform: Platform, walk: Walk): Promise<MoneyPath> {
@@ -54,10 +54,10 @@ export async function walkMoneyPath(page: Page, platform: Platform, walk: Walk):
     .getByText(/withdrawal.*(complete|sent|paid)/i)
     .first()
     .waitFor();
-  await shot('notifications');
+  await shot('notifications', page);
   await page.goto(`${platform.url}${screens.dashboard}`);
   await page.getByText('Recent movements').waitFor();
-  await shot('dashboard');
+  await shot('dashboard', page);
   await accrueThrough(nextDay(days[39]));
   return { sponsorBefore, sponsorAfterActivation, profits, sponsorMains, verified: await platform.cli('verify') };
 }
@@ -121,10 +121,10 @@ async function deposit(page: Page, platform: Platform, shot: Walk['shot']): Prom
     .last()
     .click();
   const address = (await page.locator('main [translate="no"]').first().textContent()) ?? '';
-  await shot('deposit-waiting');
+  await shot('deposit-waiting', page);
   await sendCoins(platform, address, '1000');
   await page.getByText('Deposit credited').waitFor({ timeout: 40_000 });
-  await shot('deposit-credited');
+  await shot('deposit-credited', page);
 }
 
 async function activate(page: Page, platform: Platform, shot: Walk['shot']): Promise<void> {
@@ -132,17 +132,18 @@ async function activate(page: Page, platform: Platform, shot: Walk['shot']): Pro
   await page.getByRole('button', { name: 'Activate' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay 25.00 USDT' }).click();
   await page.getByText('Success!').waitFor();
-  await shot('activated');
+  await shot('activated', page);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function subscribe(page: Page, platform: Platform, shot: Walk['shot']): Promise<void> {
   await page.goto(`${platform.url}${screens.subscription}`);
-  await shot('plans');
+  await page.getByRole('link', { name: 'Invest in Starter' }).waitFor();
+  await shot('plans', page);
   await page.getByRole('link', { name: 'Invest in Starter' }).click();
   await page.getByLabel('Amount').fill('500');
   await page.getByRole('checkbox').check();
-  await shot('subscribe');
+  await shot('subscribe', page);
   await page.getByRole('button', { name: 'Invest 500.00 USDT' }).click();
   await page.getByText('Success!').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -163,7 +164,7 @@ async function withdraw(page: Page, platform: Platform, shot: Walk['shot']): Pro
     .last()
     .fill(ADDRESS);
   await page.getByText('You receive').waitFor();
-  await shot('withdrawal');
+  await shot('withdrawal', page);
   await page.getByRole('button', { name: 'Request 10.00 USDT' }).click();
   await page.getByText('Success!').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -182,7 +183,7 @@ async function payOut(page: Page, platform: Platform, name: string, shot: Walk['
   await page.getByRole('button', { name: /^Approve…/ }).click();
   const first = await mailedCode(platform, email);
   await enterCode(page, first);
-  await shot('approve');
+  await shot('approve', page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })
@@ -196,5 +197,5 @@ async function payOut(page: Page, platform: Platform, name: string, shot: Walk['
     .getByText(/completed/i)
     .first()
     .waitFor();
-  await shot('completed');
+  await shot('completed', page);
 }

@@ -28,7 +28,7 @@ test('staff create a plan and members see it with its target as a percent', asyn
 
 test.each([
   [{ ...starter, max: 10 }, 422, 'below the minimum'],
-  [{ ...starter, name: 'Guaranteed profit' }, 422, 'must not say "Guarante"'],
+  [{ ...starter, name: 'Guaranteed profit' }, 422, 'must not say "Guaranteed"'],
   [{ ...starter, roi_percentage: 0.26 }, 422, 'second staff member'],
   [{ ...starter, min: 1.0000001 }, 400, 'min: At most six decimals'],
   [{ ...starter, min: '1,5' }, 400, 'min: Use a point for decimals: 1.5'],

@@ -45,7 +45,7 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
 }
 
 const REFUSED = [
-  /guarante/i,
+  /guarante\w*/i,
   /risk[\s-]*free/i,
   /assured\s+(profit|return|income)/i,
   /no[\s-]+risk/i,
