@@ -29,9 +29,11 @@ async function installPackage() {
   const onOutput = (text) => {
     output += text;
   };
-  await run('apt-get', ['update', '-q'], { env, onOutput });
+  // Killed, it would leave the system's packages half configured.
+  const options = { env, onOutput, drains: true };
+  await run('apt-get', ['update', '-q'], options);
   const packages = ['chromium', 'fonts-liberation'];
-  const code = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env, onOutput });
+  const code = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options);
   if (code !== 0) process.stderr.write(output.split('\n').slice(-5).join('\n'));
   return code === 0;
 }

@@ -9,14 +9,19 @@ const SERVER_NODE_MAJOR = 24;
 /** Something the operator can put right, in one sentence. */
 export class BootstrapError extends Error {}
 
+/** npm hears SIGTERM and installs on. What it leaves half done, the next install removes. */
+const KILL_AFTER_MS = 1_000;
+
 let current;
 let stopSignal;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopSignal = signal;
-    if (current) current.kill(signal);
-    else process.exit(1);
+    if (!current) process.exit(1);
+    const { child, drains } = current;
+    child.kill(signal);
+    if (!drains) setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
   });
 }
 
@@ -71,12 +76,13 @@ function isAlive(pid) {
 /**
  * Runs a program to its end and answers its exit code (1 when a signal ended it). Ctrl-C and SIGTERM are passed on; once
  * asked to stop, nothing further is started.
+ * @param options.drains the program ends by itself when asked, however long that takes
  * @param options.onOutput receives what the program prints instead of the terminal
  */
-export async function run(program, args, { env = process.env, stdio = 'inherit', onOutput } = {}) {
+export async function run(program, args, { env = process.env, stdio = 'inherit', onOutput, drains = false } = {}) {
   if (stopSignal) process.exit(1);
   const child = spawn(program, args, { cwd: ROOT, env, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : stdio });
-  current = child;
+  current = { child, drains };
   if (onOutput) {
     child.stdout.setEncoding('utf8').on('data', onOutput);
     child.stderr.setEncoding('utf8').on('data', onOutput);

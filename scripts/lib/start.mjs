@@ -13,6 +13,6 @@ export async function start() {
     // The channel tells the platform when this process is killed; the cache spares it half of its own loading time.
     const env = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'), ...process.env };
     const platform = join(ROOT, 'server', 'src', 'main-start.ts');
-    return run(serverNode(), [platform], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    return run(serverNode(), [platform], { env, drains: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   });
 }
