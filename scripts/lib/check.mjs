@@ -22,7 +22,14 @@ export async function check() {
       },
       ...PROJECTS.map((project) => ({
         name: `types ${project}`,
-        args: [program('typescript', 'bin/tsc'), '--noEmit', `--pretty=${colors === 'force'}`, '--project', project],
+        args: [
+          program('typescript', 'bin/tsc'),
+          '--noEmit',
+          '--pretty',
+          String(colors === 'force'),
+          '--project',
+          project,
+        ],
       })),
     ];
     const failed = [];
