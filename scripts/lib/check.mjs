@@ -20,17 +20,7 @@ export async function check() {
         name: 'lint',
         args: [program('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', `--colors=${colors}`, '.'],
       },
-      ...PROJECTS.map((project) => ({
-        name: `types ${project}`,
-        args: [
-          program('typescript', 'bin/tsc'),
-          '--noEmit',
-          '--pretty',
-          String(colors === 'force'),
-          '--project',
-          project,
-        ],
-      })),
+      ...PROJECTS.map((project) => ({ name: `types ${project}`, args: typeCheck(project, colors) })),
     ];
     const failed = [];
     const missing = Object.keys(missingEntries(readLock()));
@@ -44,6 +34,14 @@ export async function check() {
     if (failed.length > 0) process.stderr.write(`Failed: ${failed.join(', ')}\n`);
     return failed.length > 0 ? 1 : 0;
   });
+}
+
+/** What was found out of unchanged files is kept: the next check costs a second instead of ten. */
+function typeCheck(project, colors) {
+  const kept = join(ROOT, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', kept];
+  const pretty = String(colors === 'force');
+  return [program('typescript', 'bin/tsc'), '--noEmit', ...incremental, '--pretty', pretty, '--project', project];
 }
 
 /** A step's output is shown whole when it ends, and only if it failed: two at once would mix. */
