@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { MemberAccount, Pool } from '@fairlead/contract/vocabulary/accounts.ts';
 import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
@@ -6,6 +6,7 @@ import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { listeners } from '#app/listeners.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
+import { systemActor } from '#foundation/actor.ts';
 import { moveClock } from '#foundation/clock.ts';
 import { type Config, loadConfig } from '#foundation/config.ts';
 import { type Db, inTransaction, one, openDb, openPool, sql } from '#foundation/db.ts';
@@ -14,6 +15,7 @@ import { deliverAll } from '#foundation/outbox.ts';
 import { openSession, type SessionKind } from '#foundation/session.ts';
 import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
 import { type Check, houseAccount, memberAccount, openAccounts, post, verifyLedger, walletsOf } from '#ledger/index.ts';
+import { addCapital, fundPool } from '#rooms/house/index.ts';
 import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
@@ -119,13 +121,11 @@ function house(db: Db) {
     /** Puts the operator's own money into a pool. */
     async fund(pool: Pool, amount: string): Promise<void> {
       const micro = parseMoney(amount);
-      const [cause, equity] = [someCause(), houseAccount('operator_equity')];
-      await inTransaction(db, (tx) =>
-        post(tx, [
-          { debit: houseAccount('custody'), credit: equity, amount: micro, kind: 'capital', cause },
-          { debit: equity, credit: houseAccount(pool), amount: micro, kind: 'pool_funding', cause },
-        ]),
-      );
+      const txid = `0x${randomBytes(32).toString('hex')}`;
+      await inTransaction(db, async (tx) => {
+        await addCapital(tx, systemActor, { amount: micro, txid });
+        await fundPool(tx, systemActor, { pool, amount: micro, from: 'operator_equity' });
+      });
     },
     wallets: (memberId: number): Promise<Wallets> => walletsOf(db, memberId),
     moveClock: (days: number) => inTransaction(db, (tx) => moveClock(tx, days * 86_400_000, { production: false })),

@@ -16,6 +16,7 @@ import {
   nextSlotBound,
   type Run,
   raiseInvestments,
+  takeHomelessGrowth,
 } from './store.ts';
 
 /**
@@ -83,8 +84,11 @@ async function payChunk(db: Db, runId: number, options: NightOptions): Promise<b
     if (!run.returns_decided || run.finished_at) return false;
     const last = await nextSlotBound(tx, run, options.chunk);
     if (last === undefined || run.returns_reservation === null) return false;
-    const { sum } = await postSet(tx, slotPostings(run, last), { reservation: run.returns_reservation });
+    // investments before accounts, as in every other use case
     await raiseInvestments(tx, run, last);
+    const homeless = await takeHomelessGrowth(tx, run, last);
+    const { sum } = await postSet(tx, slotPostings(run, last), { reservation: run.returns_reservation });
+    await post(tx, homeless);
     await advanceRun(tx, runId, last, sum);
     options.at?.('within chunk');
     return true;

@@ -1,5 +1,6 @@
 import type { RunState } from '@fairlead/contract/vocabulary/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { memberAccount, type Posting } from '#ledger/index.ts';
 
 export type Programme = 'accrual' | 'release' | 'completion';
 
@@ -135,4 +136,28 @@ export async function raiseInvestments(tx: Tx, run: Run, upTo: number): Promise<
     from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_slots
           where run_id = ${run.id} and day = ${run.day}::date and investment_id > ${run.cursor} and investment_id <= ${upTo}) s
     where i.id = s.investment_id`.execute(tx);
+}
+
+/**
+ * Takes the growth out of investments that went under notice, or ended, between a run's fixing and its paying: what the
+ * slot brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
+ */
+export async function takeHomelessGrowth(tx: Tx, run: Run, upTo: number): Promise<Posting[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: number; member_id: number; growth: bigint; seq: number }>`
+      with homeless as (
+        select id, growth from investments
+        where id > ${run.cursor} and id <= ${upTo} and growth > 0 and (status <> 'active' or leaving_since is not null))
+      update investments i set growth = 0 from homeless h where i.id = h.id
+      returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as seq`,
+  );
+  return found.map(({ id, member_id, growth, seq }) => ({
+    debit: memberAccount(member_id, 'compound'),
+    credit: memberAccount(member_id, 'main'),
+    amount: growth,
+    kind: 'growth_returned',
+    cause: id,
+    seq,
+  }));
 }

@@ -1,0 +1,55 @@
+import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { expect, test } from 'vitest';
+import { sql } from '#foundation/db.ts';
+import { runNight } from '#rooms/runs/index.ts';
+import { invest, night, options, worldOnMonday } from '../src/rooms/runs/runs.testkit.ts';
+import { ADDRESS, requestOf, withdrawalKit } from '../src/rooms/withdrawals/withdrawals.testkit.ts';
+
+/** A compounding slot is fixed, the night waits for funds, the member gives notice, and then the slot is paid. */
+async function slotPaidUnderNotice(how: { left?: boolean } = {}) {
+  const world = await worldOnMonday();
+  const kit = withdrawalKit(world);
+  const member = await world.member();
+  const id = await invest(world, member, '1000', { mode: 'compound', term: 20 });
+  await night(world);
+  expect(await night(world, { byHand: false })).toBe('waiting');
+  // his first session has lapsed with the days
+  const again = await world.signIn('member', member.id);
+  const asked = await again.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
+  expect(asked).toMatchObject({ status: 200 });
+  if (how.left) {
+    await sql`update withdrawals set approvable_on = app_today()`.execute(world.db);
+    expect(await kit.complete(await world.staff(), requestOf(asked))).toMatchObject({ status: 200 });
+  }
+  await world.fund('returns_pool', '100');
+  expect(await runNight(world.db, { ...options, byHand: false })).toBe('done');
+  expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, principal: 0n });
+  await kit.expectClean();
+  return { world, kit, member, id, request: requestOf(asked) };
+}
+
+test('a slot paid under notice goes to main, and the principal leaves as asked', async () => {
+  const { world, kit, member, request } = await slotPaidUnderNotice();
+  await world.moveClock(8);
+  expect(await kit.complete(await world.staff(), request)).toMatchObject({ status: 200 });
+  expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, held: 0n });
+  await kit.expectClean();
+});
+
+test('a slot paid under notice goes to main, and the term may end first', async () => {
+  const { world, kit, member, id } = await slotPaidUnderNotice();
+  await sql`update investments set end_day = app_today() where id = ${id}`.execute(world.db);
+  await night(world);
+  expect(await world.wallets(member.id)).toMatchObject({
+    main: parseMoney('0.5'),
+    compound: 0n,
+    held: parseMoney('1000'),
+  });
+  await kit.expectClean();
+});
+
+test('a slot paid after its investment was left goes to main too', async () => {
+  const { world, kit, member } = await slotPaidUnderNotice({ left: true });
+  expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, held: 0n });
+  await kit.expectClean();
+});
