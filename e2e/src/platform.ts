@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export type Platform = {
 /** Starts it with the demo's story and waits until it is ready. */
 export async function startPlatform(): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-e2e-'));
+  // started by root, the database runs as another account and must be able to enter
+  await chmod(dataDir, 0o755);
   const [port, providerPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,

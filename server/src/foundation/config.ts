@@ -105,6 +105,3 @@ function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: numbe
   const settings = { apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' };
   return { settings, fake: true };
 }
-
-/** This process's environment for one it starts, with what that one needs beside it. */
-export const childEnvironment = (extra: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...extra });
