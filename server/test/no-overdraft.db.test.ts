@@ -48,22 +48,13 @@ test(
 test(
   'no sequence of calls on the platform overdraws anything; balances equal a plain model',
   async () => {
-    const accepted = new Map<string, number>();
-    const refused = new Map<string, number>();
+    const accepted = new Set<string>();
     const sequence = async (calls: UseCase[]) => {
       const db = openDb(openPool((await testDatabase()).url, { max: 4 }));
       try {
+        // an overdraft is thrown by the model at the movement that makes it
         const platform = await openPlatform(db);
-        for (const call of calls) {
-          const outcomes = (await callPlatform(platform, call)) ? accepted : refused;
-          const name =
-            call.call === 'withdraw'
-              ? `${call.call} ${call.kind}`
-              : call.call === 'decide'
-                ? `${call.call} ${call.status}`
-                : call.call;
-          outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-        }
+        for (const call of calls) if (await callPlatform(platform, call)) accepted.add(call.call);
         expect(differences(await standingOf(db), modelled(platform))).toEqual([]);
         expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
       } finally {
@@ -73,7 +64,7 @@ test(
     await fc.assert(fc.asyncProperty(fc.array(anyUseCase, { minLength: 30, maxLength: 70 }), sequence), {
       numRuns: 25,
     });
-    console.log(accepted, refused);
+    expect(accepted.size, [...accepted].join()).toBe(15);
   },
   LONG_MS,
 );
