@@ -106,7 +106,10 @@ async function register(page: Page, platform: Platform, name: string, code: stri
 
 /** Signs in; after the clock has moved the old session is over. */
 async function signIn(page: Page, platform: Platform, email: string): Promise<void> {
+  await page.context().clearCookies();
   await page.goto(`${platform.url}${screens.login}`);
+  // whoever was kept from before is asked for first; the form is filled in once the answer is there
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('E-mail or username').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();

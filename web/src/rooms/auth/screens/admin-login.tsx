@@ -11,13 +11,14 @@ import { useStaffSignIn } from '#rooms/auth/queries.ts';
 
 /** The staff's sign-in, apart from the members'. */
 export function AdminLoginScreen() {
-  const { admin, refresh } = useSession();
+  const { admin, restored, refresh } = useSession();
   const { history } = useRouter();
   const signIn = useStaffSignIn();
   const next = safeNext(useQueryText('next'), '/admin', screens.adminDashboard);
   useEffect(() => {
-    if (admin) history.replace(next);
-  }, [admin, history, next]);
+    // a stored session may be over: the form must not vanish under the one who fills it in
+    if (admin && restored) history.replace(next);
+  }, [admin, restored, history, next]);
   return (
     <PublicLayout
       title="Staff sign-in"

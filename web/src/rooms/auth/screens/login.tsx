@@ -11,13 +11,14 @@ import { useSignIn } from '#rooms/auth/queries.ts';
 
 /** A member's sign-in; afterwards the page that was asked for. */
 export function LoginScreen() {
-  const { auth, refresh } = useSession();
+  const { auth, restored, refresh } = useSession();
   const { history } = useRouter();
   const signIn = useSignIn();
   const next = safeNext(useQueryText('next'), '/user', screens.dashboard);
   useEffect(() => {
-    if (auth) history.replace(next);
-  }, [auth, history, next]);
+    // a stored session may be over: the form must not vanish under the one who fills it in
+    if (auth && restored) history.replace(next);
+  }, [auth, restored, history, next]);
   return (
     <PublicLayout
       title="Sign In"
