@@ -16,7 +16,7 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { serverPid } from '#foundation/embedded-postgres-process.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { addCapital, fundPool } from '#rooms/house/index.ts';
-import { accrueThrough } from '#rooms/runs/index.ts';
+import { accrueThrough } from '#rooms/nights/index.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
 
 /** Slots and receivers a transaction: forty of them make a night. */

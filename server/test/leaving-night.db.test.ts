@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
-import { runNight } from '#rooms/runs/index.ts';
+import { runNight } from '#rooms/nights/index.ts';
 import { invest, night, options, worldOnMonday } from '../src/rooms/runs/runs.testkit.ts';
 import { ADDRESS, requestOf, withdrawalKit } from '../src/rooms/withdrawals/withdrawals.testkit.ts';
 

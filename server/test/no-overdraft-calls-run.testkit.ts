@@ -9,7 +9,7 @@ import { toJson } from '#foundation/json.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger/index.ts';
 import { addCapital, fundPool } from '#rooms/house/index.ts';
 import { subscribe } from '#rooms/investments/index.ts';
-import { runNight } from '#rooms/runs/index.ts';
+import { runNight } from '#rooms/nights/index.ts';
 import { activate } from '../src/rooms/topups/activate.ts';
 import { reverseTopup } from '../src/rooms/topups/reverse-topup.ts';
 import { moveToMain } from '../src/rooms/transfers/move-to-main.ts';

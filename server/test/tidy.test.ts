@@ -29,8 +29,9 @@ const TIERS = [
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news'],
   ['payments', 'deposits', 'topups', 'investments'],
   ['transfers', 'withdrawals'],
-  ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
   ['runs'],
+  ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
+  ['nights'],
   ['transactions', 'notifications', 'tickets', 'support'],
   // reads from every other
   ['reports'],

@@ -117,6 +117,8 @@ export const runReport = z.object({
   levels_due: money,
   levels_paid: money,
   slots: z.int(),
+  due: money,
+  paid: money,
   created_at: moment,
   finished_at: z.nullable(moment),
 });

@@ -6,7 +6,7 @@ import { money } from '../vocabulary/money.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
 import { runStates } from '../vocabulary/states.ts';
 
-export const programmes = ['accrual', 'release', 'completion'] as const;
+export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
 
 /** One run of a night. `funded_share` is the part of each due return that was paid, 1 when all of it was. */
 export const run = z.object({
@@ -21,6 +21,10 @@ export const run = z.object({
   returns_paid: money,
   levels_due: money,
   levels_paid: money,
+  /** What the steps after the accrual count and move. */
+  items: z.int(),
+  due: money,
+  paid: money,
   funded_share: z.number(),
   created_at: moment,
   finished_at: z.nullable(moment),

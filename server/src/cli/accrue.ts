@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { clockOffsetMs } from '#foundation/clock.ts';
 import { tellFakeProviderClock } from '#rooms/payments/index.ts';
-import { accrueThrough } from '#rooms/runs/index.ts';
+import { accrueThrough } from '#rooms/nights/index.ts';
 import type { CliContext } from './context.ts';
 
 /** `accrue`: makes the nights up to a day's accrual. */

@@ -1,6 +1,18 @@
 /** The runs' door. */
-export { accrueThrough } from './accrue-through.ts';
-export { NIGHT_CHUNK, type NightOptions } from './rules.ts';
-export { type NightOutcome, runNight } from './run-night.ts';
-export { firstMissingDay } from './store.ts';
+export { accrueDay } from './accrue-day.ts';
+export { completeInvestments } from './complete-investments.ts';
+export { releaseLines } from './release-lines.ts';
+export { canWait, NIGHT_CHUNK, type NightOptions, shareOfPool } from './rules.ts';
+export {
+  accrualsBetween,
+  countRun,
+  findRun,
+  finishRun,
+  firstMissingDay,
+  lockRun,
+  markWaiting,
+  openRun,
+  type Programme,
+  type Run,
+} from './store.ts';
 export { verifyRuns } from './verify-store.ts';

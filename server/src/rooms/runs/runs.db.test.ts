@@ -1,8 +1,8 @@
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
+import { runNight } from '#rooms/nights/index.ts';
 import type { Caller } from '#test/world.ts';
-import { runNight } from './index.ts';
 import { clean, invest, night, options, worldOnMonday } from './runs.testkit.ts';
 
 test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level lines of 0.025 a night later', async () => {

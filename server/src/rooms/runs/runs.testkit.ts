@@ -3,8 +3,9 @@ import { expect, onTestFinished } from 'vitest';
 import { now } from '#foundation/clock.ts';
 import { one, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
+import { runNight } from '#rooms/nights/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
-import { runNight, verifyRuns } from './index.ts';
+import { verifyRuns } from './index.ts';
 
 export const options = { chunk: 2, byHand: true };
 

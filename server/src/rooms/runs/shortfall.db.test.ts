@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { one, rows, sql } from '#foundation/db.ts';
 import { post } from '#ledger/index.ts';
-import { runNight } from './index.ts';
+import { runNight } from '#rooms/nights/index.ts';
 import { clean, invest, night, options, worldOnMonday } from './runs.testkit.ts';
 import { findRun } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { RunState } from '@fairlead/contract/vocabulary/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, type Posting } from '#ledger/index.ts';
 
-export type Programme = 'accrual' | 'release' | 'completion';
+export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
 
 /** A run's row. Sums in micro-units; a slot is credited floor(due * share_num / share_of). */
 export type Run = {
@@ -20,6 +20,10 @@ export type Run = {
   returns_paid: bigint;
   levels_due: bigint;
   levels_paid: bigint;
+  /** What the steps after the accrual count and move. */
+  items: number;
+  due: bigint;
+  paid: bigint;
   share_num: bigint;
   share_of: bigint;
   returns_reservation: number | null;
@@ -28,7 +32,7 @@ export type Run = {
 };
 
 const columns = sql`id, programme, day, state, by_hand, "cursor", returns_decided, levels_decided_at, slots, lines, returns_due, returns_paid,
-  levels_due, levels_paid, share_num, share_of, returns_reservation, created_at, finished_at`;
+  levels_due, levels_paid, items, due, paid, share_num, share_of, returns_reservation, created_at, finished_at`;
 
 /** One run of a programme for a day, or undefined. */
 export const findRun = (db: Db, programme: Programme, day: string): Promise<Run | undefined> =>
@@ -105,6 +109,13 @@ export async function markWaiting(tx: Tx, id: number): Promise<boolean> {
 /** Moves a run's cursor and sum on. */
 export async function advanceRun(tx: Tx, id: number, cursor: number, paid: bigint): Promise<void> {
   await sql`update runs set state = 'paying', "cursor" = ${cursor}, returns_paid = returns_paid + ${paid} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Adds to what a step after the accrual has counted and moved. */
+export async function countRun(tx: Tx, id: number, more: { items: number; due: bigint; paid: bigint }): Promise<void> {
+  await sql`update runs set items = items + ${more.items}, due = due + ${more.due}, paid = paid + ${more.paid} where id = ${id}`.execute(
     tx,
   );
 }

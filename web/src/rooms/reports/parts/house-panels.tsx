@@ -1,4 +1,5 @@
 import type { reportsContract } from '@fairlead/contract/rooms/reports.ts';
+import type { Run } from '@fairlead/contract/rooms/runs.ts';
 import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -18,7 +19,17 @@ const extra = `${classes.right} ${classes.extra}`;
 /** A pool that lasts less than this is said in red. */
 const SOON_DAYS = 10;
 const poolNames = { returns_pool: 'Returns', marketing_pool: 'Marketing', cto_pool: 'Turnover' };
-const programmeNames = { accrual: 'Accrual', release: 'Release', completion: 'Completions' };
+const programmeNames = {
+  accrual: 'Accrual',
+  release: 'Release',
+  completion: 'Completions',
+  lapse: 'Lapsed claims',
+  rewards: 'Rewards',
+  leadership: 'Leadership',
+  salary: 'Salary',
+};
+const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accrual' || programme === 'release';
+const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
 
 /** What the house holds and owes, and its own accounts. */
 export function SolvencyPanel({ coverage, house }: Pick<Dashboard, 'coverage' | 'house'>) {
@@ -146,15 +157,11 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
                 <td>
                   <StatusBadge status={run.state} quiet="settled" small />
                 </td>
-                <td className={extra}>
-                  {run.programme === 'accrual' && <Money micro={run.returns_due} unit={null} />}
-                </td>
+                <td className={extra}>{hasAmounts(run) && <Money micro={run.returns_due + run.due} unit={null} />}</td>
                 <td className={classes.right}>
-                  {run.programme === 'accrual' && <Money micro={run.returns_paid} unit={null} />}
+                  {hasAmounts(run) && <Money micro={run.returns_paid + run.paid} unit={null} />}
                 </td>
-                <td className={extra}>
-                  {run.programme !== 'completion' && <Money micro={run.levels_paid} unit={null} />}
-                </td>
+                <td className={extra}>{hasLevels(run) && <Money micro={run.levels_paid} unit={null} />}</td>
               </tr>
             ))}
             {runs.length === 0 && (

@@ -4,6 +4,10 @@ export const programmeWords: Record<Run['programme'], string> = {
   accrual: 'Returns and level lines',
   release: 'Release of level lines',
   completion: 'Completions',
+  lapse: 'Lapsed claims',
+  rewards: 'Rewards reached',
+  leadership: 'Leadership',
+  salary: 'Salary',
 };
 
 /** `< 0.1 s`, `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`: how long a run took. */

@@ -1,6 +1,6 @@
 import { now } from '#foundation/clock.ts';
 import type { Job } from '#foundation/jobs.ts';
-import { NIGHT_CHUNK } from './rules.ts';
+import { NIGHT_CHUNK } from '#rooms/runs/index.ts';
 import { runNight } from './run-night.ts';
 
 /** A night begins at 00:10 UTC of the platform's clock. */

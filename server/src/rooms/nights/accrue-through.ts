@@ -3,9 +3,8 @@ import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
 import { moveClock, now, today } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { NIGHT_CHUNK } from './rules.ts';
+import { accrualsBetween, firstMissingDay, NIGHT_CHUNK, type Run } from '#rooms/runs/index.ts';
 import { runNight } from './run-night.ts';
-import { accrualsBetween, firstMissingDay, type Run } from './store.ts';
 
 /** How the operator's days are made. */
 export type AccrueOptions = {

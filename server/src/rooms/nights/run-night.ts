@@ -2,11 +2,8 @@ import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
-import { accrueDay } from './accrue-day.ts';
-import { completeInvestments } from './complete-investments.ts';
-import { releaseLines } from './release-lines.ts';
-import type { NightOptions } from './rules.ts';
-import { findRun, firstMissingDay } from './store.ts';
+import { accrueDay, completeInvestments, firstMissingDay, type NightOptions, releaseLines } from '#rooms/runs/index.ts';
+import { lastNight, storeLastNight } from './store.ts';
 
 /** One night at a time, whoever makes it. */
 const NIGHT_LEASE = 7_042_001;
@@ -14,9 +11,15 @@ const NIGHT_LEASE = 7_042_001;
 /** What came of a night. */
 export type NightOutcome = 'done' | 'waiting' | 'busy';
 
+/** A step of a night: idempotent, in bounded transactions, goes on where a kill cut it off. `night` is the night's day. */
+export type NightStep = (db: Db, night: string, options: NightOptions) => Promise<void>;
+
+/** What follows the completions, in this order. */
+const laterSteps: NightStep[] = [];
+
 /**
- * Makes the night of the platform's today: releases, every missing day's accrual oldest first, completions. What is
- * already made is not made again; what a kill cut off goes on where it stopped.
+ * Makes the night of the platform's today: releases, every missing day's accrual oldest first, completions, then the later
+ * steps. What is already made is not made again; what a kill cut off goes on where it stopped.
  */
 export async function runNight(db: Db, options: NightOptions): Promise<NightOutcome> {
   return (await withLease(db, NIGHT_LEASE, () => makeNight(db, options))) ?? 'busy';
@@ -24,8 +27,7 @@ export async function runNight(db: Db, options: NightOptions): Promise<NightOutc
 
 async function makeNight(db: Db, options: NightOptions): Promise<NightOutcome> {
   const night = await today(db);
-  const completion = await findRun(db, 'completion', night);
-  if (completion?.finished_at) return 'done';
+  if ((await lastNight(db)) === night) return 'done';
   await releaseLines(db, night, options);
   const yesterday = addDays(night, -1);
   let lastDay: string | undefined;
@@ -34,5 +36,7 @@ async function makeNight(db: Db, options: NightOptions): Promise<NightOutcome> {
     lastDay = day;
   }
   await completeInvestments(db, night, lastDay ?? yesterday, options);
+  for (const step of laterSteps) await step(db, night, options);
+  await storeLastNight(db, night);
   return 'done';
 }

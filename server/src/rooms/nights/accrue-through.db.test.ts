@@ -2,9 +2,9 @@ import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { expect, test } from 'vitest';
 import { now, today } from '#foundation/clock.ts';
+import type { Run } from '#rooms/runs/index.ts';
+import { clean, invest, options, worldOnMonday } from '#rooms/runs/runs.testkit.ts';
 import { accrueThrough, runNight } from './index.ts';
-import { clean, invest, options, worldOnMonday } from './runs.testkit.ts';
-import type { Run } from './store.ts';
 
 function collecting(movesClock: boolean) {
   const made: Run[] = [];
