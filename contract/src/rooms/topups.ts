@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { codeText } from './codes.ts';
 
 /** One paid activation period. `user` is the member it activates, `userby` the one who paid. */
 export const topup = z.object({
@@ -15,7 +16,9 @@ export const topup = z.object({
   userby_name: z.string(),
   actplan_id: id,
   actplan_name: z.string(),
+  /** What was paid for it; nothing where a code paid. */
   amount: money,
+  by_code: z.boolean(),
   period_days: z.int(),
   starts_at: moment,
   ends_at: moment,
@@ -32,15 +35,21 @@ const note = z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 c
 const reason = z
   .string()
   .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
-const code = z.string().check(z.trim(), z.minLength(1, { error: 'Enter the code' }), z.maxLength(64));
+const friend = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Enter the member's username or e-mail" }),
+    z.maxLength(254, { error: 'At most 254 characters' }),
+  );
 
 export const topupsContract = {
   add: endpoint({
     method: 'POST',
     path: '/topup/add',
     who: 'self',
-    summary: 'Activates the signed-in member from his main balance',
-    body: z.strictObject({ actplan_id: id, code: z.optional(code) }),
+    summary: 'Activates the signed-in member from his main balance, or by a code, which costs nothing and is good once',
+    body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
     answer: messageAnswer,
   }),
   entry: endpoint({
@@ -60,6 +69,18 @@ export const topupsContract = {
     summary: "Adds a period at the end of the signed-in member's activation, or at once when it has lapsed",
     body: z.strictObject({ actplan_id: id }),
     answer: messageAnswer,
+  }),
+  receiver: endpoint({
+    method: 'GET',
+    path: '/topup/receiver',
+    who: 'self',
+    extension: true,
+    summary:
+      'Whom an entry for another member would activate, and from when: the end of a running activation, else at once',
+    query: z.object({ friend }),
+    answer: z.object({
+      receiver: z.object({ id, username: z.string(), fullname: z.string(), activation_ends_at: z.nullable(moment) }),
+    }),
   }),
   list: endpoint({
     method: 'GET',

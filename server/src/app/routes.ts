@@ -1,6 +1,7 @@
 import type { Routes } from '#foundation/http/call.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
+import { codesRoutes } from '#rooms/codes/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
@@ -24,6 +25,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,
+  ...codesRoutes,
   ...paymentsRoutes,
   ...depositsRoutes,
   ...topupsRoutes,

@@ -20,12 +20,13 @@ export type Activation = { topupId: number; plan: ActivationPlan; startsAt: Date
  * Pays for one activation period: main -> fees, and the sponsors' commissions out of it at once.
  * It begins at the end of a running activation, else now.
  * @param options.refuseRunning for a first activation: a running one must be extended on purpose
+ * @param options.codeId the code that pays instead of main: no fee is booked, and so no commission
  * @throws AppError blocked, unverified, inactive, not_found, rule (plan closed, member barred), conflict, insufficient_balance
  */
 export async function activate(
   tx: Tx,
   request: ActivationRequest,
-  options: { refuseRunning?: boolean } = {},
+  options: { refuseRunning?: boolean; codeId?: number } = {},
 ): Promise<Activation> {
   const { memberId, payerId, planId } = request;
   await lockMembers(tx, [memberId, payerId]);
@@ -36,15 +37,12 @@ export async function activate(
   const running = options.refuseRunning ? await runningActivation(tx, memberId) : undefined;
   if (running) fail('conflict', { reason: `Already active until ${formatDay(running)}. Add a period instead` });
 
+  const { codeId } = options;
+  const paid = codeId === undefined ? plan.price : 0n;
   const period = await extendActivation(tx, memberId, plan.period_days * 24);
-  const topupId = await insertTopup(tx, {
-    ...request,
-    ...period,
-    price: plan.price,
-    periodDays: plan.period_days,
-  });
-  const commissions = await payFee(tx, request, plan.price, topupId);
-  await tell(tx, request, { topupId, plan, ...period }, commissions);
+  const topupId = await insertTopup(tx, { ...request, ...period, price: paid, periodDays: plan.period_days, codeId });
+  const commissions = paid > 0n ? await payFee(tx, request, paid, topupId) : [];
+  await tell(tx, request, { topupId, plan, paid, ...period }, commissions);
   return { topupId, plan, ...period };
 }
 
@@ -83,12 +81,17 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
   return commissions;
 }
 
-async function tell(tx: Tx, request: ActivationRequest, made: Activation, commissions: Commission[]): Promise<void> {
-  const { topupId, plan, startsAt, endsAt } = made;
+async function tell(
+  tx: Tx,
+  request: ActivationRequest,
+  made: Activation & { paid: bigint },
+  commissions: Commission[],
+): Promise<void> {
+  const { topupId, plan, paid, startsAt, endsAt } = made;
   const { memberId, payerId } = request;
   await publish(tx, {
     name: 'topup.activated',
-    payload: { topupId, memberId, payerId, planName: plan.name, amount: plan.price, startsAt, endsAt },
+    payload: { topupId, memberId, payerId, planName: plan.name, amount: paid, startsAt, endsAt },
   });
   for (const { receiverId, level, amount } of commissions)
     await publish(tx, {

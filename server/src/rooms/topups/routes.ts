@@ -7,16 +7,21 @@ import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { type Activation, activate } from './activate.ts';
-import { enterTopup } from './enter-topup.ts';
+import { activateByCode } from './activate-by-code.ts';
+import { enterTopup, receiverOf } from './enter-topup.ts';
 import { reverseTopup } from './reverse-topup.ts';
 import { findTopup, listTopups, setNote } from './store.ts';
 
 /** The topups' calls. */
 export const topupsRoutes = implement(topupsContract, {
-  add: async ({ tx, actor, body }) => {
-    if (body.code !== undefined) fail('rule', { reason: 'Codes are not accepted yet. Pay from your main balance' });
-    const request = { memberId: actor.id, payerId: actor.id, planId: body.actplan_id };
-    return { message: activated(await activate(tx, request, { refuseRunning: true })) };
+  add: async ({ tx, actor, body, services }) => {
+    const { actplan_id: planId, code } = body;
+    const request = { memberId: actor.id, payerId: actor.id, planId };
+    const made =
+      code === undefined
+        ? await activate(tx, request, { refuseRunning: true })
+        : await activateByCode(tx, services.db, actor, { planId, code });
+    return { message: activated(made) };
   },
   entry: async ({ tx, actor, body, stepUp }) => {
     const request = { memberId: body.id, payerId: body.userby_id, planId: body.actplan_id };
@@ -26,6 +31,7 @@ export const topupsRoutes = implement(topupsContract, {
     const request = { memberId: actor.id, payerId: actor.id, planId: body.actplan_id };
     return { message: activated(await activate(tx, request)) };
   },
+  receiver: async ({ db, actor, query }) => ({ receiver: await receiverOf(db, actor, query.friend) }),
   list: async ({ db, actor, query }) => {
     const page = pageOf(query);
     const involving = actor.kind === 'member' ? actor.id : undefined;

@@ -5,7 +5,7 @@ import type { Sponsor } from './rules.ts';
 
 const columns = sql`
   t.id, t.member_id as user_id, m.username as user_name, t.payer_id as userby_id, p.username as userby_name,
-  t.activation_plan_id as actplan_id, a.name as actplan_name, t.price as amount, t.period_days, t.starts_at, t.ends_at,
+  t.activation_plan_id as actplan_id, a.name as actplan_name, t.price as amount, t.code_id is not null as by_code, t.period_days, t.starts_at, t.ends_at,
   case when t.reversed_at is null then 'complete' else 'reversed' end as status, t.reversed_at, t.note, t.created_at`;
 const source = sql`
   topups t join members m on m.id = t.member_id join members p on p.id = t.payer_id
@@ -43,13 +43,15 @@ export async function insertTopup(
     periodDays: number;
     startsAt: Date;
     endsAt: Date;
+    codeId: number | undefined;
   },
 ): Promise<number> {
   const { id } = await one(
     tx,
     sql<{ id: number }>`
-      insert into topups (member_id, payer_id, activation_plan_id, price, period_days, starts_at, ends_at, created_at)
-      values (${row.memberId}, ${row.payerId}, ${row.planId}, ${row.price}, ${row.periodDays}, ${row.startsAt}, ${row.endsAt}, app_now())
+      insert into topups (member_id, payer_id, activation_plan_id, price, period_days, starts_at, ends_at, code_id, created_at)
+      values (${row.memberId}, ${row.payerId}, ${row.planId}, ${row.price}, ${row.periodDays}, ${row.startsAt}, ${row.endsAt},
+        ${row.codeId ?? null}, app_now())
       returning id`,
   );
   return id;

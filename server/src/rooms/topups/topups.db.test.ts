@@ -79,6 +79,22 @@ test("another member's money activates him, and his sponsors are paid", async ()
   });
 });
 
+test('who pays for another sees by name whom it activates', async () => {
+  const [payer, friend] = [await world.member({ main: '50' }), await world.member({ username: 'friend-of-payer' })];
+  const found = await payer.get('/topup/receiver?friend=FRIEND-of-payer%40test.test');
+  expect(found.body.receiver).toEqual({
+    id: friend.id,
+    username: 'friend-of-payer',
+    fullname: 'friend-of-payer',
+    activation_ends_at: null,
+  });
+  await payer.post('/topup/entry', { id: friend.id, userby_id: payer.id, actplan_id: FOR_25 });
+  const again = (await payer.get('/topup/receiver?friend=friend-of-payer')).body.receiver;
+  expect(again).toMatchObject({ activation_ends_at: new Date(await endsOf(friend)).toISOString() });
+  expect((await payer.get('/topup/receiver?friend=nobody-here')).status).toBe(404);
+  expect((await friend.get('/topup/receiver?friend=friend-of-payer')).status).toBe(422);
+});
+
 test('a sponsor who pays needs the whole price, not the price less his share', async () => {
   const sponsor = await world.member({ main: '24' });
   const member = await world.member({ sponsor });
@@ -108,7 +124,7 @@ test('who may not move money may not activate, and closed plans and codes are re
   expect((await forHim(inactive.id)).status).toBe(422);
   expect((await forHim(2_000_000_000)).status).toBe(404);
   expect((await member.post('/topup/add', { actplan_id: 4_000 })).status).toBe(404);
-  expect((await member.post('/topup/add', { ...order, code: 'ABC' })).status).toBe(422);
+  expect((await member.post('/topup/add', { ...order, code: 'NO-SUCH-CODE' })).status).toBe(422);
   expect((await member.post('/topup/add', { ...order, user_id: member.id })).status).toBe(400);
   const poor = await world.member({ main: '24.999999' });
   expect(await poor.post('/topup/add', order)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });

@@ -1,0 +1,2 @@
+/** The codes' door. */
+export { type Spending, spendCode } from './spend-code.ts';
