@@ -45,9 +45,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...(writes && endpoint.who !== 'visitor' ? [KEY_PARAMETER] : []),
     ],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } } }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.upload) } } : {}),
     responses: {
       200: { description: 'Done', content: answerContent(endpoint) },
       default: {
@@ -56,6 +54,13 @@ function operation(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function bodyContent(body: z.ZodMiniType, upload: string | undefined): Json {
+  const schema = wireSchema(body);
+  if (upload === undefined) return { 'application/json': { schema } };
+  const properties = { ...(schema.properties as Json), [upload]: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
 const answerContent = (endpoint: Endpoint): Json =>

@@ -31,6 +31,8 @@ export type Endpoint = {
   ownTransactions?: true;
   /** The body is handed over as the text that came: its signature is over that text. */
   rawBody?: true;
+  /** Takes multipart/form-data whose file stands in this field, read whole and no larger than a picture may be. */
+  upload?: string;
   /** Answers a CSV file of this name, streamed line by line; `answer` is `csvLines`. */
   csv?: string;
 };

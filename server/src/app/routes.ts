@@ -1,4 +1,5 @@
 import type { Routes } from '#foundation/http/call.ts';
+import { achieversRoutes } from '#rooms/achievers/routes.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
 import { codesRoutes } from '#rooms/codes/routes.ts';
@@ -39,4 +40,5 @@ export const routes: Routes = [
   ...ticketsRoutes,
   ...supportRoutes,
   ...newsRoutes,
+  ...achieversRoutes,
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#foundation/db.ts';
+import { serveFiles } from '#foundation/files.ts';
 import { isAlive } from '#foundation/heartbeat.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
 import { BASE_PATH, createServer } from '#foundation/http/server.ts';
@@ -15,6 +16,7 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 export async function createApp(routes: Routes, services: Services): Promise<FastifyInstance> {
   const app = await createServer(routes, services);
   serveHealth(app, services);
+  serveFiles(app, services.db);
   if (services.config.demo) serveDemoMail(app, services.config);
   await servePages(app);
   return app;
@@ -49,7 +51,7 @@ async function servePages(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !request.url.startsWith('/assets/');
+      request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !/^\/(assets|files)\//.test(request.url);
     if (!wantsPage)
       return reply.code(404).send({
         message: 'There is no such call',

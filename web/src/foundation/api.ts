@@ -50,8 +50,8 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   const headers: Record<string, string> = { accept: 'application/json', 'x-session': actingAs() };
   if (options.key) headers['idempotency-key'] = options.key;
   if (options.stepUp) headers['x-step-up'] = options.stepUp;
-  const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, input.body as never)) : null;
-  if (body !== null) headers['content-type'] = 'application/json';
+  const body = endpoint.body ? bodyOf(endpoint, z.encode(endpoint.body, input.body as never)) : null;
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
@@ -64,6 +64,15 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'network', 'The platform cannot be reached. Check your connection and try again');
   }
+}
+
+/** JSON, or a form where a file goes along: the browser writes its boundary itself. */
+function bodyOf(endpoint: Endpoint, wire: unknown): string | FormData {
+  if (endpoint.upload === undefined) return JSON.stringify(wire);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wire as Record<string, unknown>))
+    form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 /** The call's address with its parameters and query filled in. */

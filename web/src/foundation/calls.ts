@@ -14,6 +14,12 @@ export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
   });
 }
 
+/** What JSON has no words for, told apart: amounts, and files by what they are called and hold. */
+function told(value: unknown): unknown {
+  if (value instanceof File) return [value.name, value.size, value.lastModified];
+  return typeof value === 'bigint' ? `${value}n` : value;
+}
+
 /** A write's input, with the step-up where the deed asks for one. */
 export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
 
@@ -27,7 +33,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: { refreshes?:
   const attempt = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
     mutationFn: ({ stepUp, ...input }: WriteInput<E>) => {
-      const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+      const text = JSON.stringify(input, (_, value: unknown) => told(value));
       if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       return call(endpoint, input as unknown as Input<E>, { key: attempt.current.key, stepUp });
     },

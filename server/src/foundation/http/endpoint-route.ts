@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { MAX_IMAGE_BYTES } from '@fairlead/contract/vocabulary/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#foundation/actor.ts';
@@ -9,6 +10,7 @@ import { claimKey, keepAnswer, MAX_KEY_LENGTH, requestHash } from '#foundation/i
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Services } from './call.ts';
 import { cookiesOf } from './cookies.ts';
+import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +18,9 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
+
+/** What a form is larger than its picture: the other fields, boundaries and heads. */
+const FORM_BYTES = 16 * 1024;
 
 /** `/users/{id}` as fastify writes it. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -32,11 +37,13 @@ export function serveEndpoint(
     method: endpoint.method,
     url: prefix + fastifyPath(endpoint.path),
     config: { endpoint },
+    ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
     handler: async (request, reply) => {
       refuseCrossSite(request, endpoint, services.config.publicUrl);
       const cookies = cookiesOf(request, reply, services.config);
       const actor = await authenticate(services.db, request, endpoint, cookies.read);
-      const input = decodeRequest(endpoint, request);
+      const body = endpoint.upload === undefined ? request.body : await readUpload(request);
+      const input = decodeRequest(endpoint, request, body);
       checkSubject(endpoint, actor, input);
       const call = {
         ...input,
@@ -97,7 +104,7 @@ function encodeAnswer(endpoint: Endpoint, value: unknown): string {
   return JSON.stringify(encoded.data);
 }
 
-function decodeRequest(endpoint: Endpoint, request: FastifyRequest) {
+function decodeRequest(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   const problems: string[] = [];
   const read = (schema: z.ZodMiniType | undefined, value: unknown, isBody: boolean): unknown => {
     if (!schema) {
@@ -112,7 +119,7 @@ function decodeRequest(endpoint: Endpoint, request: FastifyRequest) {
   const input = {
     params: read(endpoint.params, request.params, false) as never,
     query: read(endpoint.query, request.query, false) as never,
-    body: read(endpoint.body, request.body, true) as never,
+    body: read(endpoint.body, body, true) as never,
   };
   if (problems.length > 0) fail('invalid_input', { problems: problems.join('; ') });
   return input;

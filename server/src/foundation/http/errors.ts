@@ -4,7 +4,7 @@ import { AppError } from '#foundation/failure.ts';
 
 /** Answers every failure in the one shape; an unexpected one shows nothing but its request id. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message } = describe(error);
+  const { code, message } = describe(error, limitOf(request));
   const status = failures[code].status;
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (status === 429 || status === 503) {
@@ -29,14 +29,17 @@ const FASTIFY_CODES: Record<string, FailureCode> = {
   FST_ERR_BAD_URL: 'not_found',
 };
 
-function describe(error: FastifyError | Error): { code: FailureCode; message: string } {
+/** What the call's body may be at most, in words. */
+const limitOf = (request: FastifyRequest) =>
+  request.routeOptions.config.endpoint?.upload === undefined ? '64 KiB' : '2 MiB';
+
+function describe(error: FastifyError | Error, limit: string): { code: FailureCode; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const { code = '', statusCode } = error as FastifyError;
   // PostgreSQL cannot keep a NUL in a text
   if (code === UNTRANSLATABLE)
     return { code: 'invalid_input', message: 'A text holds a character that cannot be kept' };
   const known = FASTIFY_CODES[code] ?? (statusCode === 429 ? 'rate_limited' : undefined);
-  if (known)
-    return { code: known, message: failureText(known, { limit: '64 KiB', wait: 'a minute', what: 'This address' }) };
+  if (known) return { code: known, message: failureText(known, { limit, wait: 'a minute', what: 'This address' }) };
   return { code: 'internal', message: failureText('internal') };
 }

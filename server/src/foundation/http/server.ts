@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { fail } from '#foundation/failure.ts';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answerFailure } from './errors.ts';
@@ -40,6 +41,12 @@ export async function createServer(routes: Routes, services: Services): Promise<
     { parseAs: 'string' },
     async (request: FastifyRequest, text: string | Buffer) =>
       request.routeOptions.config.endpoint?.rawBody ? text.toString() : parseJsonBody(text.toString()),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: string | Buffer) =>
+      request.routeOptions.config.endpoint?.upload === undefined ? fail('unsupported_media') : bytes,
   );
   await app.register(helmet, helmetOptions(config.publicUrl));
   await app.register(cookie);

@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
-import { FilterBar, FilterMenu, SearchField } from '#kit/filter-bar.tsx';
+import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
 import { CardFigure } from '#kit/money.tsx';
 import { Pager } from '#kit/pager.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
+import { Gallery } from '#rooms/achievers/parts/gallery.tsx';
 import { FailedLoad } from '#rooms/transactions/parts/failed-load.tsx';
 import {
   AmountCell,
@@ -50,8 +51,30 @@ const columns: Column<Transaction>[] = [
   { key: 'amount', title: 'Amount, USDT', align: 'right', render: (row) => <AmountCell transaction={row} /> },
 ];
 
-/** Transactions of all members: the kind is in the address and starts as IB_Commission. */
+const tabs = [
+  { value: 'transactions', label: 'Transactions' },
+  { value: 'gallery', label: 'Achievers gallery' },
+] as const;
+
+/** The transaction dashboard, and behind its second tab staff's gallery. */
 export function StaffTransactionsScreen() {
+  const view = useUrlView();
+  const tab = view.text('tab', 'transactions');
+  return (
+    <div className={classes.page}>
+      <ViewTabs
+        label="Transactions and gallery"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => view.set({ tab: next === 'transactions' ? undefined : next })}
+      />
+      {tab === 'gallery' ? <Gallery /> : <Transactions />}
+    </div>
+  );
+}
+
+/** Transactions of all members: the kind is in the address and starts as IB_Commission. */
+function Transactions() {
   const view = useUrlView();
   const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
   const [status, source, search] = [statusIn(view.text('status')), view.text('source'), view.text('search')];

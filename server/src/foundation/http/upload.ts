@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Upload } from '@fairlead/contract/vocabulary/upload.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError, fail } from '#foundation/failure.ts';
+import { ACT_AS_HEADER } from './access.ts';
+
+/**
+ * Reads a multipart body into its fields; a file is as {@link Upload}, which a key's hash knows by its content.
+ * @throws AppError unsupported_media, cross_site, invalid_input
+ */
+export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'] ?? '';
+  if (!Buffer.isBuffer(request.body)) return (request.body as Record<string, unknown> | undefined) ?? {};
+  // A form of another site can send multipart but no header of its own.
+  if (request.headers[ACT_AS_HEADER] === undefined && request.headers['idempotency-key'] === undefined)
+    throw new AppError('invalid_input', {
+      problems: 'Send multipart requests with the header X-Session or Idempotency-Key',
+    });
+  const form = await new Response(new Uint8Array(request.body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => fail('invalid_input', { problems: 'The form could not be read' }));
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of form.entries()) {
+    if (Object.hasOwn(fields, name) || name === '__proto__')
+      fail('invalid_input', { problems: `${name}: may stand once` });
+    fields[name] = typeof value === 'string' ? value : uploadOf(Buffer.from(await value.arrayBuffer()));
+  }
+  return fields;
+}
+
+function uploadOf(bytes: Buffer): Upload & { toJSON: () => string } {
+  return {
+    size: bytes.length,
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
+    toJSON: () => createHash('sha256').update(bytes).digest('hex'),
+  };
+}
