@@ -9,6 +9,7 @@ import { toJson } from '#foundation/json.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger/index.ts';
 import { addCapital, fundPool } from '#rooms/house/index.ts';
 import { subscribe } from '#rooms/investments/index.ts';
+import { recordJoins } from '#rooms/members/index.ts';
 import { runNight } from '#rooms/nights/index.ts';
 import { activate } from '../src/rooms/topups/activate.ts';
 import { reverseTopup } from '../src/rooms/topups/reverse-topup.ts';
@@ -54,6 +55,7 @@ export async function openPlatform(db: Db): Promise<Platform> {
           returning id`,
       );
       await openAccounts(tx, id);
+      await recordJoins(tx, [id]);
       platform.members.push(id);
       money.people.set(id, { sponsors: above, blocked: false, periods: 0 });
     }

@@ -16,6 +16,7 @@ import { openSession, type SessionKind } from '#foundation/session.ts';
 import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
 import { type Check, houseAccount, memberAccount, openAccounts, post, verifyLedger, walletsOf } from '#ledger/index.ts';
 import { addCapital, fundPool } from '#rooms/house/index.ts';
+import { recordJoins, recordVolume, shareTree } from '#rooms/members/index.ts';
 import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
@@ -111,7 +112,11 @@ const someCause = () => Number.parseInt(randomUUID().slice(0, 7), 16);
 async function give(db: Db, memberId: number, amount: string, account: MemberAccount = 'main'): Promise<void> {
   const [debit, credit] = [houseAccount('custody'), memberAccount(memberId, account)];
   const posting = { debit, credit, amount: parseMoney(amount), kind: 'deposit', cause: someCause(), seq: 999 } as const;
-  await inTransaction(db, (tx) => post(tx, [posting]));
+  await inTransaction(db, async (tx) => {
+    await post(tx, [posting]);
+    const volume = { memberId, investmentId: null, amount: posting.amount };
+    if (account === 'principal') await recordVolume(tx, [volume]);
+  });
 }
 
 function house(db: Db) {
@@ -140,6 +145,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 async function insertMember(db: Db, options: NewMember): Promise<number> {
   const username = options.username ?? `m-${randomUUID().slice(0, 8)}`;
   return inTransaction(db, async (tx) => {
+    await shareTree(tx);
     const { id } = await one(
       tx,
       sql<{ id: number }>`
@@ -152,6 +158,7 @@ async function insertMember(db: Db, options: NewMember): Promise<number> {
           app_now(), app_now()) returning id`,
     );
     await openAccounts(tx, id);
+    await recordJoins(tx, [id]);
     return id;
   });
 }

@@ -22,14 +22,14 @@ export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   await addJob(tx, 'deliver_event', { eventId: id.toString() });
 }
 
-/** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. */
+/** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. `afterMs`: not before. */
 export async function addJob(
   tx: Db,
   task: string,
   payload: Record<string, unknown>,
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; afterMs?: number } = {},
 ): Promise<void> {
-  await sql`select queue_job(${task}, ${toJson(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(
+  await sql`select queue_job(${task}, ${toJson(payload)}::json, ${options.key ?? null}, now() + ${options.afterMs ?? null}::int * interval '1 millisecond')`.execute(
     tx,
   );
 }

@@ -1,6 +1,3 @@
-import type { MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
-import { memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
-import type { RawBuilder } from 'kysely';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { memberAccount } from './accounts.ts';
 
@@ -23,15 +20,4 @@ export async function incomeOf(db: Db, memberId: number): Promise<{ levelMonth: 
             and not exists (select from postings r where r.reverses = p.id)) as "levelMonth",
         (select coalesce(sum(amount), 0)::bigint from returns where day = (select max(day) from returns)) as "roiDay"`,
   );
-}
-
-/** The sum of one account over the members that `source` selects as (id). */
-export async function sumOver(db: Db, account: MemberAccount, source: RawBuilder<unknown>): Promise<bigint> {
-  const place = sql.lit(memberAccounts.indexOf(account));
-  const { sum } = await one(
-    db,
-    sql<{ sum: bigint }>`select coalesce(sum(balance), 0)::bigint as sum from member_accounts
-      where id in (select members.id::bigint * 8 + ${place} from (${source}) members)`,
-  );
-  return sum;
 }

@@ -3,7 +3,7 @@ export { type AccountId, describeAccount, houseAccount, memberAccount } from './
 export { openAndPost } from './bulk.ts';
 export { checkOpenHolds, checkPostings, creditsByKind, heldFor } from './expect.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
-export { incomeOf, sumOver } from './income.ts';
+export { incomeOf } from './income.ts';
 export { type PoolBalance, poolBalances } from './pools.ts';
 export { type Posting, post, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';

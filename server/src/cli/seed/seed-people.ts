@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { openAndPost } from '#ledger/index.ts';
+import { fillTree } from '#rooms/members/index.ts';
 import { insertInvestments, insertMembers, newMembers, refreshStatistics, reserveIds, seedPostings } from './store.ts';
 import { shapeFor, sponsorPlace, stretches, type TreeShape } from './tree.ts';
 
@@ -44,6 +45,7 @@ export async function seedPeople(
     });
     onProgress(to);
   }
+  await fillTree(owner, ids.beforeMembers + 1, ids.beforeMembers + members);
   await refreshStatistics(owner);
   return { firstMember: ids.beforeMembers + 1, lastMember: ids.beforeMembers + members, investments };
 }

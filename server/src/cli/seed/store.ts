@@ -96,5 +96,5 @@ export const seedPostings = (batch: Batch, free: bigint): RawBuilder<unknown> =>
 
 /** Lets the planner know of what was inserted. */
 export async function refreshStatistics(owner: Db): Promise<void> {
-  await sql`vacuum (analyze) members, investments, member_accounts, postings`.execute(owner);
+  await sql`vacuum (analyze) members, tree_totals, investments, member_accounts, postings`.execute(owner);
 }

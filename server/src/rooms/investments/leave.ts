@@ -1,16 +1,18 @@
 import type { Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
+import { recordVolume } from '#rooms/members/index.ts';
 import { lockInvestment, storeEnded, storeLeaving, storeStaying } from './store.ts';
 
 /**
  * Puts an active investment under notice: it accrues nothing from today on and its growth leaves it. The caller has
- * checked that it is active, and moves the principal and the returned growth.
+ * checked that it is active, and moves the principal and the returned growth; it holds `shareTree` since its start.
  * @returns the growth that was inside, micro-units
  */
 export async function markLeaving(tx: Tx, id: number): Promise<bigint> {
   const investment = await lockInvestment(tx, id);
   assert(investment?.status === 'active' && investment.leavingSince === null, `investment ${id} can be left`);
   await storeLeaving(tx, id);
+  await recordVolume(tx, [{ memberId: investment.memberId, investmentId: id, amount: -investment.invested }]);
   return investment.growth;
 }
 
@@ -23,12 +25,19 @@ export async function unmarkLeaving(tx: Tx, id: number): Promise<boolean> {
   assert(investment !== undefined, `investment ${id} exists`);
   if (investment.status !== 'active') return false;
   await storeStaying(tx, id);
+  await recordVolume(tx, [{ memberId: investment.memberId, investmentId: id, amount: investment.invested }]);
   return true;
 }
 
-/** Ends an investment that was left early (`cancelled`), or one whose term is over (`completed`); one that has ended stays as it is. */
+/**
+ * Ends an investment that was left early (`cancelled`), or one whose term is over (`completed`); one that has ended stays as it is. What
+ * was not under notice stops counting for those above.
+ */
 export async function endInvestment(tx: Tx, id: number, status: 'completed' | 'cancelled'): Promise<void> {
   const investment = await lockInvestment(tx, id);
   assert(investment !== undefined, `investment ${id} exists`);
-  if (investment.status === 'active') await storeEnded(tx, id, status);
+  if (investment.status !== 'active') return;
+  await storeEnded(tx, id, status);
+  if (investment.leavingSince !== null) return;
+  await recordVolume(tx, [{ memberId: investment.memberId, investmentId: id, amount: -investment.invested }]);
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post } from '#ledger/index.ts';
-import { lockMembers, requireStanding } from '#rooms/members/index.ts';
+import { lockMembers, recordVolume, requireStanding, shareTree } from '#rooms/members/index.ts';
 import { currentLevels, holdPlan } from '#rooms/plans/index.ts';
 import { moneyRules, readSettings } from '#rooms/settings/index.ts';
 import { readInvestment } from './list-store.ts';
@@ -20,6 +20,7 @@ import { holidaysAfter, insertInvestment, principalOf } from './store.ts';
  * below_minimum, above_maximum, insufficient_balance
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
+  await shareTree(tx);
   // His row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id, { active: true });
@@ -43,6 +44,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   });
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(by.id, 'principal')];
   await post(tx, [{ debit, credit, amount: wanted.amount, kind: 'subscription', cause: id }]);
+  await recordVolume(tx, [{ memberId: by.id, investmentId: id, amount: wanted.amount }]);
   const investment = await readInvestment(tx, id);
   await publish(tx, {
     name: 'investment.subscribed',

@@ -9,8 +9,9 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { changeSponsor } from './change-sponsor.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
+import { treeTotalsOf } from './standing-store.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
-import { businessOf, lockTree } from './tree-store.ts';
+import { lockTree } from './tree-lock-store.ts';
 
 /**
  * Changes the fields sent that differ from what is stored. A new password or a block ends the member's sessions at once;
@@ -73,7 +74,7 @@ async function requireFreshCode(
 async function addBusiness(tx: Tx, changes: MemberChanges, member: Member, columns: MemberColumns): Promise<void> {
   const { business, business_balance } = changes;
   if (business === undefined && business_balance === undefined) return;
-  const computed = await businessOf(tx, member.id);
+  const computed = (await treeTotalsOf(tx, [member.id])).get(member.id)?.business ?? 0n;
   if (business !== undefined) columns.business_adjustment = business - computed;
   if (business_balance !== undefined) columns.business_balance_adjustment = business_balance - computed;
 }

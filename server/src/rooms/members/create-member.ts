@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { insertMember, lockSponsor, type NewMember, shareTree } from './tree-store.ts';
+import { shareTree } from './tree-lock-store.ts';
+import { insertMember, lockSponsor, type NewMember } from './tree-store.ts';
 
 /** Letters and digits that are not taken for one another. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

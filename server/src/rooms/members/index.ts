@@ -11,6 +11,17 @@ export {
 } from './profile-store.ts';
 export { replacePassword } from './replace-password.ts';
 export {
+  activeDirects,
+  type Leg,
+  legsOf,
+  linesAt,
+  type Standings,
+  standingOf,
+  standings,
+  type TreeTotals,
+  treeTotalsOf,
+} from './standing-store.ts';
+export {
   cutActivation,
   extendActivation,
   findStanding,
@@ -19,4 +30,6 @@ export {
   type Standing,
   storeFirstAddress,
 } from './store.ts';
-export { businessOf, countTeam, memberChecks } from './tree-store.ts';
+export { memberChecks } from './tree-checks-store.ts';
+export { shareTree } from './tree-lock-store.ts';
+export { fillTree, foldTree, recordJoins, recordVolume, type VolumeChange } from './volume-store.ts';

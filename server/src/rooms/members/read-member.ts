@@ -4,7 +4,7 @@ import { fail } from '#foundation/failure.ts';
 import { incomeOf, walletsOf } from '#ledger/index.ts';
 import { findMember } from './profile-store.ts';
 import { summaryOf } from './rules.ts';
-import { businessOf, countTeam } from './tree-store.ts';
+import { treeTotalsOf } from './standing-store.ts';
 
 /**
  * A member whole: his row, his balances, and what follows from the ledger and the tree.
@@ -12,12 +12,8 @@ import { businessOf, countTeam } from './tree-store.ts';
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {
   const member = (await findMember(db, id)) ?? fail('not_found', { what: 'The member' });
-  const [wallets, income, business, team] = await Promise.all([
-    walletsOf(db, id),
-    incomeOf(db, id),
-    businessOf(db, id),
-    countTeam(db, id),
-  ]);
+  const [wallets, income, totals] = await Promise.all([walletsOf(db, id), incomeOf(db, id), treeTotalsOf(db, [id])]);
+  const { business, team } = totals.get(id) ?? { business: 0n, team: 0 };
   return {
     ...summaryOf(member),
     updated_at: member.updatedAt,

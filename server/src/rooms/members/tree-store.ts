@@ -1,19 +1,9 @@
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { type Check, check, openAccounts, sumOver } from '#ledger/index.ts';
+import { maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { assert } from '#foundation/failure.ts';
+import { openAccounts } from '#ledger/index.ts';
 import { takenName } from './profile-store.ts';
-
-/** One number for the sponsor tree's lock: joining shares it, moving a branch has it alone. */
-const TREE_LOCK = 7_316_001;
-
-/** Keeps every branch in its place until the transaction ends; many join at once. */
-export async function shareTree(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${TREE_LOCK})`.execute(tx);
-}
-
-/** Lets nobody join or move until the transaction ends. Taken before any member's row. */
-export async function lockTree(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
-}
+import { treeTotalsOf } from './standing-store.ts';
+import { recordBranch, recordJoins } from './volume-store.ts';
 
 export type Sponsor = { id: number; username: string; ancestors: number[] };
 
@@ -61,6 +51,7 @@ export async function insertMember(tx: Tx, member: NewMember, referralCode: stri
     );
     if (!row) return undefined;
     await openAccounts(tx, row.id);
+    await recordJoins(tx, [row.id]);
     return row.id;
   } catch (error) {
     throw takenName(error);
@@ -68,11 +59,20 @@ export async function insertMember(tx: Tx, member: NewMember, referralCode: stri
 }
 
 /**
- * Puts a member, with everyone below, under another sponsor or under nobody. The caller holds {@link lockTree} and has
+ * Puts a member, with everyone below, under another sponsor or under nobody. The caller holds `lockTree` and has
  * seen that the sponsor is not among those below.
  */
 export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | undefined): Promise<void> {
   const above = sponsor ? [sponsor.id, ...sponsor.ancestors] : [];
+  const totals = (await treeTotalsOf(tx, [memberId])).get(memberId);
+  assert(totals !== undefined, 'totals were asked for');
+  const { ancestors } = await one(
+    tx,
+    sql<{ ancestors: number[] }>`select ancestors from members where id = ${memberId}`,
+  );
+  const branch = { memberId, team: totals.team + 1, volume: totals.business + totals.own };
+  await recordBranch(tx, 'leave', { ...branch, above: ancestors });
+  await recordBranch(tx, 'enter', { ...branch, above });
   await sql`select 1 from members where id = ${memberId} or ancestors @> array[${memberId}::int] order by id for no key update`.execute(
     tx,
   );
@@ -83,33 +83,6 @@ export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | un
     update members set ancestors = ancestors[:array_position(ancestors, ${memberId}::int)] || ${above}::int[]
     where ancestors @> array[${memberId}::int]`.execute(tx);
 }
-
-/** How many members are below, at any depth. */
-export async function countTeam(db: Db, memberId: number): Promise<number> {
-  const { count } = await one(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from members where ancestors @> array[${memberId}::int]`,
-  );
-  return count;
-}
-
-/** Business: active principal of everyone below, at any depth. What is leaving is held, so it does not count. */
-export const businessOf = (db: Db, memberId: number): Promise<bigint> =>
-  sumOver(db, 'principal', sql`select id from members where ancestors @> array[${memberId}::int]`);
-
-/** What must hold of the tree; `cli verify` and the nightly check ask for it. */
-export const memberChecks: ((db: Db) => Promise<Check>)[] = [
-  (db) =>
-    check(
-      db,
-      "every member's line above is his sponsor and his sponsor's line",
-      sql`
-        select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-          select m.id, m.ancestors = case when s.id is null then '{}'::int[] else s.id || s.ancestors end
-            and not m.id = any (m.ancestors) as fits
-          from members m left join members s on s.id = m.sponsor_id) t`,
-    ),
-];
 
 /** Whether anybody is directly below. The caller holds his row, so that nobody joins in between. */
 export async function hasMembersBelow(tx: Tx, memberId: number): Promise<boolean> {

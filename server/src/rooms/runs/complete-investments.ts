@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, type Posting, post } from '#ledger/index.ts';
+import { recordVolume, shareTree } from '#rooms/members/index.ts';
 import { type Ending, endInvestments, lockEnding } from './completion-store.ts';
 import type { NightOptions } from './rules.ts';
 import { finishRun, lockRun, openRun } from './store.ts';
@@ -29,10 +30,16 @@ export async function completeInvestments(
 
 async function completeChunk(db: Db, runId: number, lastDay: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    await shareTree(tx);
     await lockRun(tx, runId);
     const ending = await lockEnding(tx, lastDay, CHUNK);
     if (ending.length === 0) return false;
-    await post(tx, ending.filter((investment) => !investment.leaving).flatMap(completionPostings));
+    const staying = ending.filter((investment) => !investment.leaving);
+    await post(tx, staying.flatMap(completionPostings));
+    await recordVolume(
+      tx,
+      staying.map(({ id, member_id, invested }) => ({ memberId: member_id, investmentId: id, amount: -invested })),
+    );
     await endInvestments(
       tx,
       runId,

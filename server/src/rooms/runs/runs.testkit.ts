@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { now } from '#foundation/clock.ts';
 import { one, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
+import { recordVolume } from '#rooms/members/index.ts';
 import { runNight } from '#rooms/nights/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
 import { verifyRuns } from './index.ts';
@@ -46,6 +47,7 @@ export async function invest(
         cause: id,
       },
     ]);
+    await recordVolume(tx, [{ memberId: member.id, investmentId: id, amount: micro }]);
     return id;
   });
 }

@@ -1,6 +1,7 @@
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { shareTree } from '#rooms/members/index.ts';
 import { tell } from './events.ts';
 import { giveBack } from './sources.ts';
 import { lockWithdrawal, storeClosed } from './store.ts';
@@ -10,6 +11,7 @@ import { lockWithdrawal, storeClosed } from './store.ts';
  * @throws AppError not_found, not_yours, wrong_state
  */
 export async function cancelWithdrawal(tx: Tx, by: MemberActor, id: number): Promise<void> {
+  await shareTree(tx);
   const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: 'The withdrawal request' });
   if (row.memberId !== by.id) fail('not_yours');
   if (row.status !== 'pending') fail('wrong_state', { state: row.status, allowed: 'pending' });

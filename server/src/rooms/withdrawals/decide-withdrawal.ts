@@ -5,6 +5,7 @@ import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
+import { shareTree } from '#rooms/members/index.ts';
 import { readSettings } from '#rooms/settings/index.ts';
 import { tell } from './events.ts';
 import { approvalVerdict, blockedFault, type Step, stepsTo } from './rules.ts';
@@ -38,6 +39,7 @@ export type Decided = StaffDecision | 'first_approval';
  * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person), invalid_input (reason, txid)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
+  await shareTree(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'rejected' && !decision.reason)
     fail('invalid_input', { problems: 'reason: Say why; the member reads it' });

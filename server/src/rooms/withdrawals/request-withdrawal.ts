@@ -5,7 +5,7 @@ import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
-import { lockMembers, requireStanding, storeFirstAddress } from '#rooms/members/index.ts';
+import { lockMembers, requireStanding, shareTree, storeFirstAddress } from '#rooms/members/index.ts';
 import { tell } from './events.ts';
 import { addressVerdict, approvableOn, minimumFault, quoteFor, sourceOf } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
@@ -25,6 +25,7 @@ export type WithdrawalRequest = { address: string } & (
  * and for principal and compound not_found, not_yours
  */
 export async function requestWithdrawal(tx: Tx, by: MemberActor, request: WithdrawalRequest): Promise<{ id: number }> {
+  if (request.kind === 'principal') await shareTree(tx);
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
   await settleAddress(tx, by, request.address);

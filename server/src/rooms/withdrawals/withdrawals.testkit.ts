@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
+import { recordVolume } from '#rooms/members/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
 
 export const ADDRESS = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
@@ -54,6 +55,7 @@ export function withdrawalKit(world: World) {
       const amount = BigInt(invested) * 1_000_000n;
       await inTransaction(world.db, async (tx) => {
         await post(tx, [{ debit, credit, amount, kind: 'principal_returned', cause: investmentId }]);
+        await recordVolume(tx, [{ memberId: member.id, investmentId, amount: -amount }]);
         await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = ${investmentId}`.execute(
           tx,
         );

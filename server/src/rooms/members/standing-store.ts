@@ -1,0 +1,128 @@
+import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+
+/** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is his. */
+export type TreeTotals = { team: number; direct: number; business: bigint; own: bigint };
+
+const NOTHING: TreeTotals = { team: 0, direct: 0, business: 0n, own: 0n };
+
+// What is folded, and what still waits: one statement, so one snapshot.
+const totalsOf = (id: RawBuilder<unknown>) => sql`
+  select coalesce(t.team, 0) + coalesce(w.team, 0)::int as team, coalesce(t.direct, 0) + coalesce(w.direct, 0)::int as direct,
+    coalesce(t.business, 0) + coalesce(w.business, 0)::bigint as business, coalesce(t.own, 0) + coalesce(o.own, 0)::bigint as own
+  from (select ${id}::int as id) it left join tree_totals t on t.member_id = it.id
+    cross join lateral (select sum(team) as team, sum(amount) as business, sum(case when path[1] = it.id then direct else 0 end) as direct
+      from tree_waiting where path @> array[it.id]) w
+    cross join lateral (select sum(own) as own from tree_waiting where member_id = it.id) o`;
+
+/** The totals of members, exact at this moment, without walking the tree; every id asked for is in the answer. */
+export async function treeTotalsOf(db: Db, ids: number[]): Promise<Map<number, TreeTotals>> {
+  const found = await rows(
+    db,
+    sql<TreeTotals & { id: number }>`
+      select asked.id, f.* from unnest(${ids}::int[]) asked(id) cross join lateral (${totalsOf(sql`asked.id`)}) f`,
+  );
+  const totals = new Map(found.map(({ id, ...figures }) => [id, figures]));
+  for (const id of ids) if (!totals.has(id)) totals.set(id, NOTHING);
+  return totals;
+}
+
+/** A direct member with everyone below him: `business` is what the leg counts, his own principal included. */
+export type Leg = {
+  id: number;
+  username: string;
+  fullname: string;
+  joinedAt: Date;
+  blocked: boolean;
+  activated: boolean;
+  /** below him */
+  team: number;
+  direct: number;
+  own: bigint;
+  business: bigint;
+};
+
+/** A page of a member's legs, in the order in which they joined; how many there are is his `direct`. */
+export const legsOf = (db: Db, id: number, page: Pick<Page, 'limit' | 'offset'>): Promise<Leg[]> =>
+  rows(
+    db,
+    sql<Leg>`
+      select m.id, m.username, m.fullname, m.created_at as "joinedAt", m.blocked,
+        coalesce(m.activation_ends_at > app_now(), false) as activated, f.team, f.direct, f.own, f.business + f.own as business
+      from (select * from members where sponsor_id = ${id} order by id limit ${page.limit} offset ${page.offset}) m
+        cross join lateral (${totalsOf(sql`m.id`)}) f
+      order by m.id`,
+  );
+
+/** Figures that prizes are measured by; micro-units. `qualified` = other legs + min(strongest leg, other legs). */
+export type Standings = { memberId: number; business: bigint; qualified: bigint; strongestLeg: bigint };
+
+/**
+ * A subquery (member_id, business, qualified, strongest_leg) over every member with business: now, or as at a moment, with
+ * the sponsors as they were then. What was booked at that very moment is not in it.
+ */
+export const standings = (at?: Date): RawBuilder<unknown> => sql`(
+  with moved as (${movedSince(at)}),
+  figures as (
+    select member_id, sum(business)::bigint as business, sum(own)::bigint as own from (
+      select member_id, business, own from tree_totals
+      union all select unnest(path), amount, 0 from tree_waiting
+      union all select member_id, 0, own from tree_waiting where own <> 0
+      ${
+        at === undefined
+          ? sql``
+          : sql`union all select unnest(path), -amount, 0 from tree_moves where at >= ${at}
+      union all select member_id, 0, -amount from tree_moves where at >= ${at} and kind = 'principal'`
+      }) parts
+    group by member_id),
+  strongest as (
+    select sponsor_id, max(volume) as leg from (
+      select case when v.member_id is null then m.sponsor_id else v.sponsor_id end as sponsor_id, f.business + f.own as volume
+      from figures f join members m on m.id = f.member_id left join moved v on v.member_id = f.member_id) legs
+    where sponsor_id is not null group by sponsor_id)
+  select f.member_id, f.business, f.business - s.leg + least(s.leg, f.business - s.leg) as qualified, s.leg as strongest_leg
+  from figures f join strongest s on s.sponsor_id = f.member_id where f.business > 0)`;
+
+/** One member's figures now, by his legs alone. */
+export async function standingOf(db: Db, id: number): Promise<Omit<Standings, 'memberId'>> {
+  const found = await maybeOne(
+    db,
+    sql<Omit<Standings, 'memberId'>>`
+      select sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified, max(leg)::bigint as "strongestLeg"
+      from (select f.business + f.own as leg from members m cross join lateral (${totalsOf(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
+      having count(*) > 0`,
+  );
+  return found ?? { business: 0n, qualified: 0n, strongestLeg: 0n };
+}
+
+/**
+ * A subquery (member_id, path) of the lines above members as they were at a moment, nearest first.
+ * @param members selects (member_id)
+ */
+export const linesAt = (at: Date, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with recursive moved as (${movedSince(at)}),
+  wanted as materialized (
+    select m.id, m.ancestors, m.id = any (v.ids) or m.ancestors && v.ids as is_other
+    from (${members}) w join members m on m.id = w.member_id
+      cross join (select coalesce(array_agg(member_id), '{}') as ids from moved) v),
+  line as (
+    select id as member_id, '{}'::int[] as path, id as last from wanted where is_other
+    union all
+    select l.member_id, l.path || up.sponsor_id, up.sponsor_id from line l cross join lateral (
+      select case when v.member_id is null then m.sponsor_id else v.sponsor_id end as sponsor_id
+      from members m left join moved v on v.member_id = m.id where m.id = l.last) up
+    where up.sponsor_id is not null)
+  select id as member_id, ancestors as path from wanted where not is_other
+  union all (select distinct on (member_id) member_id, path from line order by member_id, cardinality(path) desc))`;
+
+/** Direct members who count towards qualification (an unexpired activation, not blocked), as a scalar over a member's id. */
+export const activeDirects = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select count(*)::int from members d where d.sponsor_id = ${memberId} and not d.blocked and d.activation_ends_at > app_now())`;
+
+// Who moved at or after a moment, and his sponsor until the first of these moves.
+const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
+  at === undefined
+    ? sql`select null::int as member_id, null::int as sponsor_id where false`
+    : sql`select distinct on (member_id) member_id, path[1] as sponsor_id from tree_moves
+        where kind = 'leave' and at >= ${at} order by member_id, id`;

@@ -1,0 +1,17 @@
+import { sql, type Tx } from '#foundation/db.ts';
+
+/** One number for the sponsor tree's lock: joining and counting share it, moving a branch has it alone. */
+const TREE_LOCK = 7_316_001;
+
+/**
+ * Keeps every branch in its place until the transaction ends; many hold it at once. Taken before any row, as a move does;
+ * taking it again costs nothing.
+ */
+export async function shareTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${TREE_LOCK})`.execute(tx);
+}
+
+/** Lets nobody join, move, invest or leave until the transaction ends. Taken before any row. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
+}

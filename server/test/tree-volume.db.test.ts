@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { now, today } from '#foundation/clock.ts';
+import { inTransaction, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
+import { verifyLedger } from '#ledger/index.ts';
+import { investmentChecks, subscribe } from '#rooms/investments/index.ts';
+import { createMember, foldTree, legsOf, linesAt, memberChecks, standingOf, standings } from '#rooms/members/index.ts';
+import { changeMember } from '../src/rooms/members/change-member.ts';
+import { completeInvestments } from '../src/rooms/runs/complete-investments.ts';
+import { cancelWithdrawal } from '../src/rooms/withdrawals/cancel-withdrawal.ts';
+import { requestWithdrawal } from '../src/rooms/withdrawals/request-withdrawal.ts';
+import { linesOf, readNodes, standingsOf, totalsOf, usdt, walk, withBusiness } from './tree-model.testkit.ts';
+import { type Caller, createWorld } from './world.ts';
+
+const world = await createWorld();
+const { db } = world;
+afterAll(() => world.close());
+
+const ADDRESS = `0x${'a1'.repeat(20)}`;
+const staff = await world.staff();
+const staffActor = { kind: 'staff', id: staff.id, ip: '', requestId: '' } as const;
+const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
+const plan = await one(
+  db,
+  sql<{
+    id: number;
+  }>`insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, accrues_on, created_at, updated_at)
+    values ('Any', 'low', 1, 1000000000000, 500, 100, 'payout', 'automatic', 'every_day', app_now(), app_now()) returning id`,
+);
+
+const invest = (member: number, amount: number) =>
+  inTransaction(db, (tx) =>
+    subscribe(tx, memberActor(member), { plan_id: plan.id, amount: usdt(amount), risk_notice: 1 }),
+  );
+async function expectClean(): Promise<void> {
+  const checks = await verifyLedger(db);
+  for (const check of [...memberChecks, ...investmentChecks]) checks.push(await check(db));
+  expect(checks.filter((check) => check.broken > 0)).toEqual([]);
+}
+const codeOf = async (id: number) =>
+  (await one(db, sql<{ code: string }>`select referral_code as code from members where id = ${id}`)).code;
+const move = async (id: number, sponsor: number | undefined) => {
+  const referredBy = sponsor === undefined ? '' : await codeOf(sponsor);
+  return inTransaction(db, (tx) => changeMember(tx, staffActor, id, { referredBy }, undefined));
+};
+const join = async (sponsor: number | undefined, name: string) => {
+  const sponsorCode = sponsor === undefined ? undefined : await codeOf(sponsor);
+  const person = { username: name, email: `${name}@test.test`, fullname: name, phone: '', passwordHash: 'none' };
+  const id = await inTransaction(db, (tx) => createMember(tx, { ...person, sponsorCode }));
+  await sql`update members set verified_at = app_now() where id = ${id}`.execute(db);
+  await world.give(id, '5000');
+  return id;
+};
+const leave = (id: number, investmentId: number) =>
+  inTransaction(db, (tx) =>
+    requestWithdrawal(tx, memberActor(id), { kind: 'principal', investmentId, address: ADDRESS }),
+  );
+
+test('the issue of one tree by hand: legs, qualified business, and what each change brings', async () => {
+  const [top, a, b, c, a1, a2] = (await ['top', 'a', 'b', 'c', 'a1', 'a2'].reduce<Promise<number[]>>(
+    async (made, name) => {
+      const ids = await made;
+      const sponsor = { top: undefined, a: ids[0], b: ids[0], c: ids[0], a1: ids[1], a2: ids[4] }[name];
+      return [...ids, await join(sponsor, `hand-${name}`)];
+    },
+    Promise.resolve([]),
+  )) as [number, number, number, number, number, number];
+  const figures = async (id: number) => (await totalsOf(db, [id])).get(id);
+  expect(await figures(top)).toEqual({ team: 5, direct: 3, business: 0n });
+  await invest(top, 1_000);
+  await invest(a, 100);
+  const { id: deep } = await invest(a2, 400);
+  await invest(b, 200);
+  await invest(c, 50);
+  // legs of the top: a 500, b 200, c 50; his own 1,000 is not below him
+  expect(await figures(top)).toEqual({ team: 5, direct: 3, business: usdt(750) });
+  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
+  expect(await standingOf(db, a2)).toEqual({ business: 0n, qualified: 0n, strongestLeg: 0n });
+  // one leg alone qualifies for nothing
+  expect(await standingOf(db, a)).toEqual({ business: usdt(400), qualified: 0n, strongestLeg: usdt(400) });
+  expect(
+    (await legsOf(db, top, { limit: 2, offset: 0 })).map(({ id, business, own, team }) => ({
+      id,
+      business,
+      own,
+      team,
+    })),
+  ).toEqual([
+    { id: a, business: usdt(500), own: usdt(100), team: 2 },
+    { id: b, business: usdt(200), own: usdt(200), team: 0 },
+  ]);
+  expect((await legsOf(db, top, { limit: 2, offset: 2 })).map(({ id }) => id)).toEqual([c]);
+
+  expect(await foldTree(db)).toBeGreaterThan(0);
+  expect(await foldTree(db)).toBe(0);
+  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
+
+  // a1 goes with a2 and his 400 under c: legs a 100, b 200, c 450
+  await move(a1, c);
+  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
+  expect(await figures(a)).toEqual({ team: 0, direct: 0, business: 0n });
+  expect(await figures(c)).toEqual({ team: 2, direct: 1, business: usdt(400) });
+  // under notice does not count; taken back it does
+  const { id: asked } = await leave(a2, deep);
+  expect(await standingOf(db, top)).toEqual({ business: usdt(350), qualified: usdt(300), strongestLeg: usdt(200) });
+  await inTransaction(db, (tx) => cancelWithdrawal(tx, memberActor(a2), asked));
+  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
+  // moved to nobody he is gone with all that is his
+  await move(a1, undefined);
+  expect(await figures(top)).toEqual({ team: 3, direct: 3, business: usdt(350) });
+  await expectClean();
+});
+
+const place = fc.nat(1_000);
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('join' as const), who: place, other: place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('invest' as const), who: place, other: fc.integer({ min: 1, max: 900 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('move' as const), who: place, other: place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('leave', 'stay', 'end', 'fold', 'check', 'complete'),
+      who: place,
+      other: place,
+    }),
+  },
+);
+type Action = {
+  does: 'join' | 'invest' | 'move' | 'leave' | 'stay' | 'end' | 'fold' | 'check' | 'complete';
+  who: number;
+  other: number;
+};
+
+let joined = 0;
+
+/** Does it, or is refused by a rule; whatever else goes wrong is thrown. */
+async function act({ does, who, other }: Action, ids: number[]): Promise<void> {
+  const [one, two] = [ids[who % ids.length], ids[other % ids.length]] as [number, number];
+  try {
+    if (does === 'join') await join(other % 7 === 0 ? undefined : one, `r${++joined}`);
+    if (does === 'invest') await invest(one, other);
+    if (does === 'move') await move(one, other % 9 === 0 ? undefined : two);
+    if (does === 'leave') {
+      const held = await maybeOne(
+        db,
+        sql<{
+          id: number;
+        }>`select id from investments where member_id = ${one} and status = 'active' order by id desc limit 1`,
+      );
+      if (held) await leave(one, held.id);
+    }
+    if (does === 'stay') {
+      const open = await maybeOne(
+        db,
+        sql<{ id: number }>`select id from withdrawals where member_id = ${one} and status = 'pending' limit 1`,
+      );
+      if (open) await inTransaction(db, (tx) => cancelWithdrawal(tx, memberActor(one), open.id));
+    }
+    if (does === 'end')
+      await sql`update investments set end_day = app_today() where member_id = ${one} and status = 'active'`.execute(
+        db,
+      );
+    if (does === 'fold') await foldTree(db, 3);
+    if (does === 'complete')
+      await completeInvestments(db, await today(db), await today(db), { chunk: 2, byHand: true });
+    // in the middle of everything each snapshot adds up
+    if (does === 'check') for (const check of memberChecks) expect(await check(db)).toMatchObject({ broken: 0 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+test('joins, moves, subscriptions and exits at once: the totals are those of a plain walk, now and as at every day before', async () => {
+  const past: { at: Date; figures: Map<number, object>; lines: Map<number, number[]> }[] = [];
+  const round = async (actions: Action[]) => {
+    const ids = (await readNodes(db)).map(({ id }) => id);
+    await Promise.all(actions.map((each) => act(each, ids)));
+    const nodes = await readNodes(db);
+    const walked = walk(nodes);
+    expect(
+      await totalsOf(
+        db,
+        nodes.map(({ id }) => id),
+      ),
+    ).toEqual(new Map([...walked].map(([id, { team, direct, business }]) => [id, { team, direct, business }])));
+    expect(await standingsOf(db, standings())).toEqual(withBusiness(walked));
+    await world.moveClock(1);
+    past.push({ at: await now(db), figures: withBusiness(walked), lines: linesOf(nodes) });
+    await world.moveClock(1);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 24 }), (actions) => round(actions as Action[])),
+    { numRuns: 40, endOnFailure: true },
+  );
+  for (const { at, figures, lines } of past) {
+    expect(await standingsOf(db, standings(at))).toEqual(figures);
+    const ids = [...lines.keys()];
+    const found = await rows(
+      db,
+      sql<{
+        id: number;
+        path: number[];
+      }>`select member_id as id, path from ${linesAt(at, sql`select unnest(${ids}::int[]) as member_id`)} l`,
+    );
+    expect(new Map(found.toSorted((x, y) => x.id - y.id).map(({ id, path }) => [id, path]))).toEqual(lines);
+  }
+  await expectClean();
+});
+
+test('moves that would close a circle of many never do, however many meet', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    const ring: Caller[] = [];
+    for (let member = 0; member < 5; member += 1) ring.push(await world.member({ main: '100' }));
+    const outcomes = await Promise.allSettled([
+      ...ring.map((member, index) => move(member.id, (ring[(index + 1) % 5] as Caller).id)),
+      ...ring.map((member) => invest(member.id, 10)),
+    ]);
+    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.map(({ reason }) => (reason as AppError).code)).toEqual(['rule']);
+    const top = await one(
+      db,
+      sql<{
+        id: number;
+      }>`select id from members where sponsor_id is null and id = any (${ring.map(({ id }) => id)}::int[])`,
+    );
+    expect((await totalsOf(db, [top.id])).get(top.id)).toMatchObject({ team: 4, direct: 1, business: usdt(40) });
+  }
+});
+
+test('members who invest at once under one sponsor do not wait for each other', async () => {
+  const sponsor = await world.member();
+  const low = await world.member({ sponsor, main: '100' });
+  await inTransaction(db, async (tx) => {
+    await subscribe(tx, memberActor(low.id), { plan_id: plan.id, amount: usdt(50), risk_notice: 1 });
+    const beside = await world.member({ sponsor, main: '100' });
+    await invest(beside.id, 60);
+    expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });
+    await foldTree(db);
+  });
+  // the one that committed last is counted after a fold went by
+  expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
+  await foldTree(db);
+  expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
+});
