@@ -3,6 +3,7 @@ import { achieversRoutes } from '#rooms/achievers/routes.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
 import { codesRoutes } from '#rooms/codes/routes.ts';
+import { ctoRoutes } from '#rooms/cto/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
@@ -15,6 +16,7 @@ import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
 import { ticketsRoutes } from '#rooms/tickets/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
+import { tradingRoutes } from '#rooms/trading/routes.ts';
 import { transactionsRoutes } from '#rooms/transactions/routes.ts';
 import { transfersRoutes } from '#rooms/transfers/routes.ts';
 import { withdrawalsRoutes } from '#rooms/withdrawals/routes.ts';
@@ -34,6 +36,7 @@ export const routes: Routes = [
   ...transfersRoutes,
   ...withdrawalsRoutes,
   ...runsRoutes,
+  ...tradingRoutes,
   ...transactionsRoutes,
   ...notificationsRoutes,
   ...reportsRoutes,
@@ -41,4 +44,5 @@ export const routes: Routes = [
   ...supportRoutes,
   ...newsRoutes,
   ...achieversRoutes,
+  ...ctoRoutes,
 ];

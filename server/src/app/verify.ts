@@ -1,11 +1,13 @@
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
+import { ctoChecks } from '#rooms/cto/index.ts';
 import { houseChecks } from '#rooms/house/index.ts';
 import { investmentChecks } from '#rooms/investments/index.ts';
 import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
 import { verifyRuns } from '#rooms/runs/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
+import { tradingChecks } from '#rooms/trading/index.ts';
 import { transferChecks } from '#rooms/transfers/index.ts';
 import { withdrawalChecks } from '#rooms/withdrawals/index.ts';
 
@@ -18,6 +20,8 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...investmentChecks,
   ...transferChecks,
   ...withdrawalChecks,
+  ...tradingChecks,
+  ...ctoChecks,
 ];
 
 /** Checks every invariant of the ledger and of the rooms, one after the other. */

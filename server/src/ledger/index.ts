@@ -2,6 +2,7 @@
 export { type AccountId, describeAccount, houseAccount, memberAccount } from './accounts.ts';
 export { openAndPost } from './bulk.ts';
 export { checkOpenHolds, checkPostings, creditsByKind, heldFor } from './expect.ts';
+export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { incomeOf } from './income.ts';
 export { type PoolBalance, poolBalances } from './pools.ts';
@@ -16,6 +17,7 @@ export {
   openAccounts,
   owedToMembers,
   postingsOf,
+  standingPostings,
   walletsOf,
   walletsOfMany,
 } from './views.ts';

@@ -91,6 +91,10 @@ export const personalMessages = {
     title: 'IB commission',
     message: `${usdt(amount)} from an activation on level ${level} of your team are in your main account.`,
   })),
+  'cto.paid': told(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
+    title: 'Turnover share',
+    message: `Your share of the turnover of ${month} is ${usdt(amount)}. It is in your main account.`,
+  })),
   'ticket.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
     title: 'Support wrote to you',
     message: `There is an answer to your query "${subject}".`,

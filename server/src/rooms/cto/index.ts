@@ -1,0 +1,2 @@
+/** The turnover shares' door. */
+export { ctoChecks } from './checks-store.ts';
