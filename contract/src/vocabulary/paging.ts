@@ -14,6 +14,8 @@ const wholeText = (least: number, most: number) =>
 export const pageText = z.optional(wholeText(1, 1_000_000));
 /** `limit`: rows a page, 1 to 100. */
 export const limitText = z.optional(wholeText(1, 100));
+/** Any other count in a query, within bounds. */
+export const countText = (least: number, most: number) => z.optional(wholeText(least, most));
 /** A search box's text. */
 export const searchText = z.optional(z.string().check(z.maxLength(100, { error: 'At most 100 characters' })));
 

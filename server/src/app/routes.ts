@@ -10,6 +10,7 @@ import { newsRoutes } from '#rooms/news/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#rooms/payments/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
+import { referralsRoutes } from '#rooms/referrals/routes.ts';
 import { reportsRoutes } from '#rooms/reports/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
@@ -26,6 +27,7 @@ export const routes: Routes = [
   ...settingsRoutes,
   ...membersRoutes,
   ...authRoutes,
+  ...referralsRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,
   ...codesRoutes,

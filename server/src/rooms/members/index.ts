@@ -12,12 +12,16 @@ export {
 export { replacePassword } from './replace-password.ts';
 export {
   activeDirects,
+  countActiveDirects,
+  findLegs,
+  isWithin,
   type Leg,
   legsOf,
   linesAt,
   type Standings,
   standingOf,
   standings,
+  strongestLegs,
   type TreeTotals,
   treeTotalsOf,
 } from './standing-store.ts';

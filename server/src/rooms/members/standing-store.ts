@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 /** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is his. */
 export type TreeTotals = { team: number; direct: number; business: bigint; own: bigint };
@@ -28,32 +28,86 @@ export async function treeTotalsOf(db: Db, ids: number[]): Promise<Map<number, T
   return totals;
 }
 
-/** A direct member with everyone below him: `business` is what the leg counts, his own principal included. */
-export type Leg = {
+/** A direct member with everyone below him: his leg counts `own` and `business` together. */
+export type Leg = TreeTotals & {
   id: number;
+  sponsorId: number;
   username: string;
   fullname: string;
   joinedAt: Date;
   blocked: boolean;
   activated: boolean;
-  /** below him */
-  team: number;
-  direct: number;
-  own: bigint;
-  business: bigint;
 };
 
-/** A page of a member's legs, in the order in which they joined; how many there are is his `direct`. */
-export const legsOf = (db: Db, id: number, page: Pick<Page, 'limit' | 'offset'>): Promise<Leg[]> =>
+const legColumns = sql`m.id, m.sponsor_id as "sponsorId", m.username, m.fullname, m.created_at as "joinedAt", m.blocked,
+  coalesce(m.activation_ends_at > app_now(), false) as activated, f.*`;
+
+/**
+ * A page of the legs of each of some members, in the order of their ids and then of joining; how many a member has is his
+ * `direct`.
+ * @param most rows in all
+ */
+export const legsOf = (
+  db: Db,
+  ids: number[],
+  page: Pick<Page, 'limit' | 'offset'>,
+  most = page.limit,
+): Promise<Leg[]> =>
   rows(
     db,
     sql<Leg>`
-      select m.id, m.username, m.fullname, m.created_at as "joinedAt", m.blocked,
-        coalesce(m.activation_ends_at > app_now(), false) as activated, f.team, f.direct, f.own, f.business + f.own as business
-      from (select * from members where sponsor_id = ${id} order by id limit ${page.limit} offset ${page.offset}) m
+      select ${legColumns} from (
+        select m.* from unnest(${ids}::int[]) with ordinality s(id, place) cross join lateral (
+          select s.place, m.* from members m where m.sponsor_id = s.id order by m.id limit ${page.limit} offset ${page.offset}) m
+        order by s.place, m.id limit ${most}) m
+        cross join lateral (${totalsOf(sql`m.id`)}) f
+      order by m.place, m.id`,
+  );
+
+/** A page of a member's legs whose username or name holds a text, and how many there are. */
+export async function findLegs(
+  db: Db,
+  id: number,
+  search: string,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<{ legs: Leg[]; total: number }> {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const found = await rows(
+    db,
+    sql<Leg & { total: number }>`
+      select ${legColumns}, m.total from (
+        select *, count(*) over ()::int as total from members
+        where sponsor_id = ${id} and (username ilike ${pattern} or fullname ilike ${pattern})
+        order by id limit ${page.limit} offset ${page.offset}) m
         cross join lateral (${totalsOf(sql`m.id`)}) f
       order by m.id`,
   );
+  return { legs: found.map(({ total: _, ...leg }) => leg), total: found[0]?.total ?? 0 };
+}
+
+/** A member's legs that have business, the strongest first, and how many there are. */
+export const strongestLegs = (
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<{ id: number; username: string; business: bigint; count: number }[]> =>
+  rows(
+    db,
+    sql<{ id: number; username: string; business: bigint; count: number }>`
+      select id, username, business, count(*) over ()::int as count from (
+        select m.id, m.username, f.business + f.own as business
+        from members m cross join lateral (${totalsOf(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
+      where business > 0 order by business desc, id limit ${limit}`,
+  );
+
+/** Whether a member is another one, or below him at any depth. */
+export async function isWithin(db: Db, memberId: number, topId: number): Promise<boolean> {
+  const found = await maybeOne(
+    db,
+    sql`select 1 from members where id = ${memberId} and (id = ${topId} or ${topId}::int = any (ancestors))`,
+  );
+  return found !== undefined;
+}
 
 /** Figures that prizes are measured by; micro-units. `qualified` = other legs + min(strongest leg, other legs). */
 export type Standings = { memberId: number; business: bigint; qualified: bigint; strongestLeg: bigint };
@@ -119,6 +173,11 @@ export const linesAt = (at: Date, members: RawBuilder<unknown>): RawBuilder<unkn
 /** Direct members who count towards qualification (an unexpired activation, not blocked), as a scalar over a member's id. */
 export const activeDirects = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select count(*)::int from members d where d.sponsor_id = ${memberId} and not d.blocked and d.activation_ends_at > app_now())`;
+
+/** How many of a member's direct members count. */
+export async function countActiveDirects(db: Db, memberId: number): Promise<number> {
+  return (await one(db, sql<{ count: number }>`select ${activeDirects(sql`${memberId}::int`)} as count`)).count;
+}
 
 // Who moved at or after a moment, and his sponsor until the first of these moves.
 const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
