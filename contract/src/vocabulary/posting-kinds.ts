@@ -12,6 +12,7 @@ export const postingKinds = {
   claim: 'returns_payable -> profit or compound: a claimed slot',
   claim_lapsed: 'returns_payable -> returns_pool: a slot nobody claimed',
   levels_reserved: 'marketing_pool -> levels_payable: the level lines of a run',
+  claim_levels_reserved: 'marketing_pool -> levels_payable: the level lines of a claim',
   levels_cancelled: 'levels_payable -> marketing_pool: a line cancelled before its release',
   level_income: "levels_payable -> main: a night's released lines of a member",
   compound_level: 'levels_payable -> main: the same, from compounding returns',

@@ -68,6 +68,10 @@ export const postingsOf = (
 export const balancesOf = (account: MemberAccount): RawBuilder<unknown> =>
   sql`(select (id / 8)::int as member_id, balance from member_accounts where id % 8 = ${sql.lit(memberAccounts.indexOf(account))})`;
 
+/** Every posting of a kind that was not reversed, as a subquery (id, cause, day, amount, booked_at), for rooms that go on from it. */
+export const standingPostings = (kind: PostingKind): RawBuilder<unknown> => sql`
+  (select p.id, p.cause, p.day, p.amount, p.booked_at from postings p
+    where p.kind = ${sql.lit(kind)} and not exists (select from postings r where r.reverses = p.id))`;
 /** The house's accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
 export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint>> {
   const found = await rows(

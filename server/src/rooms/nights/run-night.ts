@@ -3,6 +3,7 @@ import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
 import { accrueDay, completeInvestments, firstMissingDay, type NightOptions, releaseLines } from '#rooms/runs/index.ts';
+import { lapseClaims } from '#rooms/trading/index.ts';
 import { lastNight, storeLastNight } from './store.ts';
 
 /** One night at a time, whoever makes it. */
@@ -15,7 +16,7 @@ export type NightOutcome = 'done' | 'waiting' | 'busy';
 export type NightStep = (db: Db, night: string, options: NightOptions) => Promise<void>;
 
 /** What follows the completions, in this order. */
-const laterSteps: NightStep[] = [];
+const laterSteps: NightStep[] = [lapseClaims];
 
 /**
  * Makes the night of the platform's today: releases, every missing day's accrual oldest first, completions, then the later

@@ -1,0 +1,88 @@
+-- Claims: which claimable slots were claimed or have lapsed, what each claim credited, and the level lines it fixed.
+create table claims (
+  id int generated always as identity primary key,
+  member_id int not null references members,
+  pair text not null,
+  -- the UTC day it was booked on: its lines are released two nights later
+  day date not null,
+  slots int not null check (slots > 0),
+  amount bigint not null check (amount > 0),
+  -- a small run of its own, final at once: each line is floor(due * levels_num / levels_of)
+  levels_due bigint not null check (levels_due >= 0),
+  levels_paid bigint not null check (levels_paid between 0 and levels_due),
+  levels_num bigint not null default 1,
+  levels_of bigint not null default 1 check (levels_of > 0),
+  -- what the marketing pool held, where that was too little
+  marketing_pool bigint,
+  -- the release run that pays its lines
+  released_by int references runs,
+  created_at timestamptz not null
+);
+create index claims_member on claims (member_id, id);
+create index claims_unreleased on claims (day) where released_by is null;
+create index claims_released on claims (released_by);
+revoke update, delete on claims from fairlead_app;
+grant update (released_by) on claims to fairlead_app;
+
+-- A claimable slot that waits no more: claimed by its member, or lapsed in a night. One row a slot, for ever.
+create table closed_slots (
+  investment_id int not null,
+  day date not null,
+  member_id int not null,
+  -- what the slot was credited, micro-units
+  amount bigint not null check (amount > 0),
+  -- where a claim credited it
+  account text check (account in ('profit', 'compound')),
+  claim_id int references claims,
+  lapsed_by int references runs,
+  primary key (investment_id, day),
+  check (num_nonnulls(claim_id, lapsed_by) = 1 and (claim_id is null) = (account is null))
+);
+create index closed_slots_member on closed_slots (member_id, day);
+create index closed_slots_claim on closed_slots (claim_id) where claim_id is not null;
+create index closed_slots_lapse on closed_slots (lapsed_by) where lapsed_by is not null;
+revoke update, delete on closed_slots from fairlead_app;
+
+-- A sponsor's share of one claimed slot, with who qualified at the claim. Kept at 0 with the first reason that failed.
+create table claim_lines (
+  claim_id int not null references claims,
+  investment_id int not null,
+  day date not null,
+  level smallint not null,
+  receiver_id int not null,
+  from_id int not null,
+  ppm int not null,
+  compound boolean not null,
+  onamount bigint not null,
+  -- its share with a full pool, and what it came to
+  due bigint not null check (due >= 0),
+  amount bigint not null check (amount between 0 and due),
+  -- blocked, level_closed, not_activated, no_investment, directs, zero, unfunded
+  reason text,
+  primary key (investment_id, level, day),
+  foreign key (investment_id, day) references closed_slots
+);
+create index claim_lines_receiver on claim_lines (receiver_id, claim_id);
+create index claim_lines_claim on claim_lines (claim_id, receiver_id);
+revoke update, delete on claim_lines from fairlead_app;
+
+-- Lines of claims taken back before their release: each posted levels_payable -> marketing_pool.
+create table cancelled_claim_lines (
+  investment_id int not null,
+  day date not null,
+  level smallint not null,
+  claim_id int not null references claims,
+  receiver_id int not null,
+  compound boolean not null,
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  staff_id int references staff,
+  at timestamptz not null,
+  primary key (investment_id, level, day),
+  foreign key (investment_id, level, day) references claim_lines
+);
+create index cancelled_claim_lines_claim on cancelled_claim_lines (claim_id, receiver_id);
+revoke update, delete on cancelled_claim_lines from fairlead_app;
+
+-- The claimable slots by when they were made: what a night's lapsing looks through.
+create index postings_claimable on postings (booked_at, id) where kind = 'claimable_return';

@@ -1,0 +1,3 @@
+/** The trading room's door. */
+export { tradingChecks } from './checks-store.ts';
+export { lapseClaims } from './lapse-claims.ts';
