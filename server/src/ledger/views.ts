@@ -72,6 +72,7 @@ export const balancesOf = (account: MemberAccount): RawBuilder<unknown> =>
 export const standingPostings = (kind: PostingKind): RawBuilder<unknown> => sql`
   (select p.id, p.cause, p.day, p.amount, p.booked_at from postings p
     where p.kind = ${sql.lit(kind)} and not exists (select from postings r where r.reverses = p.id))`;
+
 /** The house's accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
 export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint>> {
   const found = await rows(
