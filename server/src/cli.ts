@@ -9,6 +9,7 @@ import { createContext } from './cli/context.ts';
 import { registerCreateAdmin } from './cli/create-admin.ts';
 import { registerFund } from './cli/fund.ts';
 import { registerMigrate } from './cli/migrate.ts';
+import { registerRebuildHistories } from './cli/rebuild-histories.ts';
 import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
 import { registerVerify } from './cli/verify.ts';
@@ -24,6 +25,7 @@ const commands = [
   registerCapital,
   registerSeed,
   registerSeedDemo,
+  registerRebuildHistories,
 ];
 
 try {

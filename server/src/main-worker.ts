@@ -7,6 +7,7 @@ import { startJobs } from '#foundation/jobs.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
+import { keepFolding } from '#rooms/transactions/index.ts';
 
 const config = loadConfig();
 const log = createLog('worker', config.logLevel);
@@ -15,11 +16,13 @@ const ownerPool = openPool(config.databaseUrl, { role: 'owner', max: 6 });
 const db = openDb(openPool(config.databaseUrl, { max: 8 }));
 const runner = await startJobs({ db, config, log }, ownerPool, jobs, listeners);
 const stopBeating = beat(db, 'worker');
+const stopFolding = keepFolding(db, log);
 log.info('taking jobs');
 exitWithParent();
 onStop(async () => {
   stopBeating();
   await runner.stop();
+  await stopFolding();
   await db.destroy();
   await ownerPool.end();
 });

@@ -163,7 +163,7 @@ export const reportsContract = {
     path: '/reports/admin/dashboard',
     who: 'admin',
     extension: true,
-    summary: 'What waits for staff, solvency, pools, runs, and money in and out of the last 30 days',
+    summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
     answer: z.object({
       coverage,
       house: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),

@@ -53,6 +53,7 @@ const filters = {
   transaction_type: z.optional(name(60)),
   source: z.optional(name(60)),
   status: z.optional(z.enum(transactionStates, { error: 'Use complete, pending or failed' })),
+  month: z.optional(month),
   search: searchText,
 };
 const filterQuery = z.strictObject({ ...filters, ...pageQuery });

@@ -3,11 +3,13 @@ import { type Check, verifyLedger } from '#ledger/index.ts';
 import { ctoChecks } from '#rooms/cto/index.ts';
 import { houseChecks } from '#rooms/house/index.ts';
 import { investmentChecks } from '#rooms/investments/index.ts';
+import { leadershipChecks } from '#rooms/leadership/index.ts';
 import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
 import { verifyRuns } from '#rooms/runs/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
 import { tradingChecks } from '#rooms/trading/index.ts';
+import { transactionChecks } from '#rooms/transactions/index.ts';
 import { transferChecks } from '#rooms/transfers/index.ts';
 import { withdrawalChecks } from '#rooms/withdrawals/index.ts';
 
@@ -20,8 +22,10 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...investmentChecks,
   ...transferChecks,
   ...withdrawalChecks,
+  ...transactionChecks,
   ...tradingChecks,
   ...ctoChecks,
+  ...leadershipChecks,
 ];
 
 /** Checks every invariant of the ledger and of the rooms, one after the other. */

@@ -1,5 +1,5 @@
 import type { CoverageReport, reportsContract } from '@fairlead/contract/rooms/reports.ts';
-import { addDays, dayOf } from '@fairlead/contract/vocabulary/dates.ts';
+import { dayOf } from '@fairlead/contract/vocabulary/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
@@ -19,7 +19,6 @@ import {
 } from './admin-dashboard-store.ts';
 import { daysLeft } from './rules.ts';
 
-const DAYS = 30;
 const AUDIT_ROWS = 10;
 const RUN_ROWS = 6;
 
@@ -51,7 +50,7 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
     waiting: await waitingReport(db),
     runs: await newestRuns(db, RUN_ROWS),
     missing_since: missing !== undefined && missing < today ? missing : null,
-    sums: (await summariseByType(db, { from: addDays(today, 1 - DAYS), to: addDays(today, 1) })).types,
+    sums: (await summariseByType(db, today.slice(0, 7))).types,
     audit: await newestAudit(db, AUDIT_ROWS),
   };
 }

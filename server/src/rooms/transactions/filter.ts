@@ -14,6 +14,8 @@ export type TransactionFilter = {
   type?: TransactionType;
   source?: TransactionSource;
   status?: TransactionState;
+  /** Booked or asked for in this month, `YYYY-MM`, UTC. */
+  month?: string;
   search?: string;
 };
 
@@ -22,7 +24,7 @@ export type TransactionFilter = {
  * @throws AppError not_found for a kind or source that does not exist: table names are a fixed list
  */
 export function filterOf(
-  query: Pick<TransactionFilterQuery, 'transaction_type' | 'source' | 'status' | 'search'>,
+  query: Pick<TransactionFilterQuery, 'transaction_type' | 'source' | 'status' | 'month' | 'search'>,
   memberId?: number,
 ): TransactionFilter {
   const search = query.search?.trim();
@@ -31,6 +33,7 @@ export function filterOf(
     ...(query.transaction_type === undefined ? {} : { type: typeNamed(query.transaction_type) }),
     ...(query.source === undefined ? {} : { source: sourceNamed(query.source) }),
     ...(query.status === undefined ? {} : { status: query.status }),
+    ...(query.month === undefined ? {} : { month: query.month }),
     ...(search ? { search } : {}),
   };
 }
@@ -40,7 +43,7 @@ const typeNamed = (name: string): TransactionType =>
 const sourceNamed = (name: string): TransactionSource =>
   transactionSourceOf(name) ?? fail('not_found', { what: 'This source of transactions' });
 
-/** A transaction's id as it is searched for: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
+/** A transaction's id: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
 export function transactionIdIn(search: string): { origin: 'P' | 'W' | 'D' | null; rowId: bigint } | undefined {
   const match = /^([PWD])?([1-9]\d{0,17})$/i.exec(search);
   if (!match?.[2]) return undefined;

@@ -1,2 +1,6 @@
 /** The transactions' door. */
-export { listTransactions, summariseByType } from './store.ts';
+export { transactionChecks } from './checks-store.ts';
+export { foldTransactions, rebuildRollups } from './fold-store.ts';
+export { keepFolding } from './keep-folding.ts';
+export { summariseByType } from './rollup-store.ts';
+export { listTransactions } from './store.ts';

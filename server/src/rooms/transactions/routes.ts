@@ -6,22 +6,20 @@ import { implement } from '#foundation/http/call.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
 import { exportLines } from './export-lines.ts';
 import { filterOf, type TransactionFilter } from './filter.ts';
-import { monthRange } from './rules.ts';
-import { countTransactions, findMember, listTransactions, summariseByType, summariseTransactions } from './store.ts';
+import { summariseByType } from './rollup-store.ts';
+import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
 
 const ROWS = 10;
 const DETAIL_ROWS = 100;
 
 async function listed(db: Db, filter: TransactionFilter, page: Page) {
-  const count = await countTransactions(db, filter);
-  const transactions = await listTransactions(db, filter, page);
+  const { transactions, count } = await pageOfTransactions(db, filter, page);
   return { transactions, totalPages: totalPages(count, page.limit), currentPage: page.page };
 }
 
 async function summed(db: Db, filter: TransactionFilter, page: Page) {
-  const summary = await summariseTransactions(db, filter);
-  const transactions = await listTransactions(db, filter, page);
-  return { transactions, totalPages: totalPages(summary.count, page.limit), currentPage: page.page, summary };
+  const { transactions, count, summary } = await findTransactions(db, filter, page);
+  return { transactions, totalPages: totalPages(count, page.limit), currentPage: page.page, summary };
 }
 
 /** The transactions' calls. */
@@ -33,7 +31,7 @@ export const transactionsRoutes = implement(transactionsContract, {
     listed(db, filterOf({ transaction_type: body.table_name, source: body.fit }, params.user_id), pageOf(body, ROWS)),
   ofMember: async ({ db, params, query }) => summed(db, filterOf(query, params.user_id), pageOf(query, ROWS)),
   matrix: async ({ db, query }) => {
-    const { types, total } = await summariseByType(db, query.month === undefined ? undefined : monthRange(query.month));
+    const { types, total } = await summariseByType(db, query.month);
     return { summary: { month: query.month ?? null, ...total, types } };
   },
   details: async ({ db, params }) => ({

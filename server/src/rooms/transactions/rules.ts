@@ -6,3 +6,7 @@ export function monthRange(month: string): { from: string; to: string } {
     to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10),
   };
 }
+
+/** A month as the roll-ups keep it: 202611; 0 is all time. */
+export const monthNumber = (month: string | undefined): number =>
+  month === undefined ? 0 : Number(month.replace('-', ''));

@@ -1,92 +1,138 @@
 import type { Transaction, TransactionSummary } from '@fairlead/contract/rooms/transactions.ts';
-import { memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
 import type { TransactionType } from '@fairlead/contract/vocabulary/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
-import { memberAccount } from '#ledger/index.ts';
-import { shortAddress, type TransactionFilter, transactionIdIn } from './filter.ts';
+import { LEAF_SHIFT, placesOf } from './blocks.ts';
+import { shortAddress, type TransactionFilter } from './filter.ts';
+import { atOneMoment, beginReading, blocksBelow, countUsers, findPlaces, totalsOf } from './rollup-store.ts';
+import { monthRange } from './rules.ts';
+import { ofMembers, searched } from './search-store.ts';
 
 const all = sql`true`;
 
-/** The filter as SQL over the view; looks up whom a search text means first, so that indexes find their rows. */
-async function conditionOf(db: Db, filter: TransactionFilter): Promise<RawBuilder<unknown>> {
+/** A page of what a filter finds, how many it finds, and the sums of its cards. */
+export type Found = { transactions: Transaction[]; count: number; summary: TransactionSummary };
+
+/** A page of what the filter finds, newest first, with the sums over everything it finds, all of one moment. */
+export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    if (condition) {
+      const summary = await summarise(moment, condition, filter.status);
+      return { transactions: await readPage(moment, condition, page), count: summary.count, summary };
+    }
+    const { reading, count, total, transactions } = await readRolledUp(moment, filter, page);
+    const unique_users = await countUsers(moment, reading);
+    return { transactions, count, summary: { total_amount: total, count, unique_users } };
+  });
+
+/** A page of what the filter finds, newest first, and how many it finds, of one moment. */
+export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    if (!condition) return readRolledUp(moment, filter, page);
+    const { count } = await summarise(moment, condition, filter.status);
+    return { transactions: await readPage(moment, condition, page), count };
+  });
+
+/** A page of what the filter finds, newest first. */
+export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    return condition ? readPage(moment, condition, page) : (await readRolledUp(moment, filter, page)).transactions;
+  });
+
+type Stretch = { limit: number; offset: number };
+
+/** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
+async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
+  const reading = await beginReading(db, filter);
+  const { count, total } = await totalsOf(db, reading);
+  if (page.offset >= count) return { reading, count, total, transactions: [] };
+  const { places, skip } = await findPlaces(db, reading, page);
+  if (places.length === 0) return { reading, count, total, transactions: [] };
+  const condition = sql`${lyingIn(places)} and ${narrowed(filter)}`;
+  return { reading, count, total, transactions: await readPage(db, condition, { limit: page.limit, offset: skip }) };
+}
+
+/** The filter as SQL over the view, but for whose lines they are. */
+function narrowed({ type, source, status, month }: TransactionFilter): RawBuilder<unknown> {
   const parts = [all];
-  if (filter.memberId !== undefined) parts.push(ofMembers([filter.memberId]));
-  if (filter.type) parts.push(sql`t.type = ${filter.type}`);
-  if (filter.source) parts.push(sql`t.source = ${filter.source}`);
-  if (filter.status) parts.push(sql`t.status = ${filter.status}`);
-  if (filter.search) parts.push(await searched(db, filter.search));
+  if (type) parts.push(sql`t.type = ${type}`);
+  if (source) parts.push(sql`t.source = ${source}`);
+  if (status) parts.push(sql`t.status = ${status}`);
+  if (month) {
+    const { from, to } = monthRange(month);
+    parts.push(sql`t.created_at >= ${from}::date and t.created_at < ${to}::date`);
+  }
   return sql.join(parts, sql` and `);
 }
 
-/** A transaction's number, a member's name or e-mail; either part alone where only it can be meant, so that its index serves. */
-async function searched(db: Db, text: string): Promise<RawBuilder<unknown>> {
-  const [place, people] = [transactionIdIn(text), await membersLike(db, text)];
-  const either: RawBuilder<unknown>[] = [];
-  if (people.length > 0) either.push(ofMembers(people));
-  if (place?.origin) either.push(sql`(t.row_id = ${place.rowId} and t.origin = ${place.origin})`);
-  else if (place) either.push(sql`t.row_id = ${place.rowId}`);
-  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
-}
-
-function ofMembers(ids: number[]): RawBuilder<unknown> {
-  const accounts = ids.flatMap((id) => memberAccounts.map((name) => memberAccount(id, name)));
-  return sql`(t.account_id = any (${accounts}::bigint[]) and t.member_id = any (${ids}::int[]))`;
-}
-
-async function membersLike(db: Db, text: string): Promise<number[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = await rows(
-    db,
-    sql<{
-      id: number;
-    }>`select id from members where username ilike ${pattern} or email ilike ${pattern} order by id limit 2000`,
-  );
-  return found.map(({ id }) => id);
+/**
+ * The filter as SQL where it names members or one transaction, whose lines are found by their indexes; else undefined.
+ * @throws AppError rule when a search finds more members than can be summed
+ */
+async function someMembers(db: Db, filter: TransactionFilter): Promise<RawBuilder<unknown> | undefined> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (filter.memberId !== undefined) parts.push(ofMembers([filter.memberId]));
+  if (filter.search) parts.push(await searched(db, filter.search, filter.memberId));
+  return parts.length === 0 ? undefined : sql.join([...parts, narrowed(filter)], sql` and `);
 }
 
 /** Where a reading of the whole list goes on: the last line told. */
-export type Place = { at: string; origin: string; rowId: bigint; memberId: number };
+export type Place = { place: bigint; rank: number; rowId: bigint };
 
-/** A page of what the filter finds, newest first. */
-export async function listTransactions(
-  db: Db,
-  filter: TransactionFilter,
-  page: { limit: number; offset: number },
-): Promise<Transaction[]> {
-  return (await readPage(db, await conditionOf(db, filter), page)).map(transactionOf);
-}
+/** Read at once for lines of all members, which are read a stretch of blocks at a time. */
+const BLOCKS_A_READ = 8;
 
-/** What the filter finds after a place, newest first, and the place to go on from; undefined at the end. */
-export async function readOn(
+/** Some of what the filter finds after a place, newest first, and the place to go on from; undefined at the end. */
+export const readOn = (
   db: Db,
   filter: TransactionFilter,
   after: Place | undefined,
   limit: number,
-): Promise<{ transactions: Transaction[]; next: Place | undefined }> {
-  const condition = await conditionOf(db, filter);
-  const beyond = after
-    ? sql`(t.created_at, t.row_id, t.origin, -t.member_id) <
-        (${after.at}::timestamptz, ${after.rowId}::bigint, ${after.origin}::text, ${-after.memberId}::int)`
-    : all;
-  const found = await readPage(db, sql`${condition} and ${beyond}`, { limit, offset: 0 });
-  const last = found.length === limit ? found.at(-1) : undefined;
-  return {
-    transactions: found.map(transactionOf),
-    next: last && { at: last.at_text, origin: last.origin, rowId: last.row_id, memberId: last.member_id },
-  };
+): Promise<{ transactions: Transaction[]; next: Place | undefined }> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    if (!condition) return readBlocks(moment, filter, after);
+    const beyond = after
+      ? sql`(t.place, t.rank, t.row_id) < (${after.place}::bigint, ${after.rank}::int, ${after.rowId}::bigint)`
+      : all;
+    const found = await readRows(moment, sql`${condition} and ${beyond}`, { limit, offset: 0 });
+    const last = found.length === limit ? found.at(-1) : undefined;
+    const next = last && { place: last.place, rank: last.rank, rowId: last.row_id };
+    return { transactions: found.map(transactionOf), next };
+  });
+
+/** Whole blocks of lines of all members, those that hold any; the place to go on from is the lowest block's beginning. */
+async function readBlocks(db: Db, filter: TransactionFilter, after: Place | undefined) {
+  const blocks = await blocksBelow(db, await beginReading(db, filter), after?.place, BLOCKS_A_READ);
+  const lowest = blocks.at(-1);
+  if (lowest === undefined) return { transactions: [], next: undefined };
+  const condition = sql`${lyingIn(placesOf(blocks, LEAF_SHIFT))} and ${narrowed(filter)}`;
+  const transactions = (await readRows(db, condition, undefined)).map(transactionOf);
+  return { transactions, next: { place: lowest << BigInt(LEAF_SHIFT), rank: 0, rowId: 0n } };
 }
 
-const NEWEST_FIRST = sql`t.created_at desc, t.row_id desc, t.origin desc, t.member_id`;
+const lyingIn = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    places.map(({ first, last }) => sql`t.place between ${first}::bigint and ${last}::bigint`),
+    sql` or `,
+  )})`;
 
-function readPage(db: Db, condition: RawBuilder<unknown>, page: { limit: number; offset: number }): Promise<Row[]> {
+const NEWEST_FIRST = sql`t.place desc, t.rank desc, t.row_id desc`;
+
+const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
+  (await readRows(db, condition, page)).map(transactionOf);
+
+function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<Row[]> {
+  const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   return rows(
     db,
     sql<Row>`
       with page as materialized (
-        select * from transactions t where ${condition} order by ${NEWEST_FIRST}
-        limit ${page.limit} offset ${page.offset})
-      select t.origin, t.row_id, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.created_at::text as at_text, t.state, t.reversed_at,
+        select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch})
+      select t.origin, t.row_id, t.place, t.rank, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username, l.username) as other,
         case when t.kind = 'ib_commission' then t.seq else l.level end as level, l.lines
       from page t join members m on m.id = t.member_id
@@ -120,7 +166,8 @@ type Row = Pick<
   type: TransactionType;
   origin: string;
   row_id: bigint;
-  at_text: string;
+  place: bigint;
+  rank: number;
   member_id: number;
   plan_name: string | null;
   address: string | null;
@@ -136,7 +183,8 @@ function transactionOf(row: Row): Transaction {
   const {
     origin,
     row_id,
-    at_text: _,
+    place: _place,
+    rank: _rank,
     type,
     member_id,
     plan_name,
@@ -167,38 +215,13 @@ function transactionOf(row: Row): Transaction {
   };
 }
 
-const sums = (status: string | undefined) => sql`
-  coalesce(sum(t.amount) filter (where t.status = ${status ?? 'complete'}), 0)::bigint as total_amount,
-  count(*)::int as count, count(distinct t.member_id)::int as unique_users`;
-
-/** Over everything the filter finds: how much is complete (or has the status asked for), how many, of how many members. */
-export async function summariseTransactions(db: Db, filter: TransactionFilter): Promise<TransactionSummary> {
-  const condition = await conditionOf(db, filter);
-  return one(db, sql<TransactionSummary>`select ${sums(filter.status)} from transactions t where ${condition}`);
-}
-
-/** How many the filter finds. */
-export async function countTransactions(db: Db, filter: TransactionFilter): Promise<number> {
-  const condition = await conditionOf(db, filter);
-  return (await one(db, sql<{ count: number }>`select count(*)::int as count from transactions t where ${condition}`))
-    .count;
-}
-
-/** The same sums by kind, over all time or the days of a range (end excluded), each kind once, then over all. */
-export async function summariseByType(db: Db, range?: { from: string; to: string }) {
-  const within = range ? sql`t.created_at >= ${range.from}::date and t.created_at < ${range.to}::date` : all;
-  const found = await rows(
+const summarise = (db: Db, condition: RawBuilder<unknown>, status: string | undefined) =>
+  one(
     db,
-    sql<TransactionSummary & { transaction_type: TransactionType | null }>`
-      select t.type as transaction_type, ${sums(undefined)} from transactions t where ${within}
-      group by grouping sets ((t.type), ()) order by t.type nulls last`,
+    sql<TransactionSummary>`
+      select coalesce(sum(t.amount) filter (where t.status = ${status ?? 'complete'}), 0)::bigint as total_amount,
+        count(*)::int as count, count(distinct t.member_id)::int as unique_users from transactions t where ${condition}`,
   );
-  const types = found.flatMap(({ transaction_type, ...sum }) =>
-    transaction_type === null ? [] : [{ transaction_type, ...sum }],
-  );
-  const total = found.find((row) => row.transaction_type === null);
-  return { types, total: total ?? { total_amount: 0n, count: 0, unique_users: 0 } };
-}
 
 /** A member by id, as the details page heads it, or undefined. */
 export const findMember = (db: Db, id: number) =>

@@ -14,7 +14,7 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 /** Money in and out by kind, as members see it. */
 export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
   return (
-    <PanelCard title="Money in and out" detail="Last 30 days, complete, USDT as members see it" flush>
+    <PanelCard title="Money in and out" detail="This month (UTC), complete, USDT as members see it" flush>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -48,7 +48,7 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
             {sums.length === 0 && (
               <tr>
                 <td colSpan={4} className={classes.second}>
-                  Nothing moved in these days
+                  Nothing has moved this month
                 </td>
               </tr>
             )}

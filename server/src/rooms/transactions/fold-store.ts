@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { SHIFTS } from './blocks.ts';
+
+/** Postings folded in one transaction. */
+const STEP = 250_000n;
+const LOCK_POLL_MS = 50;
+
+/**
+ * Folds what has come since the last time into the roll-ups, in steps of one transaction each. One folder at a time.
+ * @returns whether there was anything to fold
+ */
+export async function foldTransactions(db: Db, step = STEP): Promise<boolean> {
+  const upto = await settledPosting(db);
+  let folded = await foldedUpTo(db);
+  const waiting = await one(db, sql<{ some: boolean }>`select exists (select from transaction_deltas) as some`);
+  const some = folded < upto || waiting.some;
+  if (some) await foldStep(db, smaller(folded + step, upto));
+  for (folded += step; folded < upto; folded += step) await foldStep(db, smaller(folded + step, upto));
+  return some;
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+const foldedUpTo = async (db: Db): Promise<bigint> =>
+  (await one(db, sql<{ folded: bigint }>`select folded from transaction_fold`)).folded;
+
+/**
+ * A posting's id that nobody adds to any more: every id up to it is committed, or never will be. Ids are given out in
+ * order but commit in any, so whoever was writing postings when the id was read is waited for. A writer locks the table
+ * before he takes an id, and lets go after what he wrote is to be seen.
+ */
+async function settledPosting(db: Db): Promise<bigint> {
+  const { upto } = await one(db, sql<{ upto: bigint }>`select last_value as upto from postings_id_seq`);
+  let writers = await writersOfPostings(db);
+  while (writers.length > 0) {
+    await sleep(LOCK_POLL_MS);
+    const still = new Set(await writersOfPostings(db));
+    writers = writers.filter((writer) => still.has(writer));
+  }
+  return upto;
+}
+
+const writersOfPostings = async (db: Db): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ writer: string }>`
+        select distinct virtualtransaction as writer from pg_locks where locktype = 'relation' and relation = 'postings'::regclass
+          and database = (select oid from pg_database where datname = current_database())
+          and mode = 'RowExclusiveLock' and granted`,
+    )
+  ).map(({ writer }) => writer);
+
+/** One step: all of it in one snapshot, in which requests' changes and their rows agree. */
+const foldStep = (db: Db, upto: bigint): Promise<void> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { folded } = await one(tx, sql<{ folded: bigint }>`select folded from transaction_fold for update`);
+      await foldBlocks(tx, folded, upto);
+      await foldMarks(tx, folded, upto);
+      await sql`delete from transaction_deltas`.execute(tx);
+      await sql`update transaction_fold set folded = greatest(folded, ${upto}::bigint)`.execute(tx);
+    });
+
+const SUMS = ['lines', 'amount', 'failed', 'failed_amount', 'pending', 'pending_amount'] as const;
+
+async function foldBlocks(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
+  const summed = sql.join(SUMS.map((name) => sql`sum(${sql.id(name)}) as ${sql.id(name)}`));
+  const added = sql.join(
+    SUMS.map((name) => sql`${sql.id(name)} = ${sql.id('transaction_blocks', name)} + ${sql.id('excluded', name)}`),
+  );
+  const [leaf] = SHIFTS.slice(-1);
+  await sql`
+    with leaves as materialized (
+      select place >> ${sql.lit(leaf)} as block, grp, month, ${summed}
+      from transaction_changes(${folded}::bigint, ${upto}::bigint) group by 1, 2, 3)
+    insert into transaction_blocks (shift, grp, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
+    select s.shift, grp, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
+    from leaves cross join unnest(${[...SHIFTS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (shift, grp, block, month) do update set ${added}`.execute(tx);
+}
+
+async function foldMarks(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
+  await sql`
+    with changed as materialized (select * from transaction_mark_changes(${folded}::bigint, ${upto}::bigint)),
+    marked as (
+      insert into transaction_marks (month, member_id, complete, failed, pending)
+      select month, member_id, complete, failed, pending from changed order by month, member_id
+      on conflict (month, member_id) do update
+        set complete = excluded.complete, failed = excluded.failed, pending = excluded.pending),
+    alike as materialized (
+      select month, old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
+      from changed group by 1, 2, 3, 4, 5, 6, 7)
+    insert into transaction_users (month, type, source, status, members)
+    select month, type, source, status, sum(members * (mark_found(status, mask, complete, failed, pending)
+      - mark_found(status, mask, old_complete, old_failed, old_pending))) as found
+    from alike cross join transaction_filters group by 1, 2, 3, 4
+    having sum(members * (mark_found(status, mask, complete, failed, pending)
+      - mark_found(status, mask, old_complete, old_failed, old_pending))) <> 0
+    on conflict (month, type, source, status) do update set members = transaction_users.members + excluded.members`.execute(
+    tx,
+  );
+}
+
+/**
+ * Forgets the roll-ups and folds everything anew. Lists and sums stay right meanwhile: what is not folded is read as it is.
+ */
+export async function rebuildRollups(db: Db): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`select from transaction_fold for update`.execute(tx);
+      for (const table of ['blocks', 'marks', 'users', 'deltas'])
+        await sql`delete from ${sql.id(`transaction_${table}`)}`.execute(tx);
+      await sql`update transaction_fold set folded = 0`.execute(tx);
+      await sql`
+        insert into transaction_deltas (grp, place, month, member_id, status, lines, amount)
+        select grp, place, utc_month(created_at), member_id, status, 1, amount from transactions where origin in ('W', 'D')`.execute(
+        tx,
+      );
+    });
+  await foldTransactions(db);
+}

@@ -1,0 +1,46 @@
+import { memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, rows, sql } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { memberAccount } from '#ledger/index.ts';
+import { transactionIdIn } from './filter.ts';
+
+/**
+ * Lines that a search text means, as SQL over the view: a transaction's number, a member's name or e-mail; either part alone where only it can be
+ * meant, so that its index serves.
+ * @throws AppError rule when more members match than can be summed
+ */
+export async function searched(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+  const [place, people] = [transactionIdIn(text), await membersLike(db, text, memberId)];
+  const either: RawBuilder<unknown>[] = [];
+  if (people.length > 0) either.push(ofMembers(people));
+  if (place?.origin) either.push(sql`(t.row_id = ${place.rowId} and t.origin = ${place.origin})`);
+  else if (place) either.push(sql`t.row_id = ${place.rowId}`);
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
+}
+
+/** Lines of these members, as SQL over the view. */
+export function ofMembers(ids: number[]): RawBuilder<unknown> {
+  const accounts = ids.flatMap((id) => memberAccounts.map((name) => memberAccount(id, name)));
+  return sql`(t.account_id = any (${accounts}::bigint[]) and t.member_id = any (${ids}::int[]))`;
+}
+
+/** So many members' lines are summed while somebody waits. */
+const MOST_MEMBERS = 200;
+/** Three letters and more are looked for anywhere in a name or an address; the index knows fewer at its beginning only. */
+const ANYWHERE_FROM = 3;
+
+async function membersLike(db: Db, text: string, memberId: number | undefined): Promise<number[]> {
+  const pattern = `${text.length < ANYWHERE_FROM ? '' : '%'}${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const among = memberId === undefined ? sql`true` : sql`id = ${memberId}`;
+  const found = await rows(
+    db,
+    sql<{ id: number }>`
+      select id from members where username || E'\n' || email ilike ${pattern} and ${among} limit ${MOST_MEMBERS + 1}`,
+  );
+  if (found.length <= MOST_MEMBERS) return found.map(({ id }) => id);
+  const number = transactionIdIn(text) ? `, or P, W or D before the number of a transaction` : '';
+  return fail('rule', {
+    reason: `More than ${MOST_MEMBERS} members match “${text}”. Type more of the name or e-mail${number}`,
+  });
+}
