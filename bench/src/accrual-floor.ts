@@ -2,30 +2,33 @@ import { type Db, rows, sql } from '@fairlead/server/src/foundation/db.ts';
 import { secondsOf } from './measure.ts';
 
 /** The rows a night made: a day's slots and lines where it accrued one, and postings by their ids. */
-export type NightRows = { day: string | undefined; afterPosting: bigint; uptoPosting: bigint };
+export type NightRows = { day: string; afterPosting: bigint; uptoPosting: bigint };
 
 /**
  * How long the bare insert of the same rows takes: into empty tables of the same columns, in one transaction, with the
- * same indexes built afterwards. In seconds.
+ * same indexes built afterwards, all by one connection. In seconds.
  */
 export async function floorOf(owner: Db, night: NightRows): Promise<number> {
-  const tables = night.day === undefined ? ['postings'] : ['return_slots', 'level_lines', 'postings'];
-  for (const table of tables) await sql.raw(`create table floor_${table} (like ${table})`).execute(owner);
-  const indexes = (await Promise.all(tables.map((table) => indexesOf(owner, table)))).flat();
+  const suffix = `_d${night.day.replaceAll('-', '')}`;
+  const tables = [
+    { name: `return_slots${suffix}`, which: sql`true` },
+    { name: `level_lines${suffix}`, which: sql`true` },
+    { name: 'postings', which: sql`id > ${night.afterPosting} and id <= ${night.uptoPosting}` },
+  ];
+  for (const { name } of tables) await sql.raw(`create table floor_${name} (like ${name})`).execute(owner);
+  const indexes = (await Promise.all(tables.map(({ name }) => indexesOf(owner, name)))).flat();
   await sql`checkpoint`.execute(owner);
   const seconds = await secondsOf(() =>
     owner.transaction().execute(async (tx) => {
-      for (const table of tables) {
-        const which =
-          table === 'postings'
-            ? sql`id > ${night.afterPosting} and id <= ${night.uptoPosting}`
-            : sql`day = ${night.day ?? null}::date`;
-        await sql`insert into ${sql.id(`floor_${table}`)} select * from ${sql.id(table)} where ${which}`.execute(tx);
-      }
+      await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+      for (const { name, which } of tables)
+        await sql`insert into ${sql.table(`floor_${name}`)} select * from ${sql.table(name)} where ${which}`.execute(
+          tx,
+        );
       for (const index of indexes) await sql.raw(index).execute(tx);
     }),
   );
-  for (const table of tables) await sql.raw(`drop table floor_${table}`).execute(owner);
+  for (const { name } of tables) await sql.raw(`drop table floor_${name}`).execute(owner);
   return seconds;
 }
 

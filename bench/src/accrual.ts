@@ -34,7 +34,8 @@ export async function benchAccrual(options: { members: number; nights: number })
       day = await nextBusinessDay(day);
       await declareHoliday(bench.owner, addDays(day, 1));
       const accrual = await makeNight(bench, day, day);
-      const release = await makeNight(bench, addDays(day, 1), undefined);
+      // what is released are the rows of the accrual before, so its floor is theirs
+      const release = { ...(await makeNight(bench, addDays(day, 1), undefined)), floor: accrual.floor };
       day = addDays(day, 1);
       say(`night ${night}: accrual ${told(accrual)}; release ${told(release)}`);
       if (night === 0) continue;
@@ -45,7 +46,7 @@ export async function benchAccrual(options: { members: number; nights: number })
     const { slots, lines, paid } = await one(
       bench.db,
       sql<{ slots: number; lines: number; paid: number }>`
-        select slots, lines, (select count(*) from level_lines l where l.run_id = r.id and l.amount > 0)::int as paid
+        select slots, lines, (select count(*) from level_lines l where l.day = r.day and l.amount > 0)::int as paid
         from runs r where programme = 'accrual' and slots > 0 order by day desc limit 1`,
     );
     return {
@@ -100,9 +101,9 @@ async function makeNight({ db, owner }: Bench, day: string, accrues: string | un
     if (!point.startsWith('within')) say(`  ${point} ${((performance.now() - startedMs) / 1000).toFixed(2)} s`);
   };
   const ours = await secondsOf(() => runNight(db, { chunk: NIGHT_CHUNK, byHand: true, at }));
-  const night: NightRows = { day: accrues, afterPosting, uptoPosting: await lastPosting() };
-  const floor = await floorOf(owner, night);
-  return { ours, floor, postings: Number(night.uptoPosting - afterPosting) };
+  const uptoPosting = await lastPosting();
+  const night: NightRows | undefined = accrues === undefined ? undefined : { day: accrues, afterPosting, uptoPosting };
+  return { ours, floor: night ? await floorOf(owner, night) : 0, postings: Number(uptoPosting - afterPosting) };
 }
 
 const moveBy = (db: Db, ms: number) => inTransaction(db, (tx) => moveClock(tx, Math.max(0, ms), { production: false }));

@@ -128,16 +128,15 @@ export function startNight(url: string, killing?: { at: string; n: number; serve
   };
 }
 
-/** Where the newest accrual stands; asks until the server answers again. */
-export async function standing(
-  db: Db,
-): Promise<{ state: string; cursor: number; finished: boolean; released: boolean }> {
+/** Where the newest accrual stands, with how many slots it has paid; asks until the server answers again. */
+export async function standing(db: Db): Promise<{ state: string; paid: number; finished: boolean; released: boolean }> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await one(
         db,
-        sql<{ state: string; cursor: number; finished: boolean; released: boolean }>`
-          select coalesce(a.state, 'not fixed') as state, coalesce(a.cursor, 0) as cursor, a.finished_at is not null as finished,
+        sql<{ state: string; paid: number; finished: boolean; released: boolean }>`
+          select coalesce(a.state, 'not fixed') as state, (select count(*)::int from run_parts p join return_slots s on s.investment_id > p.after and s.investment_id <= p.cursor
+              where p.run_id = a.id and s.day = a.day) as paid, a.finished_at is not null as finished,
             r.finished_at is not null as released
           from (select 1) o left join runs a on a.programme = 'accrual' and a.day = app_today() - 1
             left join runs r on r.programme = 'release' and r.day = app_today()`,
@@ -160,7 +159,7 @@ export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
       union all select 'slots ' || id, slots_used from investments
       union all select 'ended ' || id, (status = 'completed')::int from investments
       union all select 'postings of ' || kind, count(*) from postings where kind <> 'transfer' group by kind
-      union all select 'lines', sum(amount)::bigint from level_lines`,
+      union all select 'lines', sum(amount)::bigint from level_income_lines`,
   );
   return new Map(found.map(({ name, amount }) => [name, BigInt(amount)]));
 }

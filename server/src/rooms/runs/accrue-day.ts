@@ -1,21 +1,28 @@
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
+import { settleAll } from '#foundation/snapshot.ts';
 import { closeReservation, houseAccount, lockAvailable, post, postSet, reserve } from '#ledger/index.ts';
 import { readSettings } from '#rooms/settings/index.ts';
-import { canWait, type NightOptions, shareOfPool } from './rules.ts';
-import { fixDay, lowerLines, shareLines, slotPostings } from './slot-store.ts';
+import { resumLines } from './day-store.ts';
+import { fixDay } from './fix-day.ts';
+import { canWait, NIGHT_WORKERS, type NightOptions, shareOfPool, WHOLE } from './rules.ts';
+import { nextSlotBound, slotPostings } from './slot-store.ts';
 import {
-  advanceRun,
+  advancePart,
   decideLevels,
   decideReturns,
   findRun,
+  findRunById,
   finishRun,
+  lockPart,
   lockRun,
   markWaiting,
-  nextSlotBound,
-  type Run,
+  openParts,
+  partsOf,
   raiseInvestments,
+  storeLevelsDue,
+  sumParts,
   takeHomelessGrowth,
 } from './store.ts';
 
@@ -25,24 +32,14 @@ import {
  * @returns false while it waits for funds
  */
 export async function accrueDay(db: Db, day: string, options: NightOptions): Promise<boolean> {
-  const run = (await findRun(db, 'accrual', day)) ?? (await fix(db, day));
+  const run = (await findRun(db, 'accrual', day)) ?? (await fixDay(db, day, workersOf(options)));
   if (run.state === 'done' || run.state === 'unfunded') return true;
   options.at?.('fixed');
   if (!(await settleReturns(db, run.id, options))) return false;
   options.at?.('reserved');
-  while (await payChunk(db, run.id, options)) options.at?.('chunk');
+  await payParts(db, run.id, options);
   options.at?.('paid');
   return settleLevels(db, run.id, options);
-}
-
-async function fix(db: Db, day: string): Promise<Run> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => fixDay(tx, day));
-  const run = await findRun(db, 'accrual', day);
-  if (!run) throw new Error(`the run of ${day} was fixed and is not there`);
-  return run;
 }
 
 /** Reserves what the returns come to, or decides what a short pool pays. @returns false while waiting */
@@ -61,13 +58,14 @@ async function settleReturns(db: Db, runId: number, options: NightOptions): Prom
       return false;
     }
     const { shortfall } = await readSettings(tx);
-    const { num, of } = isShort ? shareOfPool(run.returns_due, available, shortfall) : { num: 1n, of: 1n };
+    const { num, of } = isShort ? shareOfPool(run.returns_due, available, shortfall) : WHOLE;
     // what each slot gets is rounded down on its own, so the sum stays within the share
     const amount = isShort ? (num * run.returns_due) / of : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
+    await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.slots / options.chunk))));
     await decideReturns(tx, runId, { num, of, reservation, pool: available, byHand: options.byHand });
     if (isShort) {
-      await lowerLines(tx, { id: runId, day: run.day, num, of });
+      await storeLevelsDue(tx, runId, await resumLines(tx, run.day, { returns: { num, of }, levels: WHOLE }));
       await publish(tx, {
         name: 'run.unfunded',
         payload: { runId, day: run.day, pool: 'returns_pool', due: run.returns_due, paid: amount },
@@ -77,19 +75,40 @@ async function settleReturns(db: Db, runId: number, options: NightOptions): Prom
   });
 }
 
-/** Pays the next chunk of slots. @returns false when none was left */
-async function payChunk(db: Db, runId: number, options: NightOptions): Promise<boolean> {
+const workersOf = (options: NightOptions) => options.workers ?? NIGHT_WORKERS;
+
+/** Pays the parts of a run side by side, chunk by chunk; when one fails the others stop after their chunk. */
+async function payParts(db: Db, runId: number, options: NightOptions): Promise<void> {
+  let failed = false;
+  const payPart = async (part: number) => {
+    try {
+      while (!failed && (await payChunk(db, runId, part, options))) options.at?.('chunk');
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const queue = (await partsOf(db, runId)).map(({ part }) => part);
+  const work = async () => {
+    for (let part = queue.shift(); part !== undefined; part = queue.shift()) await payPart(part);
+  };
+  await settleAll(Array.from({ length: workersOf(options) }, work));
+}
+
+/** Pays the next chunk of a part's slots. @returns false when none was left */
+async function payChunk(db: Db, runId: number, number: number, options: NightOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const run = await lockRun(tx, runId);
-    if (!run.returns_decided || run.finished_at) return false;
-    const last = await nextSlotBound(tx, run, options.chunk);
-    if (last === undefined || run.returns_reservation === null) return false;
+    const part = await lockPart(tx, runId, number);
+    const run = await findRunById(tx, runId);
+    if (run.finished_at || run.returns_reservation === null) return false;
+    const last = await nextSlotBound(tx, run, part, options.chunk);
+    if (last === undefined) return false;
     // investments before accounts, as in every other use case
-    await raiseInvestments(tx, run, last);
-    const homeless = await takeHomelessGrowth(tx, run, last);
-    const { sum } = await postSet(tx, slotPostings(run, last), { reservation: run.returns_reservation });
+    await raiseInvestments(tx, run, part, last);
+    const homeless = await takeHomelessGrowth(tx, run, part, last);
+    const { sum } = await postSet(tx, slotPostings(run, part, last), { reservation: run.returns_reservation });
     await post(tx, homeless);
-    await advanceRun(tx, runId, last, sum);
+    await advancePart(tx, runId, number, { cursor: last, paid: sum });
     options.at?.('within chunk');
     return true;
   });
@@ -110,10 +129,12 @@ async function settleLevels(db: Db, runId: number, options: NightOptions): Promi
         });
       return false;
     }
-    let paid = run.levels_due;
+    let [paid, share] = [run.levels_due, WHOLE];
     if (isShort) {
       const { shortfall } = await readSettings(tx);
-      paid = await shareLines(tx, { id: runId, day: run.day, ...shareOfPool(run.levels_due, available, shortfall) });
+      share = shareOfPool(run.levels_due, available, shortfall);
+      const returns = { num: run.share_num, of: run.share_of };
+      paid = await resumLines(tx, run.day, { returns, levels: share });
       await publish(tx, {
         name: 'run.unfunded',
         payload: { runId, day: run.day, pool: 'marketing_pool', due: run.levels_due, paid },
@@ -122,7 +143,8 @@ async function settleLevels(db: Db, runId: number, options: NightOptions): Promi
     const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
     if (paid > 0n)
       await post(tx, [{ debit, credit, amount: paid, kind: 'levels_reserved', cause: runId, day: run.day }]);
-    await decideLevels(tx, runId, { paid, pool: available });
+    await decideLevels(tx, runId, { share, paid, pool: available });
+    await sumParts(tx, runId);
     if (run.returns_reservation !== null) await closeReservation(tx, run.returns_reservation);
     await finishRun(tx, runId, run.share_num < run.share_of ? 'unfunded' : 'done');
     return true;

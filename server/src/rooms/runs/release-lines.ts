@@ -29,7 +29,7 @@ async function releaseChunk(db: Db, releaseId: number, night: string, options: N
       return false;
     }
     const { sum } = await postSet(tx, releasePostings(releaseId, night, run.cursor, last));
-    await advanceRun(tx, releaseId, last, 0n);
+    await advanceRun(tx, releaseId, last);
     await raiseReleased(tx, releaseId, sum);
     options.at?.('within release');
     return true;

@@ -2,6 +2,8 @@
 export type NightOptions = {
   /** Slots a transaction. */
   chunk: number;
+  /** Connections that fix and pay a day side by side; NIGHT_WORKERS where nothing is said. */
+  workers?: number;
   /** A run made by hand is final at once; the worker's waits for funds until noon. */
   byHand: boolean;
   /** Tests kill the process at these points: fixed, reserved, within chunk, chunk, paid. */
@@ -9,6 +11,12 @@ export type NightOptions = {
 };
 
 export const NIGHT_CHUNK = 20_000;
+/** As many as the smallest machine has cores: PostgreSQL writes with one core a connection. */
+export const NIGHT_WORKERS = 2;
+
+/** What part of each amount is paid: num / of, rounded down on each. */
+export type Share = { num: bigint; of: bigint };
+export const WHOLE: Share = { num: 1n, of: 1n };
 
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -23,6 +31,6 @@ export function canWait(at: Date, fixedAt: Date, options: Pick<NightOptions, 'by
  * What a short pool pays: nothing, or to each floor(due x pool / total); dust stays in the pool.
  * @param total what is due, micro-units, more than `pool`
  */
-export function shareOfPool(total: bigint, pool: bigint, rule: 'nothing' | 'pro_rata'): { num: bigint; of: bigint } {
+export function shareOfPool(total: bigint, pool: bigint, rule: 'nothing' | 'pro_rata'): Share {
   return rule === 'nothing' || pool <= 0n ? { num: 0n, of: 1n } : { num: pool, of: total };
 }

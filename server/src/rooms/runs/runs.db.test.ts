@@ -48,7 +48,7 @@ test('each reason a line is kept at 0, in order', async () => {
       level: number;
       reason: string | null;
       amount: bigint;
-    }>`select level, reason, amount from level_lines where from_id = ${investor.id} order by level`,
+    }>`select level, reason, amount from level_income_lines where from_id = ${investor.id} order by level`,
   );
   expect(lines).toEqual([
     { level: 1, reason: 'blocked', amount: 0n },

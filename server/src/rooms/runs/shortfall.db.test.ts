@@ -65,7 +65,10 @@ test('only the second pool is short: returns are paid, lines are not', async () 
   await night(world);
   await night(world);
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
-  const lines = await rows(world.db, sql<{ reason: string; amount: bigint }>`select reason, amount from level_lines`);
+  const lines = await rows(
+    world.db,
+    sql<{ reason: string; amount: bigint }>`select reason, amount from level_income_lines`,
+  );
   expect(lines).toEqual([{ reason: 'unfunded', amount: 0n }]);
   await clean(world);
 });

@@ -1,6 +1,7 @@
 import type { RunState } from '@fairlead/contract/vocabulary/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, type Posting } from '#ledger/index.ts';
+import type { Share } from './rules.ts';
 
 export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
 
@@ -37,6 +38,10 @@ const columns = sql`id, programme, day, state, by_hand, "cursor", returns_decide
 /** One run of a programme for a day, or undefined. */
 export const findRun = (db: Db, programme: Programme, day: string): Promise<Run | undefined> =>
   maybeOne(db, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
+
+/** A run by its id. */
+export const findRunById = (db: Db, id: number): Promise<Run> =>
+  one(db, sql<Run>`select ${columns} from runs where id = ${id}`);
 
 /** A run, locked: whoever advances it does so alone. */
 export const lockRun = (tx: Tx, id: number): Promise<Run> =>
@@ -91,10 +96,19 @@ export async function decideReturns(
 }
 
 /** Stores how the level lines of a run are paid, and what they come to. */
-export async function decideLevels(tx: Tx, id: number, decision: { paid: bigint; pool: bigint }): Promise<void> {
-  await sql`update runs set levels_decided_at = app_now(), levels_paid = ${decision.paid}, marketing_pool = ${decision.pool} where id = ${id}`.execute(
-    tx,
-  );
+export async function decideLevels(
+  tx: Tx,
+  id: number,
+  decision: { share: Share; paid: bigint; pool: bigint },
+): Promise<void> {
+  const { share, paid, pool } = decision;
+  await sql`update runs set levels_decided_at = app_now(), levels_num = ${share.num}, levels_of = ${share.of}, levels_paid = ${paid},
+    marketing_pool = ${pool} where id = ${id}`.execute(tx);
+}
+
+/** Stores what the level lines of a run are due, after its returns were not paid in full. */
+export async function storeLevelsDue(tx: Tx, id: number, due: bigint): Promise<void> {
+  await sql`update runs set levels_due = ${due} where id = ${id}`.execute(tx);
 }
 
 /** Marks a run as waiting for funds. @returns whether it was not before */
@@ -106,11 +120,9 @@ export async function markWaiting(tx: Tx, id: number): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Moves a run's cursor and sum on. */
-export async function advanceRun(tx: Tx, id: number, cursor: number, paid: bigint): Promise<void> {
-  await sql`update runs set state = 'paying', "cursor" = ${cursor}, returns_paid = returns_paid + ${paid} where id = ${id}`.execute(
-    tx,
-  );
+/** Moves a run's cursor on. */
+export async function advanceRun(tx: Tx, id: number, cursor: number): Promise<void> {
+  await sql`update runs set state = 'paying', "cursor" = ${cursor} where id = ${id}`.execute(tx);
 }
 
 /** Adds to what a step after the accrual has counted and moved. */
@@ -125,19 +137,52 @@ export async function finishRun(tx: Tx, id: number, state: 'done' | 'unfunded'):
   await sql`update runs set state = ${state}, finished_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** The investment id that ends the next chunk of `size` slots after the cursor, or undefined when none is left. */
-export async function nextSlotBound(tx: Tx, run: Run, size: number): Promise<number | undefined> {
-  const row = await maybeOne(
+/** A stretch of investments that an accrual pays by itself: after < id <= upto, paid up to the cursor. */
+export type Part = { part: number; after: number; upto: number; cursor: number };
+
+/** Cuts a fixed run's slots into stretches of about the same number, to be paid side by side. */
+export async function openParts(tx: Tx, run: Run, count: number): Promise<void> {
+  await sql`
+    insert into run_parts (run_id, part, after, upto, "cursor")
+    select ${run.id}, part, lag(upto, 1, 0) over (order by part), upto, lag(upto, 1, 0) over (order by part) from (
+      select part - 1 as part, coalesce(
+        (select investment_id from return_slots where day = ${run.day}::date order by investment_id
+          offset ${Math.max(0, Math.ceil(run.slots / count))}::bigint * part limit 1), 2147483647) as upto
+      from generate_series(1, ${count}::int) part) bounds`.execute(tx);
+}
+
+/** The parts of a run. */
+export const partsOf = (db: Db, runId: number): Promise<Part[]> =>
+  rows(db, sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} order by part`);
+
+/** A part, locked: whoever advances it does so alone. */
+export const lockPart = (tx: Tx, runId: number, part: number): Promise<Part> =>
+  one(
     tx,
-    sql<{ last: number | null }>`select max(investment_id)::int as last from (
-      select investment_id from return_slots where run_id = ${run.id} and day = ${run.day}::date and investment_id > ${run.cursor}
-      order by investment_id limit ${size}) chunk`,
+    sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} and part = ${part} for update`,
   );
-  return row?.last ?? undefined;
+
+/** Moves a part's cursor and sum on. */
+export async function advancePart(
+  tx: Tx,
+  runId: number,
+  part: number,
+  moved: { cursor: number; paid: bigint },
+): Promise<void> {
+  await sql`update run_parts set "cursor" = ${moved.cursor}, paid = paid + ${moved.paid} where run_id = ${runId} and part = ${part}`.execute(
+    tx,
+  );
+}
+
+/** Adds up what the parts of a run have paid, when all of them have. */
+export async function sumParts(tx: Tx, runId: number): Promise<void> {
+  await sql`update runs set returns_paid = (select coalesce(sum(paid), 0) from run_parts where run_id = ${runId}) where id = ${runId}`.execute(
+    tx,
+  );
 }
 
 /** Raises the figures that investments keep of their slots: earned, growth, slots used. */
-export async function raiseInvestments(tx: Tx, run: Run, upTo: number): Promise<void> {
+export async function raiseInvestments(tx: Tx, run: Run, part: Part, last: number): Promise<void> {
   await sql`
     update investments i set
       earned = i.earned + s.credited,
@@ -145,21 +190,21 @@ export async function raiseInvestments(tx: Tx, run: Run, upTo: number): Promise<
       slots_used = i.slots_used + 1,
       last_slot_day = ${run.day}::date
     from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_slots
-          where run_id = ${run.id} and day = ${run.day}::date and investment_id > ${run.cursor} and investment_id <= ${upTo}) s
-    where i.id = s.investment_id`.execute(tx);
+          where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${last}) s
+    where i.id = s.investment_id and i.id > ${part.cursor} and i.id <= ${last}`.execute(tx);
 }
 
 /**
  * Takes the growth out of investments that went under notice, or ended, between a run's fixing and its paying: what the
  * slot brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
  */
-export async function takeHomelessGrowth(tx: Tx, run: Run, upTo: number): Promise<Posting[]> {
+export async function takeHomelessGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
   const found = await rows(
     tx,
     sql<{ id: number; member_id: number; growth: bigint; seq: number }>`
       with homeless as (
         select id, growth from investments
-        where id > ${run.cursor} and id <= ${upTo} and growth > 0 and (status <> 'active' or leaving_since is not null))
+        where id > ${part.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or leaving_since is not null))
       update investments i set growth = 0 from homeless h where i.id = h.id
       returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as seq`,
   );

@@ -1,6 +1,10 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, houseAccount } from '#ledger/index.ts';
 
+/** A slot `s` that its run `r` has paid. */
+const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
+  or exists (select from run_parts p where p.run_id = r.id and s.investment_id > p.after and s.investment_id <= p."cursor"))`;
+
 /** What must hold between runs, their slots and lines, and the ledger. */
 export async function verifyRuns(db: Db): Promise<Check[]> {
   return [
@@ -10,7 +14,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       sql`select count(*) as checked, count(*) filter (where not fits) as broken,
         min(format('investment %s on %s', investment_id, day)) filter (where not fits) as example from (
         select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.share_num, r.share_of) as fits
-        from return_slots s join runs r on r.id = s.run_id and r.returns_decided and (r.finished_at is not null or s.investment_id <= r.cursor)
+        from return_slots s join runs r on ${paidRun}
         left join postings p on p.cause = s.investment_id and p.seq = s.day - date '2000-01-01'
           and p.kind = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) slots`,
     ),
@@ -20,7 +24,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select i.id, i.earned = coalesce(s.credited, 0) and i.slots_used = coalesce(s.slots, 0) as fits from investments i left join (
           select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as slots
-          from return_slots s join runs r on r.id = s.run_id and r.returns_decided and (r.finished_at is not null or s.investment_id <= r.cursor)
+          from return_slots s join runs r on ${paidRun}
           group by s.investment_id) s on s.investment_id = i.id) investments`,
     ),
     await check(
@@ -30,9 +34,23 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
           case when coalesce(sum(amount), 0) <> max(balance) then format('holds %s, open lines are %s', max(balance), coalesce(sum(amount), 0)) end as example
         from (select sum(balance) as balance from house_shards where account = ${houseAccount('levels_payable')}) b
         left join (
-          select l.amount from level_lines l join runs r on r.id = l.run_id left join runs release on release.id = r.released_by
-          where r.finished_at is not null and l.cancelled_at is null
-            and (release.id is null or (release.finished_at is null and l.receiver_id > release.cursor))) open on true`,
+          select d.amount - coalesce(c.amount, 0) as amount from level_days d
+          join runs r on r.programme = 'accrual' and r.day = d.day left join runs release on release.id = r.released_by
+          left join (select day, receiver_id, compound, sum(amount) as amount from cancelled_lines group by day, receiver_id, compound) c
+            on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
+          where r.finished_at is not null
+            and (release.id is null or (release.finished_at is null and d.receiver_id > release.cursor))) open on true`,
+    ),
+    await check(
+      db,
+      "a receiver's day is the sum of its lines",
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(format('member %s on %s', receiver_id, day)) filter (where not fits) as example
+        from (
+          select coalesce(l.day, d.day) as day, coalesce(l.receiver_id, d.receiver_id) as receiver_id,
+            coalesce(l.amount, 0) = coalesce(d.amount, 0) and coalesce(l.lines, 0) = coalesce(d.lines, 0) as fits
+          from (select day, receiver_id, compound, sum(amount) as amount, count(*) as lines from level_income_lines where amount > 0
+                group by day, receiver_id, compound) l
+          full join level_days d on d.day = l.day and d.receiver_id = l.receiver_id and d.compound = l.compound) days`,
     ),
     await check(
       db,

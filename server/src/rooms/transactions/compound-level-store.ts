@@ -4,7 +4,7 @@ import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 /** Lines from compounding returns that have been released to the member. */
 const released = (memberId: number) => sql`
-  level_lines l join runs r on r.id = l.run_id join runs release on release.id = r.released_by
+  level_income_lines l join runs release on release.id = l.released_by
   where l.receiver_id = ${memberId} and l.compound and l.amount > 0 and l.cancelled_at is null
     and (release.finished_at is not null or release."cursor" >= l.receiver_id)`;
 

@@ -154,8 +154,8 @@ const ofTopup = ['activation_fee', 'ib_commission'];
 /** How many lines a night's level income is the sum of; whose return it is a share of, where it is only one. */
 const levelLines = sql`
   select case when count(*) = 1 then min(f.username) end as username, case when count(*) = 1 then min(n.level)::int end as level,
-    count(*)::int as lines from level_lines n
-  join runs r on r.id = n.run_id join runs release on release.id = r.released_by and release.day = t.day
+    count(*)::int as lines from level_income_lines n
+  join runs release on release.id = n.released_by and release.day = t.day
   join members f on f.id = n.from_id
   where n.receiver_id = t.member_id and n.compound = (t.kind = 'compound_level') and n.amount > 0 and n.cancelled_at is null`;
 

@@ -1,0 +1,44 @@
+import { type Db, one, sql, type Tx } from './db.ts';
+
+/**
+ * Runs `work` in so many REPEATABLE READ transactions at once that all see one snapshot: what they read is as it stood at
+ * one moment. They commit one by one when all have worked; a failure of one rolls back those that have not committed.
+ * @returns what each made of it, in order
+ */
+export async function inOneSnapshot<R>(
+  db: Db,
+  count: number,
+  work: (tx: Tx, part: number) => Promise<R>,
+): Promise<R[]> {
+  const open = () => db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const first = await open();
+  const all = [first];
+  try {
+    const { snapshot } = await one(first, sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`);
+    for (let part = 1; part < count; part += 1) {
+      const tx = await open();
+      all.push(tx);
+      await sql.raw(`set transaction snapshot '${snapshot}'`).execute(tx);
+    }
+    const made = await settleAll(all.map((tx, part) => work(tx, part)));
+    for (const tx of all) await tx.commit().execute();
+    return made;
+  } catch (error) {
+    for (const tx of all)
+      if (!tx.isCommitted)
+        await tx
+          .rollback()
+          .execute()
+          .catch(() => {});
+    throw error;
+  }
+}
+
+/** All results; waits for every work to end before it throws the first failure. */
+export async function settleAll<R>(works: Promise<R>[]): Promise<R[]> {
+  const settled = await Promise.allSettled(works);
+  return settled.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}

@@ -1,0 +1,55 @@
+import { type Db, one, sql, type Tx } from '#foundation/db.ts';
+import type { Share } from './rules.ts';
+
+/** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anybody. */
+export const dayTable = (table: 'return_slots' | 'level_lines', day: string) =>
+  sql.table(`${table}_d${day.replaceAll('-', '')}`);
+
+/** Makes the bare tables of a day; what an interrupted night left of them goes. */
+export const beginDay = (db: Db, day: string) => sql`select night_begin(${day}::date)`.execute(db);
+
+/** Builds one of the indexes of a day's bare tables. */
+export async function indexDay(db: Db, day: string, which: 'slots' | 'lines' | 'receivers'): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+    await sql`select night_index(${day}::date, ${which})`.execute(tx);
+  });
+}
+
+/** What the slots and lines of a day came to when they were fixed. */
+export type DaySums = { at: Date; slots: number; lines: number; due: bigint };
+
+/** Makes a filled and indexed day part of the whole, with its run. */
+export async function attachDay(tx: Tx, day: string, { at, slots, lines, due }: DaySums): Promise<void> {
+  await sql`select night_attach(${day}::date)`.execute(tx);
+  await sql`delete from level_days where day = ${day}::date`.execute(tx);
+  const levels = await sumLines(tx, day, undefined);
+  await sql`
+    insert into runs (programme, day, state, slots, lines, returns_due, levels_due, created_at)
+    values ('accrual', ${day}::date, 'fixed', ${slots}, ${lines}, ${due}, ${levels}, ${at})`.execute(tx);
+}
+
+/** Works a day's sums by receiver out anew, with what its run's shares leave of each line. @returns their sum */
+export async function resumLines(tx: Tx, day: string, shares: { returns: Share; levels: Share }): Promise<bigint> {
+  await sql`delete from level_days where day = ${day}::date`.execute(tx);
+  return sumLines(tx, day, shares);
+}
+
+async function sumLines(tx: Tx, day: string, shares: { returns: Share; levels: Share } | undefined): Promise<bigint> {
+  const amount = shares
+    ? sql`level_amount(onamount, ppm, ${shares.returns.num}, ${shares.returns.of}, ${shares.levels.num}, ${shares.levels.of})`
+    : sql`amount`;
+  await sql`set local work_mem = '192MB'`.execute(tx);
+  const { sum } = await one(
+    tx,
+    sql<{ sum: bigint }>`
+      with paid as (
+        select receiver_id, compound, ${amount} as amount from level_lines where day = ${day}::date and reason = ''
+      ), made as (
+        insert into level_days (amount, day, receiver_id, lines, compound)
+        select sum(amount), ${day}::date, receiver_id, count(*), compound from paid where amount > 0
+        group by receiver_id, compound order by receiver_id returning amount)
+      select coalesce(sum(amount), 0)::bigint as sum from made`,
+  );
+  return sum;
+}
