@@ -5,6 +5,7 @@ import { authRoutes } from '#rooms/auth/routes.ts';
 import { codesRoutes } from '#rooms/codes/routes.ts';
 import { ctoRoutes } from '#rooms/cto/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
+import { leadershipRoutes } from '#rooms/leadership/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
@@ -12,6 +13,7 @@ import { depositsRoutes, paymentsRoutes } from '#rooms/payments/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
 import { referralsRoutes } from '#rooms/referrals/routes.ts';
 import { reportsRoutes } from '#rooms/reports/routes.ts';
+import { rewardsRoutes } from '#rooms/rewards/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
@@ -38,6 +40,7 @@ export const routes: Routes = [
   ...transfersRoutes,
   ...withdrawalsRoutes,
   ...runsRoutes,
+  ...rewardsRoutes,
   ...tradingRoutes,
   ...transactionsRoutes,
   ...notificationsRoutes,
@@ -47,4 +50,5 @@ export const routes: Routes = [
   ...newsRoutes,
   ...achieversRoutes,
   ...ctoRoutes,
+  ...leadershipRoutes,
 ];

@@ -6,6 +6,7 @@ import { investmentChecks } from '#rooms/investments/index.ts';
 import { leadershipChecks } from '#rooms/leadership/index.ts';
 import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
+import { rewardChecks } from '#rooms/rewards/index.ts';
 import { verifyRuns } from '#rooms/runs/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
 import { tradingChecks } from '#rooms/trading/index.ts';
@@ -22,6 +23,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...investmentChecks,
   ...transferChecks,
   ...withdrawalChecks,
+  ...rewardChecks,
   ...transactionChecks,
   ...tradingChecks,
   ...ctoChecks,

@@ -2,6 +2,7 @@ import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
+import { payLeadership } from '#rooms/leadership/index.ts';
 import { accrueDay, completeInvestments, firstMissingDay, type NightOptions, releaseLines } from '#rooms/runs/index.ts';
 import { lapseClaims } from '#rooms/trading/index.ts';
 import { lastNight, storeLastNight } from './store.ts';
@@ -12,11 +13,14 @@ const NIGHT_LEASE = 7_042_001;
 /** What came of a night. */
 export type NightOutcome = 'done' | 'waiting' | 'busy';
 
-/** A step of a night: idempotent, in bounded transactions, goes on where a kill cut it off. `night` is the night's day. */
-export type NightStep = (db: Db, night: string, options: NightOptions) => Promise<void>;
+/**
+ * A step of a night: idempotent, in bounded transactions, goes on where a kill cut it off. `night` is the night's day. It
+ * answers false while it waits for funds; what follows it waits too.
+ */
+export type NightStep = (db: Db, night: string, options: NightOptions) => Promise<unknown>;
 
 /** What follows the completions, in this order. */
-const laterSteps: NightStep[] = [lapseClaims];
+const laterSteps: NightStep[] = [lapseClaims, payLeadership];
 
 /**
  * Makes the night of the platform's today: releases, every missing day's accrual oldest first, completions, then the later
@@ -37,7 +41,7 @@ async function makeNight(db: Db, options: NightOptions): Promise<NightOutcome> {
     lastDay = day;
   }
   await completeInvestments(db, night, lastDay ?? yesterday, options);
-  for (const step of laterSteps) await step(db, night, options);
+  for (const step of laterSteps) if ((await step(db, night, options)) === false) return 'waiting';
   await storeLastNight(db, night);
   return 'done';
 }

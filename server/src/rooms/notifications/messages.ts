@@ -36,6 +36,10 @@ const withdrawal = z.object({
   txid: z.optional(z.string()),
 });
 
+const prize = z.object({ memberId, rank: z.string(), amount: micro });
+
+const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil: z.nullable(moment) });
+
 /** One event's payload and the message it makes for the member it names. */
 const told = <S extends z.ZodMiniType<{ memberId: number }>>(payload: S, tell: (event: z.output<S>) => Message) => ({
   payload,
@@ -94,6 +98,30 @@ export const personalMessages = {
   'cto.paid': told(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
     title: 'Turnover share',
     message: `Your share of the turnover of ${month} is ${usdt(amount)}. It is in your main account.`,
+  })),
+  'leadership.paid': told(prize, ({ rank, amount }) => ({
+    title: `Leadership: ${rank}`,
+    message: `You reached ${rank}. ${usdt(amount)} are in your main account.`,
+  })),
+  'leadership.unfunded': told(prize, ({ rank, amount }) => ({
+    title: `Leadership: ${rank} not funded`,
+    message: `You reached ${rank}, and it stays reached. The marketing pool did not cover its ${usdt(amount)}; it is tried again at the end of the next month.`,
+  })),
+  'leadership.reversed': told(z.object({ memberId, amount: micro, reason: z.string() }), ({ amount, reason }) => ({
+    title: 'Leadership bonus taken back',
+    message: `${usdt(amount)} were taken from your main account. Reason: ${reason}`,
+  })),
+  'reward.reached': told(reward, ({ title, amount, claimUntil }) => ({
+    title: 'Reward reached',
+    message: `${title}: ${usdt(amount)} can be claimed${claimUntil ? ` until ${formatDay(claimUntil)}` : ''}. They are paid while the marketing pool holds them.`,
+  })),
+  'reward.claimed': told(reward, ({ title, amount }) => ({
+    title: 'Reward claimed',
+    message: `${usdt(amount)} for "${title}" are in your main account.`,
+  })),
+  'reward.lapsed': told(reward, ({ title, amount }) => ({
+    title: 'Reward lapsed',
+    message: `${usdt(amount)} for "${title}" were not claimed in time. No business was used up by it; the next milestone is open.`,
   })),
   'ticket.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
     title: 'Support wrote to you',

@@ -1,6 +1,8 @@
 /** The runs' door. */
 export { accrueDay } from './accrue-day.ts';
 export { completeInvestments } from './complete-investments.ts';
+export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
+export { endOf, lastDayOfMonth, missingMonths } from './months.ts';
 export { releaseLines } from './release-lines.ts';
 export { canWait, NIGHT_CHUNK, type NightOptions, shareOfPool } from './rules.ts';
 export {

@@ -1,0 +1,30 @@
+import { type Db, sql } from '#foundation/db.ts';
+import { type Check, check, checkPostings } from '#ledger/index.ts';
+
+/** What must hold between ranks, their runs and the ledger. */
+export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
+  (db) =>
+    checkPostings(
+      db,
+      'every paid rank has its one posting',
+      ['leadership'],
+      sql`select 'leadership' as kind, id::bigint as cause, amount from leadership_awards where paid_at is not null`,
+    ),
+  (db) =>
+    check(
+      db,
+      'a rank is taken back where its posting is reversed, and only there',
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
+        select a.id, (a.reversed_at is not null) = exists (
+          select from postings p join postings r on r.reverses = p.id where p.kind = 'leadership' and p.cause = a.id) as fits
+        from leadership_awards a where a.paid_at is not null) awards`,
+    ),
+  (db) =>
+    check(
+      db,
+      'leadership runs have paid what their ranks were paid',
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(day::text) filter (where not fits) as example from (
+        select r.day, r.paid = coalesce((select sum(amount) from leadership_awards a where a.run_id = r.id and a.paid_at is not null), 0) as fits
+        from runs r where r.programme = 'leadership') runs`,
+    ),
+];
