@@ -46,6 +46,7 @@ beforeAll(async () => {
     await a.post('/investments', { plan_id: 1, amount: 100, risk_notice: 1 }),
     await a.post('/withdrawalrequest/add', { amount: 50, address: ADDRESS }),
     await a.post('/transfer/touser', { values: { amount: 1, from: 'profit', to: 'main' } }),
+    await a.post('/rewards/initialize', { user_id: 1 }),
     await a.post('/tickets', { subject: 'A question', message: 'What is a slot?', category: 'general' }),
     await a.post('/support/add', { subject: 'A question', message: 'What is a slot?' }),
     await staff.post('/notifications', {
@@ -68,6 +69,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /users/{id}': { fullname: 'Somebody else' },
   'POST /now-payments/create-payment': { price_amount: 50, price_currency: 'usd', pay_currency: 'usdtbsc', id: 1 },
   'POST /topup/entry': { id: 2, userby_id: 1, actplan_id: 1 },
+  'POST /rewards/initialize': { user_id: 1 },
   'POST /tr/tr/{user_id}': { table_name: 'deposit_transaction' },
   'PUT /notifications/{notificationId}/seen': { userId: 1 },
   'POST /tickets/{ticketId}/responses': { message: 'Mine now' },

@@ -1,0 +1,26 @@
+import { type Db, sql } from '#foundation/db.ts';
+import { type Check, check, checkPostings } from '#ledger/index.ts';
+
+/** What must hold of claims, bases and the ledger. */
+export const rewardChecks: ((db: Db) => Promise<Check>)[] = [
+  (db) =>
+    checkPostings(
+      db,
+      'every claimed reward has its one posting, and every reward posting its claim',
+      ['reward'],
+      sql`select 'reward' as kind, id as cause, amount from member_rewards where state = 'claimed'`,
+    ),
+  (db) =>
+    check(
+      db,
+      "a member's base is what his claims have used up less what was carried forward",
+      sql`
+        select count(*) as checked, count(*) filter (where base <> used) as broken,
+          min(format('member %s has base %s, his claims make %s', member_id, base, used)) filter (where base <> used) as example
+        from (
+          select p.member_id, p.base, coalesce((
+            select sum(r.base_after - r.base_before - case when r.carried_at is null then 0 else r.excess end)
+            from member_rewards r where r.member_id = p.member_id and r.state = 'claimed'), 0) as used
+          from reward_members p) bases`,
+    ),
+];

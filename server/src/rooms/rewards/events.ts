@@ -1,0 +1,16 @@
+import type { Tx } from '#foundation/db.ts';
+import { publish } from '#foundation/outbox.ts';
+import type { RewardRow } from './store.ts';
+
+/** Publishes `reward.reached`, `reward.claimed` or `reward.lapsed`. */
+export const tell = (tx: Tx, what: 'reached' | 'claimed' | 'lapsed', row: RewardRow): Promise<void> =>
+  publish(tx, {
+    name: `reward.${what}`,
+    payload: {
+      rewardId: row.id,
+      memberId: row.memberId,
+      title: row.title,
+      amount: row.amount,
+      claimUntil: row.claimUntil?.toISOString() ?? null,
+    },
+  });

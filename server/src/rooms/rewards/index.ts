@@ -1,0 +1,3 @@
+/** The rewards' door. */
+export { rewardChecks } from './checks-store.ts';
+export { evaluateRewards } from './evaluate-rewards.ts';
