@@ -1,21 +1,33 @@
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { postSet } from '#ledger/index.ts';
-import { claimRuns, nextReceiverBound, raiseReleased, releasePostings, summariseRelease } from './release-store.ts';
+import {
+  claimRuns,
+  nextReceiverBound,
+  raiseReleased,
+  releasePostings,
+  summariseRelease,
+  unfinishedReleases,
+} from './release-store.ts';
 import type { NightOptions } from './rules.ts';
 import { advanceRun, finishRun, lockRun, openRun } from './store.ts';
 
 /**
- * Releases the level lines that earlier UTC days booked: one posting a member, night and kind. Goes on after a kill.
+ * Releases the level lines that earlier UTC days booked: one posting a member, night and kind. Goes on after a kill, with a
+ * release of an earlier night too; lines of claims come a night later than those of accruals.
  * @param night the day of this night
  */
 export async function releaseLines(db: Db, night: string, options: NightOptions): Promise<void> {
+  for (const before of await unfinishedReleases(db, night)) await finishRelease(db, before, options);
   const run = await inTransaction(db, async (tx) => {
     const opened = await openRun(tx, 'release', night);
     if (!opened.finished_at) await claimRuns(tx, opened.id, night);
     return opened;
   });
-  if (run.finished_at) return;
-  while (await releaseChunk(db, run.id, night, options)) options.at?.('release chunk');
+  if (!run.finished_at) await finishRelease(db, run, options);
+}
+
+async function finishRelease(db: Db, run: { id: number; day: string }, options: NightOptions): Promise<void> {
+  while (await releaseChunk(db, run.id, run.day, options)) options.at?.('release chunk');
 }
 
 async function releaseChunk(db: Db, releaseId: number, night: string, options: NightOptions): Promise<boolean> {

@@ -1,18 +1,39 @@
-import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { houseAccount, memberAccount } from '#ledger/index.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Marks every finished accrual run of earlier days that no release has taken: from here on they are this release's. */
+/** Releases of earlier nights that a kill cut off and no later start went on with, oldest first. */
+export const unfinishedReleases = (db: Db, night: string): Promise<{ id: number; day: string }[]> =>
+  rows(
+    db,
+    sql<{ id: number; day: string }>`
+      select id, day from runs where programme = 'release' and finished_at is null and day < ${night}::date order by day`,
+  );
+
+/**
+ * Marks every finished accrual run of earlier days that no release has taken, and every claim that is two nights old: from
+ * here on they are this release's.
+ */
 export async function claimRuns(tx: Tx, releaseId: number, night: string): Promise<void> {
   await sql`
     update runs set released_by = ${releaseId} where programme = 'accrual' and released_by is null and finished_at is not null
       and (levels_decided_at at time zone 'UTC')::date < ${night}::date`.execute(tx);
+  await sql`update claims set released_by = ${releaseId} where released_by is null and day < ${night}::date - 1`.execute(
+    tx,
+  );
 }
 
 const openDays = (releaseId: number, cursor: number) => sql`
   from level_days d join runs r on r.programme = 'accrual' and r.day = d.day
   where r.released_by = ${releaseId} and d.day = any (array(select day from runs where released_by = ${releaseId})) and d.receiver_id > ${cursor}`;
+
+/** Lines of claims that this release pays and nobody cancelled. */
+const openClaimLines = (releaseId: number, cursor: number) => sql`
+  from claims k join claim_lines l on l.claim_id = k.id
+  where k.released_by = ${releaseId} and l.amount > 0 and l.receiver_id > ${cursor}
+    and not exists (select from cancelled_claim_lines c
+      where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
 /** The member that ends the next chunk of `size` receivers after the cursor, or undefined when none is left. */
 export async function nextReceiverBound(
@@ -24,18 +45,22 @@ export async function nextReceiverBound(
   const row = await maybeOne(
     tx,
     sql<{ last: number | null }>`select max(receiver_id)::int as last from (
-      select distinct d.receiver_id ${openDays(releaseId, cursor)} order by 1 limit ${size}) chunk`,
+      (select distinct d.receiver_id ${openDays(releaseId, cursor)} order by 1 limit ${size})
+      union (select distinct l.receiver_id ${openClaimLines(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) chunk`,
   );
   return row?.last ?? undefined;
 }
 
-/** What receivers after the cursor and up to `last` get, by kind: their days' sums less what was cancelled of them. */
+/** What receivers after the cursor and up to `last` get, by kind: their days' sums less what was cancelled, and their claims'. */
 const openSums = (releaseId: number, cursor: number, last: number) => sql`
-  select d.receiver_id, d.compound, sum(d.amount - coalesce(c.amount, 0)) as amount, sum(d.lines - coalesce(c.lines, 0)) as lines
-  from (select d.* ${openDays(releaseId, cursor)} and d.receiver_id <= ${last}) d
-  left join (select day, receiver_id, compound, sum(amount) as amount, count(*) as lines from cancelled_lines group by day, receiver_id, compound) c
-    on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
-  group by d.receiver_id, d.compound`;
+  select receiver_id, compound, sum(amount) as amount, sum(lines) as lines from (
+    select d.receiver_id, d.compound, d.amount - coalesce(c.amount, 0) as amount, d.lines - coalesce(c.lines, 0) as lines
+    from (select d.* ${openDays(releaseId, cursor)} and d.receiver_id <= ${last}) d
+    left join (select day, receiver_id, compound, sum(amount) as amount, count(*) as lines from cancelled_lines group by day, receiver_id, compound) c
+      on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
+    union all
+    select l.receiver_id, l.compound, l.amount, 1 ${openClaimLines(releaseId, cursor)} and l.receiver_id <= ${last}) open
+  group by receiver_id, compound`;
 
 /** One posting a member and kind for the lines of receivers after the cursor and up to `last`. */
 export const releasePostings = (releaseId: number, night: string, cursor: number, last: number) => sql`

@@ -39,7 +39,12 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
           left join (select day, receiver_id, compound, sum(amount) as amount from cancelled_lines group by day, receiver_id, compound) c
             on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
           where r.finished_at is not null
-            and (release.id is null or (release.finished_at is null and d.receiver_id > release.cursor))) open on true`,
+            and (release.id is null or (release.finished_at is null and d.receiver_id > release.cursor))
+          union all
+          select l.amount from claim_lines l join claims k on k.id = l.claim_id left join runs release on release.id = k.released_by
+          left join cancelled_claim_lines c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day
+          where c.claim_id is null
+            and (release.id is null or (release.finished_at is null and l.receiver_id > release.cursor))) open on true`,
     ),
     await check(
       db,

@@ -1,12 +1,11 @@
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { expect } from 'vitest';
+import { verifyAll } from '#app/verify.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { houseBalances } from '#ledger/index.ts';
-import { investmentChecks } from '#rooms/investments/index.ts';
 import { runNight } from '#rooms/nights/index.ts';
 import type { NightOptions } from '#rooms/runs/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
-import { tradingChecks } from './index.ts';
 
 export const PAIR = 'EURUSD';
 
@@ -50,9 +49,7 @@ export function tradingIn(world: World) {
     }[];
 
   async function expectSound(): Promise<void> {
-    const rooms = [...investmentChecks, ...tradingChecks];
-    const checks = [...(await world.verify()), ...(await Promise.all(rooms.map((run) => run(world.db))))];
-    expect(checks.filter(({ broken }) => broken > 0)).toEqual([]);
+    expect((await verifyAll(world.db)).filter(({ broken }) => broken > 0)).toEqual([]);
   }
   const pools = () => houseBalances(world.db);
   return { as, openPlan, invest, nights, claim, waiting, expectSound, pools };
