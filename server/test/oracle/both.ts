@@ -1,0 +1,26 @@
+import type { Tx } from '#foundation/db.ts';
+import type { Platform } from './platform.ts';
+import type { Action } from './world.ts';
+
+/** An action on either side: the platform's call, and the model's, told what the platform's made (an id) and when. */
+export type Both = { real: () => Promise<number>; model: (made: number, at: number) => void };
+
+export type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
+/** Actions that are one transaction of a day; a night is many. */
+export type DayActionName = Exclude<Action['do'], 'night' | 'afternoon'>;
+export type DayAction = ActionOf<DayActionName>;
+/** How actions are prepared within a transaction, by their names. */
+export type Performers<Names extends DayActionName> = {
+  [Name in Names]: (tx: Tx, platform: Platform, action: ActionOf<Name>) => Both;
+};
+
+export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
+export const staffActor = (id: number) => ({ kind: 'staff', id, ip: '', requestId: '' }) as const;
+export const hashOf = (made: number): string => `0x${made.toString(16).padStart(64, '0')}`;
+/** A share of what there is, at least one micro-unit. */
+export const partOf = (balance: bigint, permille: number): bigint => (balance * BigInt(permille)) / 1_000n || 1n;
+/** A call that makes nothing with an id of its own. */
+export const nothing = async (call: Promise<unknown>): Promise<number> => {
+  await call;
+  return 0;
+};

@@ -1,0 +1,105 @@
+import { type Books, least, most, share, sum } from './books.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Investment, Investments } from './investments.ts';
+import { type Line, linesOf, lowered, valued } from './lines.ts';
+import type { People } from './people.ts';
+
+export type SlotReason = 'blocked' | 'roi_closed' | 'cap' | 'zero';
+/** (investment, day), unique for ever. */
+export type Slot = {
+  day: string;
+  investmentId: number;
+  kind: 'payout' | 'compound' | 'claimed';
+  base: bigint;
+  due: bigint;
+  credited: bigint;
+  reason: SlotReason | undefined;
+};
+/** A day's accrual: fixed at its start, paid as far as the pools went. */
+export type Run = {
+  day: string;
+  /** The night that fixed it: until noon of that day it waits for funds. */
+  fixedOn: string;
+  slots: Slot[];
+  lines: Line[];
+  returnsDecided: boolean;
+  state: 'fixed' | 'done' | 'unfunded';
+  /** The day its lines were booked. */
+  bookedOn: string | undefined;
+  released: boolean;
+};
+
+/** Own returns end at twice what was invested. */
+const CAP = 2n;
+
+/** What the accruals need of everything else. */
+export type Parts = { books: Books; people: People; investments: Investments; catalogue: Catalogue };
+
+/** Fixes a day: every slot and every line, with full funding, as everything stands now. */
+export function fixRun(parts: Parts, day: string, at: number, fixedOn: string): Run {
+  const slots = parts.investments.accruing(day).map((investment) => slotOf(parts.people, investment, day));
+  const payable = slots.filter(({ kind }) => kind !== 'claimed');
+  const lines = linesOf(payable, parts, at);
+  return {
+    ...{ day, fixedOn, slots, lines },
+    returnsDecided: false,
+    state: 'fixed',
+    bookedOn: undefined,
+    released: false,
+  };
+}
+
+function slotOf(people: People, investment: Investment, day: string): Slot {
+  const { id, memberId, payout, mode, invested, growth, earned, ratePpm } = investment;
+  const { blocked, roiOpen } = people.get(memberId);
+  const base = mode === 'compound' ? invested + growth : invested;
+  const full = share(base, ratePpm);
+  const room = most(0n, CAP * invested - earned);
+  const reason = blocked ? 'blocked' : !roiOpen ? 'roi_closed' : room === 0n ? 'cap' : full === 0n ? 'zero' : undefined;
+  const due = reason === undefined ? least(full, room) : 0n;
+  return { day, investmentId: id, kind: payout === 'claimed' ? 'claimed' : mode, base, due, credited: due, reason };
+}
+
+/** Pays the returns, or what the pool is good for once it waits no more. @returns false while waiting */
+export function settleReturns(parts: Parts, run: Run, waits: boolean): boolean {
+  if (run.returnsDecided) return true;
+  const { books, catalogue } = parts;
+  const total = sum(run.slots.map(({ due }) => due));
+  const pool = books.balance('returns_pool');
+  const isShort = total > pool;
+  if (isShort && waits) return false;
+  if (isShort) {
+    for (const slot of run.slots) slot.credited = catalogue.shortfall === 'nothing' ? 0n : (slot.due * pool) / total;
+    const credited = new Map(run.slots.map((slot) => [slot.investmentId, slot.credited]));
+    run.lines = run.lines.map((line) => valued(line, credited.get(line.investmentId) ?? 0n));
+  }
+  run.returnsDecided = true;
+  run.state = isShort ? 'unfunded' : run.state;
+  for (const slot of run.slots) creditSlot(parts, slot);
+  return true;
+}
+
+function creditSlot({ books, investments }: Parts, { investmentId, kind, credited }: Slot): void {
+  const investment = investments.get(investmentId);
+  const { memberId } = investment;
+  investment.earned += credited;
+  investment.slots += 1;
+  const to = { claimed: 'returns_payable', payout: `profit ${memberId}`, compound: `compound ${memberId}` } as const;
+  books.move('returns_pool', to[kind], credited);
+  if (kind === 'compound') investments.addGrowth(investment, credited);
+}
+
+/** Books the level lines, or what the pool is good for once it waits no more. @returns false while waiting */
+export function settleLevels({ books, catalogue }: Parts, run: Run, waits: boolean, today: string): boolean {
+  const total = sum(run.lines.map(({ amount }) => amount));
+  const pool = books.balance('marketing_pool');
+  if (total > pool) {
+    if (waits) return false;
+    const shared = (amount: bigint) => (catalogue.shortfall === 'nothing' ? 0n : (amount * pool) / total);
+    run.lines = run.lines.map((line) => lowered(line, shared(line.amount)));
+  }
+  books.move('marketing_pool', 'levels_payable', sum(run.lines.map(({ amount }) => amount)));
+  run.bookedOn = today;
+  if (run.state === 'fixed') run.state = 'done';
+  return true;
+}

@@ -1,0 +1,44 @@
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+
+export type Plan = {
+  min: bigint;
+  max: bigint;
+  ratePpm: bigint;
+  term: number;
+  mode: 'payout' | 'compound';
+  payout: 'automatic' | 'claimed';
+  pair: string | undefined;
+  accruesOn: 'business_days' | 'every_day';
+  active: boolean;
+};
+export type Shortfall = 'nothing' | 'pro_rata';
+
+/** What staff have set. */
+export class Catalogue {
+  readonly plans = new Map<number, Plan>();
+  readonly activationPlans = new Map<number, { price: bigint; days: number }>();
+  /** Percents of credited returns, by version; nearest sponsor first, ppm. */
+  readonly investLevels: bigint[][] = [];
+  /** Percents of activation fees in force. */
+  activeLevels: bigint[] = [];
+  readonly holidays = new Set<string>();
+  shortfall: Shortfall = 'nothing';
+  principalLimit = 25_000_000_000n;
+
+  /** Monday to Friday less the holidays, or every day. */
+  accruesOn(day: string, calendar: Plan['accruesOn']): boolean {
+    if (calendar === 'every_day') return true;
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    return weekday >= 1 && weekday <= 5 && !this.holidays.has(day);
+  }
+
+  /** The term-th accrual day after the start, by the holidays known now. */
+  endDay(start: string, term: number, calendar: Plan['accruesOn']): string {
+    let day = start;
+    for (let left = term; left > 0; ) {
+      day = addDays(day, 1);
+      if (this.accruesOn(day, calendar)) left -= 1;
+    }
+    return day;
+  }
+}

@@ -1,0 +1,86 @@
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import type { Parts, Slot } from './accrual.ts';
+import { refuse, sum } from './books.ts';
+import { type Line, linesOf, lowered } from './lines.ts';
+
+/** A slot that can be claimed, from the day it was made. */
+export type Waiting = {
+  slot: Slot;
+  memberId: number;
+  pair: string;
+  madeOn: string;
+  state: 'waiting' | 'claimed' | 'lapsed';
+};
+export type Claim = { memberId: number; day: string; lines: Line[]; released: boolean };
+
+/** Through the 30th day after it was made. */
+const CLAIM_DAYS = 30;
+
+/** Daily returns that members claim themselves. */
+export class Claims {
+  readonly slots: Waiting[] = [];
+  readonly all: Claim[] = [];
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** A run has credited a slot to what its member can claim. */
+  wait(slot: Slot, madeOn: string): void {
+    const { memberId, pair = '' } = this.parts.investments.get(slot.investmentId);
+    if (slot.credited > 0n) this.slots.push({ slot, memberId, pair, madeOn, state: 'waiting' });
+  }
+
+  /** Every waiting slot of the pair to profit, or into the investment that compounds; its lines with who qualifies now. */
+  claim(memberId: number, pair: string, today: string, at: number): void {
+    const { books, people, investments, catalogue } = this.parts;
+    people.requireStanding(memberId);
+    const mine = this.slots.filter(
+      (waiting) =>
+        waiting.memberId === memberId &&
+        waiting.pair === pair &&
+        waiting.state === 'waiting' &&
+        addDays(waiting.madeOn, CLAIM_DAYS) >= today,
+    );
+    if (mine.length === 0) refuse('nothing waits');
+    for (const waiting of mine) {
+      const investment = investments.get(waiting.slot.investmentId);
+      const { credited } = waiting.slot;
+      const inside = investment.mode === 'compound' && investments.staysInside(investment);
+      books.move('returns_payable', inside ? `compound ${memberId}` : `profit ${memberId}`, credited);
+      if (inside) investment.growth += credited;
+      waiting.state = 'claimed';
+    }
+    let lines = linesOf(
+      mine.map(({ slot }) => slot),
+      this.parts,
+      at,
+    );
+    const total = sum(lines.map(({ amount }) => amount));
+    const pool = books.balance('marketing_pool');
+    const shared = (amount: bigint) => (catalogue.shortfall === 'nothing' ? 0n : (amount * pool) / total);
+    if (total > pool) lines = lines.map((line) => lowered(line, shared(line.amount)));
+    books.move('marketing_pool', 'levels_payable', sum(lines.map(({ amount }) => amount)));
+    this.all.push({ memberId, day: today, lines, released: false });
+  }
+
+  /** What was claimed during X comes to main in the night X+2. */
+  release(night: string): void {
+    for (const claim of this.all) {
+      if (claim.released || addDays(claim.day, 2) > night) continue;
+      claim.released = true;
+      for (const { receiver, amount } of claim.lines)
+        this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+    }
+  }
+
+  /** What nobody claimed in time goes back. */
+  lapse(night: string): void {
+    for (const waiting of this.slots) {
+      if (waiting.state !== 'waiting' || addDays(waiting.madeOn, CLAIM_DAYS) >= night) continue;
+      waiting.state = 'lapsed';
+      this.parts.books.move('returns_payable', 'returns_pool', waiting.slot.credited);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { least, most } from './books.ts';
+import type { Investments } from './investments.ts';
+import type { People } from './people.ts';
+
+/** What prizes are measured by. */
+export type Figures = { business: bigint; strongest: bigint; qualified: bigint };
+const NONE: Figures = { business: 0n, strongest: 0n, qualified: 0n };
+
+/** Active principal by member: what is leaving does not count, nor does growth; of one month's starts where it is named. */
+export function principals(investments: Investments, month?: string): Map<number, bigint> {
+  const found = new Map<number, bigint>();
+  for (const investment of investments.all.values()) {
+    if (!investments.staysInside(investment)) continue;
+    if (month !== undefined && !investment.startDay.startsWith(month)) continue;
+    found.set(investment.memberId, (found.get(investment.memberId) ?? 0n) + investment.invested);
+  }
+  return found;
+}
+
+/** What is below each member at any depth, own excluded, and by how much each leg holds the others up. */
+export function figuresOf(people: People, own: Map<number, bigint>): Map<number, Figures> {
+  const legs = new Map<number, Map<number, bigint>>();
+  for (const [id, amount] of own) {
+    let leg = id;
+    for (const above of people.above(id)) {
+      const of = legs.get(above) ?? new Map<number, bigint>();
+      legs.set(above, of.set(leg, (of.get(leg) ?? 0n) + amount));
+      leg = above;
+    }
+  }
+  return new Map([...legs].map(([id, of]) => [id, sumUp([...of.values()])]));
+}
+
+/** Other legs + min(strongest leg, other legs). */
+function sumUp(legs: bigint[]): Figures {
+  const business = legs.reduce((total, leg) => total + leg, 0n);
+  const strongest = legs.reduce(most, 0n);
+  const others = business - strongest;
+  return { business, strongest, qualified: others + least(strongest, others) };
+}
+
+/** How everybody stood at a month's end. */
+export type MonthEnd = { qualified: Map<number, bigint>; fresh: Map<number, bigint> };
+
+/** Figures now and at the ends of months. */
+export class Standings {
+  private readonly ends = new Map<string, MonthEnd>();
+  private readonly people: People;
+  private readonly investments: Investments;
+
+  constructor(people: People, investments: Investments) {
+    this.people = people;
+    this.investments = investments;
+  }
+
+  now(): Map<number, Figures> {
+    return figuresOf(this.people, principals(this.investments));
+  }
+
+  of(id: number): Figures {
+    return this.now().get(id) ?? NONE;
+  }
+
+  /** The clock goes on: at 24:00 of each month's last day that is passed, things stand as they stand now. */
+  pass(from: string, to: string): void {
+    for (let month = from.slice(0, 7); month < to.slice(0, 7); month = monthAfter(month)) {
+      const fresh = figuresOf(this.people, principals(this.investments, month));
+      this.ends.set(month, {
+        qualified: new Map([...this.now()].map(([id, { qualified }]) => [id, qualified])),
+        fresh: new Map([...fresh].map(([id, { business }]) => [id, business])),
+      });
+    }
+  }
+
+  endOf(month: string): MonthEnd {
+    return this.ends.get(month) ?? { qualified: new Map(), fresh: new Map() };
+  }
+}
+
+const monthPlus = (month: string, count: number): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+};
+export const monthAfter = (month: string): string => monthPlus(month, 1);
+/** The newest month that is due on a day, where a month is due from a day of the next one on. */
+export const monthDue = (day: string, dueOn: number): string =>
+  monthPlus(day.slice(0, 7), Number(day.slice(8)) >= dueOn ? -1 : -2);

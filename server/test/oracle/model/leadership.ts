@@ -1,0 +1,47 @@
+import type { Parts } from './accrual.ts';
+import { monthDue, type Standings } from './figures.ts';
+import { canWait, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
+
+export type Rank = { id: number; business: bigint; amount: bigint };
+/** A rank somebody reached: it stays reached, and is paid once. */
+type Award = { memberId: number; rankId: number; amount: bigint; paid: boolean };
+
+/** A month is due on the first night after it. */
+const DUE_ON = 1;
+
+/** Ranks, paid at a month's end by qualified business. */
+export class Leadership {
+  ranks: Rank[] = [];
+  readonly awards = new Map<string, Award>();
+  private run: PrizeRun<Prize & { award: Award }> | undefined;
+  private readonly parts: Parts;
+  private readonly standings: Standings;
+
+  constructor(parts: Parts, standings: Standings) {
+    this.parts = parts;
+    this.standings = standings;
+  }
+
+  /** @returns false while it waits for funds */
+  make(night: string, at: number, byHand: boolean): boolean {
+    const month = monthDue(night, DUE_ON);
+    if (this.run?.month !== month) this.run = this.fix(month, night);
+    const done = settlePrizes(this.parts, this.run, canWait(this.run.fixedOn, at, byHand), false);
+    for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
+    return done;
+  }
+
+  private fix(month: string, night: string): PrizeRun<Prize & { award: Award }> {
+    for (const [memberId, qualified] of this.standings.endOf(month).qualified)
+      for (const { id, business, amount } of this.ranks) {
+        const key = `${memberId} rank ${id}`;
+        if (qualified >= business && !this.awards.has(key))
+          this.awards.set(key, { memberId, rankId: id, amount, paid: false });
+      }
+    const payable = [...this.awards.values()].filter(
+      ({ paid, memberId }) => !paid && !this.parts.people.get(memberId).blocked,
+    );
+    const rows = payable.map((award) => ({ memberId: award.memberId, due: award.amount, paid: 0n, award }));
+    return { month, fixedOn: night, rows, decided: false };
+  }
+}

@@ -1,0 +1,100 @@
+import { share } from './books.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Investments } from './investments.ts';
+import type { People } from './people.ts';
+
+/** Why a line is kept at nothing: the first that failed, or what became of it. */
+export type LineReason =
+  | 'blocked'
+  | 'level_closed'
+  | 'not_activated'
+  | 'no_investment'
+  | 'directs'
+  | 'zero'
+  | 'unfunded';
+
+/** One sponsor's share of one credited return. */
+export type Line = {
+  day: string;
+  investmentId: number;
+  level: number;
+  receiver: number;
+  from: number;
+  compound: boolean;
+  ppm: bigint;
+  onamount: bigint;
+  amount: bigint;
+  /** Why he does not qualify; fixed with the line. */
+  barred: LineReason | undefined;
+  reason: LineReason | undefined;
+};
+
+/** The part of an accrual's slot that its lines are made of. */
+export type Credited = { day: string; investmentId: number; credited: bigint };
+
+/** Who is above, and what he has and has not: as it stands at one moment. */
+export class Qualification {
+  private readonly directs: Map<number, number>;
+  private readonly investors: Set<number>;
+  private readonly people: People;
+  private readonly at: number;
+
+  constructor(people: People, investments: Investments, at: number) {
+    this.people = people;
+    this.at = at;
+    this.directs = people.activeDirects(at);
+    this.investors = investments.investors();
+  }
+
+  /** What keeps a member from income of level n, in this order. */
+  fault(receiver: number, level: number): LineReason | undefined {
+    const person = this.people.get(receiver);
+    if (person.blocked) return 'blocked';
+    if (!person.levelOpen) return 'level_closed';
+    if (!this.people.isActivated(person, this.at)) return 'not_activated';
+    if (!this.investors.has(receiver)) return 'no_investment';
+    return (this.directs.get(receiver) ?? 0) < level ? 'directs' : undefined;
+  }
+}
+
+/** The lines of credited returns as they stand now; each rounded down by itself, a level without a percent has none. */
+export function linesOf(
+  slots: Credited[],
+  { people, investments, catalogue }: { people: People; investments: Investments; catalogue: Catalogue },
+  at: number,
+): Line[] {
+  const qualification = new Qualification(people, investments, at);
+  return slots.flatMap(({ day, investmentId, credited }) => {
+    if (credited === 0n) return [];
+    const { memberId, mode, levelVersion } = investments.get(investmentId);
+    const percents = catalogue.investLevels[levelVersion] ?? [];
+    return people.above(memberId, percents.length).flatMap((receiver, place): Line[] => {
+      const ppm = percents[place] ?? 0n;
+      if (ppm === 0n) return [];
+      const barred = qualification.fault(receiver, place + 1);
+      const line = {
+        day,
+        investmentId,
+        level: place + 1,
+        receiver,
+        from: memberId,
+        compound: mode === 'compound',
+        ppm,
+      };
+      const fixed = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);
+      return [valued({ ...line, barred: fixed, onamount: 0n, amount: 0n, reason: undefined }, credited)];
+    });
+  });
+}
+
+/** A line with what its base came to: who qualified stays as it was fixed. */
+export function valued(line: Line, credited: bigint): Line {
+  const amount = line.barred === undefined ? share(credited, line.ppm) : 0n;
+  const came = credited === 0n ? 'unfunded' : amount === 0n ? 'zero' : undefined;
+  return { ...line, onamount: credited, amount, reason: line.barred ?? came };
+}
+
+/** A line lowered to its share of what the pool held. */
+export function lowered(line: Line, amount: bigint): Line {
+  return { ...line, amount, reason: line.amount > 0n && amount === 0n ? 'unfunded' : line.reason };
+}

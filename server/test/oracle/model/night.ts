@@ -1,0 +1,82 @@
+import { addDays, dayOf } from '@fairlead/contract/vocabulary/dates.ts';
+import { fixRun, type Parts, type Run, settleLevels, settleReturns } from './accrual.ts';
+import type { Claims } from './claims.ts';
+import { canWait } from './prizes.ts';
+
+/** How a night goes; `stopAtFixed`: a kill right after the n-th run stood fixed. */
+export type NightWay = { byHand: boolean; stopAtFixed?: number | undefined };
+export type NightResult = 'done' | 'waiting' | 'killed';
+
+/** A step of a night after its completions. */
+export type LaterStep = (night: string, at: number, byHand: boolean) => boolean;
+
+/** The programmes of a night, in their order. */
+export class Nights {
+  readonly runs: Run[] = [];
+  private lastNight = '';
+  private readonly releasedOn = new Set<string>();
+  private readonly parts: Parts;
+  private readonly claims: Claims;
+  /** Rewards, leadership, salary; one that waits for funds answers false. */
+  private readonly later: LaterStep[];
+
+  constructor(parts: Parts, claims: Claims, later: LaterStep[]) {
+    this.parts = parts;
+    this.claims = claims;
+    this.later = later;
+  }
+
+  /** Makes the night of a moment, or goes on with it. */
+  make(at: number, way: NightWay): NightResult {
+    const night = dayOf(new Date(at));
+    if (this.lastNight === night) return 'done';
+    this.release(night);
+    const last = addDays(night, -1);
+    let fixed = 0;
+    for (let day = this.firstMissing(); day !== undefined && day <= last; day = addDays(day, 1)) {
+      const run = this.runs.find((made) => made.day === day) ?? this.fix(day, at, night);
+      fixed += 1;
+      if (fixed === way.stopAtFixed) return 'killed';
+      const waits = canWait(run.fixedOn, at, way.byHand);
+      if (!this.payReturns(run, waits, night) || !settleLevels(this.parts, run, waits, night)) return 'waiting';
+    }
+    this.parts.investments.complete(last);
+    this.claims.lapse(night);
+    for (const step of this.later) if (!step(night, at, way.byHand)) return 'waiting';
+    this.lastNight = night;
+    return 'done';
+  }
+
+  /** The day after the newest that is accrued; before any, the day after the first start. */
+  private firstMissing(): string | undefined {
+    const made = this.runs.findLast((run) => run.bookedOn !== undefined)?.day;
+    const starts = [...this.parts.investments.all.values()].map(({ startDay }) => startDay);
+    const before = made ?? starts.toSorted()[0];
+    return before === undefined ? undefined : addDays(before, 1);
+  }
+
+  private payReturns(run: Run, waits: boolean, night: string): boolean {
+    if (run.returnsDecided) return true;
+    if (!settleReturns(this.parts, run, waits)) return false;
+    for (const slot of run.slots) if (slot.kind === 'claimed') this.claims.wait(slot, night);
+    return true;
+  }
+
+  private fix(day: string, at: number, night: string): Run {
+    const run = fixRun(this.parts, day, at, night);
+    this.runs.push(run);
+    return run;
+  }
+
+  /** What earlier days booked comes to main. Nothing is tested again. */
+  private release(night: string): void {
+    if (this.releasedOn.has(night)) return;
+    this.releasedOn.add(night);
+    this.claims.release(night);
+    for (const run of this.runs) {
+      if (run.released || run.bookedOn === undefined || run.bookedOn >= night) continue;
+      run.released = true;
+      for (const { receiver, amount } of run.lines) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Parts } from './accrual.ts';
+import { monthDue, type Standings } from './figures.ts';
+import { canWait, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
+
+export type Tier = { id: number; business: bigint; amount: bigint };
+export type Salary = Prize & { tierId: number; blocked: boolean };
+
+const DUE_ON = 5;
+/** New principal below, in tenths of the tier. */
+const TENTH = 10n;
+const TIMES = 12;
+
+/** Salaries of a month, paid on the fifth after it. */
+export class Salaries {
+  tiers: Tier[] = [];
+  readonly runs: PrizeRun<Salary>[] = [];
+  private readonly parts: Parts;
+  private readonly standings: Standings;
+
+  constructor(parts: Parts, standings: Standings) {
+    this.parts = parts;
+    this.standings = standings;
+  }
+
+  /** @returns false while it waits for funds */
+  make(night: string, at: number, byHand: boolean): boolean {
+    const month = monthDue(night, DUE_ON);
+    let run = this.runs.at(-1);
+    if (run?.month !== month) {
+      run = this.fix(month, night);
+      this.runs.push(run);
+    }
+    return settlePrizes(this.parts, run, canWait(run.fixedOn, at, byHand), true);
+  }
+
+  /** The highest tier that meets everything and was paid to him fewer than twelve times; nothing to the blocked. */
+  private fix(month: string, night: string): PrizeRun<Salary> {
+    const { qualified, fresh } = this.standings.endOf(month);
+    const rows = [...qualified].flatMap(([memberId, business]): Salary[] => {
+      const met = this.tiers.filter(
+        (tier) =>
+          business >= tier.business &&
+          (fresh.get(memberId) ?? 0n) * TENTH >= tier.business &&
+          this.timesPaid(memberId, tier.id) < TIMES,
+      );
+      const tier = met.toSorted((a, b) => (a.business < b.business ? 1 : -1))[0];
+      if (!tier) return [];
+      const { blocked } = this.parts.people.get(memberId);
+      return [{ memberId, tierId: tier.id, due: blocked ? 0n : tier.amount, paid: 0n, blocked }];
+    });
+    return { month, fixedOn: night, rows, decided: false };
+  }
+
+  private timesPaid(memberId: number, tierId: number): number {
+    return this.runs
+      .flatMap(({ rows }) => rows)
+      .filter((row) => row.memberId === memberId && row.tierId === tierId && row.paid > 0n).length;
+  }
+}

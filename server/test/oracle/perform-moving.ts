@@ -1,0 +1,47 @@
+import { systemActor } from '#foundation/actor.ts';
+import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { addCapital, fundPool } from '#rooms/house/index.ts';
+import { moveToMain } from '../../src/rooms/transfers/move-to-main.ts';
+import { sendToFriend } from '../../src/rooms/transfers/send-to-friend.ts';
+import { hashOf, memberActor, nothing, type Performers, partOf } from './both.ts';
+import { at, havingAny } from './platform.ts';
+
+/** Money that comes in or changes its account. */
+export const moving: Performers<'capital' | 'fund' | 'deposit' | 'friend' | 'own'> = {
+  capital: (tx, { model, made }, { amount }) => ({
+    real: () => nothing(addCapital(tx, systemActor, { amount, txid: hashOf(made) })),
+    model: () => model.capital(amount),
+  }),
+  fund: (tx, { model }, action) => ({
+    real: () => nothing(fundPool(tx, systemActor, action)),
+    model: () => model.fund(action.pool, action.amount, action.from),
+  }),
+  deposit: (tx, { members, model, made }, { member, amount }) => {
+    const id = at(members, member);
+    const [debit, credit] = [houseAccount('custody'), memberAccount(id, 'main')];
+    return {
+      real: () => nothing(post(tx, [{ debit, credit, amount, kind: 'deposit', cause: -made }])),
+      model: () => model.deposit(id, amount),
+    };
+  },
+  friend: (tx, { members, model, today }, action) => {
+    const [from, to] = [at(members, action.member), at(members, action.to)];
+    const wanted = { amount: action.amount, friend: `m${action.to % members.length}` };
+    return {
+      real: () => nothing(sendToFriend(tx, memberActor(from), wanted)),
+      model: () => model.sendToFriend(from, to, action.amount, today),
+    };
+  },
+  own: (tx, platform, { from, ...action }) => {
+    const { model } = platform;
+    const id = at(havingAny(platform, from), action.member);
+    const growing =
+      from === 'compound' && action.named ? model.investments.of(id).find(({ growth }) => growth > 0n) : undefined;
+    const amount = partOf(growing?.growth ?? model.books.balance(`${from} ${id}`), action.permille);
+    const wanted = { from, amount, ...(growing ? { investmentId: growing.id } : {}) };
+    return {
+      real: () => nothing(moveToMain(tx, memberActor(id), wanted)),
+      model: () => model.moveToMain(id, from, amount, growing?.id),
+    };
+  },
+};

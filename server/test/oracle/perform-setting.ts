@@ -1,0 +1,77 @@
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { sql } from '#foundation/db.ts';
+import { toJson } from '#foundation/json.ts';
+import { changeMember } from '../../src/rooms/members/change-member.ts';
+import { setLevels } from '../../src/rooms/plans/set-levels.ts';
+import { nothing, type Performers, staffActor } from './both.ts';
+import { refuse } from './model/books.ts';
+import { at, join } from './platform.ts';
+
+const COLUMNS = { blocked: 'blocked', active: 'active', roiOpen: 'roi_open', levelOpen: 'level_open' } as const;
+
+/** Who is there and what staff have set. */
+export const setting: Performers<'join' | 'sponsor' | 'switch' | 'shortfall' | 'plan' | 'levels' | 'holiday'> = {
+  join: (tx, platform, { sponsor }) => ({
+    real: () => nothing(join(tx, platform, at(platform.members, sponsor))),
+    model: () => {},
+  }),
+  sponsor: (tx, { members, model, staff }, { member, sponsor }) => {
+    const [id, place] = [at(members, member), sponsor % members.length];
+    return {
+      real: () => nothing(changeMember(tx, staffActor(at(staff, 0)), id, { referredBy: `m${place}` }, undefined)),
+      model: () => model.people.changeSponsor(id, at(members, place)),
+    };
+  },
+  switch: (tx, { members, model }, { member, field }) => {
+    const id = at(members, member);
+    const column = sql.ref(COLUMNS[field]);
+    return {
+      real: () => nothing(sql`update members set ${column} = not ${column} where id = ${id}`.execute(tx)),
+      model: () => {
+        const person = model.people.get(id);
+        person[field] = !person[field];
+      },
+    };
+  },
+  shortfall: (tx, { model }, { rule }) => ({
+    real: () =>
+      nothing(
+        sql`insert into settings (name, value, updated_at) values ('shortfall', ${toJson(rule)}::jsonb, app_now())
+          on conflict (name) do update set value = excluded.value`.execute(tx),
+      ),
+    model: () => {
+      model.catalogue.shortfall = rule;
+    },
+  }),
+  plan: (tx, { plans, model }, { plan, ratePpm, active }) => {
+    const id = at(plans, plan);
+    return {
+      real: () => nothing(sql`update plans set rate_ppm = ${ratePpm}, active = ${active} where id = ${id}`.execute(tx)),
+      model: () => {
+        const before = model.catalogue.plans.get(id) ?? refuse('no such plan');
+        model.catalogue.plans.set(id, { ...before, ratePpm: BigInt(ratePpm), active });
+      },
+    };
+  },
+  levels: (tx, { model, staff }, { kind, ppms }) => {
+    const levels = ppms.map((percent, place) => ({ level: place + 1, percent }));
+    return {
+      real: () => nothing(setLevels(tx, staffActor(at(staff, 0)), kind, levels)),
+      model: () => {
+        if (ppms.reduce((total, ppm) => total + ppm, 0) > 250_000) refuse('over a quarter');
+        if (kind === 'active') model.catalogue.activeLevels = ppms.map(BigInt);
+        else model.catalogue.investLevels.push(ppms.map(BigInt));
+      },
+    };
+  },
+  holiday: (tx, { model, today }, { ahead }) => {
+    const day = addDays(today, ahead);
+    return {
+      real: () =>
+        nothing(sql`insert into holidays (day, name) values (${day}, 'A holiday') on conflict do nothing`.execute(tx)),
+      model: () => {
+        model.catalogue.holidays.add(day);
+      },
+    };
+  },
+};

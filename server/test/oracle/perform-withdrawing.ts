@@ -1,0 +1,60 @@
+import { cancelWithdrawal } from '../../src/rooms/withdrawals/cancel-withdrawal.ts';
+import { decideWithdrawal } from '../../src/rooms/withdrawals/decide-withdrawal.ts';
+import { requestWithdrawal, type WithdrawalRequest } from '../../src/rooms/withdrawals/request-withdrawal.ts';
+import { hashOf, memberActor, nothing, type Performers, partOf, staffActor } from './both.ts';
+import { isOpen, type Kind } from './model/withdrawals.ts';
+import { at, havingAny, NOBODY, type Platform } from './platform.ts';
+
+const SOURCES = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
+const addressOf = (id: number) => `0x${id.toString(16).padStart(40, '0')}`;
+
+/** Requests for payouts of all kinds and what becomes of them. */
+export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
+  withdraw: (tx, platform, { kind, permille, ...action }) => {
+    const { model, today } = platform;
+    const memberId = at(havingAny(platform, SOURCES[kind]), action.member);
+    const own = model.investments.of(memberId).filter(({ status }) => status === 'active');
+    const chosen = own[action.investment % Math.max(1, own.length)]?.id ?? NOBODY;
+    // of compound half the requests name the investment
+    const named = kind === 'principal' || (kind === 'compound' && action.investment % 2 === 0);
+    const amount = partOf(model.books.balance(`${SOURCES[kind]} ${memberId}`), permille);
+    const investmentId = named ? chosen : undefined;
+    const asked = requestOf(kind, amount, investmentId, addressOf(memberId));
+    return {
+      real: async () => (await requestWithdrawal(tx, memberActor(memberId), asked)).id,
+      model: (made) => model.withdrawals.request(made, memberId, { kind, amount, investmentId }, today),
+    };
+  },
+  decide: (tx, platform, { made, decision, staff }) => {
+    const { model, today } = platform;
+    const id = openRequest(platform, made);
+    const { amount = 0n, memberId = NOBODY } = model.withdrawals.all.get(id) ?? {};
+    const staffId = at(platform.staff, staff);
+    const wanted = { id, amount, memberId, status: decision, reason: 'because', txid: hashOf(id) };
+    return {
+      real: () => nothing(decideWithdrawal(tx, staffActor(staffId), wanted)),
+      model: (_, ms) => model.withdrawals.decide(id, decision, staffId, { today, ms }),
+    };
+  },
+  cancel: (tx, platform, { made }) => {
+    const { model, today } = platform;
+    const id = openRequest(platform, made);
+    const memberId = model.withdrawals.all.get(id)?.memberId ?? NOBODY;
+    return {
+      real: () => nothing(cancelWithdrawal(tx, memberActor(memberId), id)),
+      model: () => model.withdrawals.cancel(id, today),
+    };
+  },
+};
+
+function requestOf(kind: Kind, amount: bigint, investmentId: number | undefined, address: string): WithdrawalRequest {
+  if (kind === 'principal') return { kind, investmentId: investmentId ?? NOBODY, address };
+  return kind === 'compound' ? { kind, amount, investmentId, address } : { kind, amount, address };
+}
+
+/** Requests that something can still be done with come before those that have ended. */
+function openRequest({ model }: Platform, place: number): number {
+  const { all } = model.withdrawals;
+  const open = [...all].filter(([, request]) => isOpen(request)).map(([id]) => id);
+  return at(open.length > 0 ? open : [...all.keys()], place);
+}

@@ -1,0 +1,129 @@
+import type { MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { insertMember } from '../../src/rooms/members/tree-store.ts';
+import { Model } from './model/model.ts';
+import type { PlanSeed } from './world.ts';
+
+/** A platform under test beside its model; what actions name by place is found here. */
+export type Platform = {
+  db: Db;
+  model: Model;
+  /** The day that the clock shows. */
+  today: string;
+  members: number[];
+  staff: number[];
+  plans: number[];
+  activationPlans: number[];
+  /** Numbers of what is posted by hand. */
+  made: number;
+};
+
+export const NOBODY = 999_999;
+export const at = (ids: number[], place: number): number => ids[place % Math.max(1, ids.length)] ?? NOBODY;
+
+/** The members who have anything there, or everybody. */
+export function havingAny({ model, members }: Platform, account: MemberAccount): number[] {
+  const found = members.filter((id) => model.books.balance(`${account} ${id}`) > 0n);
+  return found.length > 0 ? found : members;
+}
+
+/** A Monday, so that a day's number says its weekday. */
+const FIRST_MONDAY = '2030-01-07';
+export const startOf = (daysAfter: number): string => addDays(FIRST_MONDAY, daysAfter);
+
+/** Puts the clock to a moment of a day; a test's own clock may be put anywhere. */
+export async function setClock(platform: Platform, day: string, time: '00:10' | '06:00' | '13:00'): Promise<void> {
+  const moment = `${day}T${time}:00Z`;
+  await sql`update clock_offset set "offset" = ${moment}::timestamptz - now()`.execute(platform.db);
+  platform.today = day;
+}
+
+/** People in their tree, two of staff, plans; the model knows the same. */
+export async function openPlatform(
+  db: Db,
+  seed: { sponsors: number[]; start: number; plans: PlanSeed[] },
+): Promise<Platform> {
+  const model = new Model();
+  const platform: Platform = {
+    ...{ db, model, today: '', members: [], staff: [], plans: [], activationPlans: [], made: 0 },
+  };
+  await setClock(platform, startOf(seed.start), '06:00');
+  await inTransaction(db, async (tx) => {
+    for (const [number, before] of seed.sponsors.entries()) {
+      const sponsor = before === 0 ? undefined : platform.members[number - (((before - 1) % Math.max(1, number)) + 1)];
+      await join(tx, platform, sponsor);
+    }
+    platform.staff = [await insertStaff(tx, 'one'), await insertStaff(tx, 'two')];
+    for (const plan of seed.plans) await addPlan(tx, platform, plan);
+  });
+  await readCatalogue(platform);
+  return platform;
+}
+
+/** A new member, verified, under a sponsor. */
+export async function join(tx: Tx, platform: Platform, sponsorId: number | undefined): Promise<void> {
+  const name = `m${platform.members.length}`;
+  const above = sponsorId === undefined ? [] : [sponsorId, ...platform.model.people.above(sponsorId)];
+  const sponsor = sponsorId === undefined ? undefined : { id: sponsorId, username: '', ancestors: above.slice(1) };
+  const person = {
+    username: name,
+    email: `${name}@test.test`,
+    fullname: name,
+    phone: '',
+    passwordHash: 'none',
+    sponsor,
+  };
+  const id = (await insertMember(tx, person, name.toUpperCase())) ?? NOBODY;
+  await sql`update members set verified_at = app_now() where id = ${id}`.execute(tx);
+  platform.members.push(id);
+  platform.model.people.join(id, sponsorId);
+}
+
+async function insertStaff(tx: Tx, name: string): Promise<number> {
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`insert into staff (username, email, password_hash, created_at)
+      values (${name}, ${`${name}@test.test`}, 'none', app_now()) returning id`,
+  );
+  return id;
+}
+
+/** A plan as drawn: past what staff's call allows, so that caps and large growth are met within days. */
+async function addPlan(tx: Tx, platform: Platform, plan: PlanSeed): Promise<void> {
+  const pair = plan.payout === 'claimed' ? 'EURUSD' : null;
+  const accruesOn = plan.everyDay ? 'every_day' : 'business_days';
+  const max = BigInt(plan.max) * MICRO;
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`
+      insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, created_at, updated_at)
+      values (${`Plan ${platform.plans.length}`}, 'low', 20000000, ${max}, ${plan.ratePpm}, ${plan.term}, ${plan.mode}, ${plan.payout},
+        ${pair}, ${accruesOn}, app_now(), app_now()) returning id`,
+  );
+  platform.plans.push(id);
+  platform.model.catalogue.plans.set(id, {
+    ...{ min: 20n * MICRO, max, ratePpm: BigInt(plan.ratePpm), term: plan.term, mode: plan.mode, payout: plan.payout },
+    ...{ pair: pair ?? undefined, accruesOn, active: true },
+  });
+}
+
+/** What a fresh platform comes with: activation plans and level percents. */
+async function readCatalogue({ db, model, activationPlans }: Platform): Promise<void> {
+  const plans = await rows(
+    db,
+    sql<{
+      id: number;
+      price: bigint;
+      days: number;
+    }>`select id, price, period_days as days from activation_plans order by id`,
+  );
+  for (const { id, price, days } of plans) {
+    activationPlans.push(id);
+    model.catalogue.activationPlans.set(id, { price, days });
+  }
+  const percents = [100_000n, 50_000n, 30_000n, 20_000n, 10_000n];
+  model.catalogue.investLevels.push(percents);
+  model.catalogue.activeLevels = percents;
+}

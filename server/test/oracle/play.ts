@@ -1,0 +1,109 @@
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { now } from '#foundation/clock.ts';
+import { inTransaction, type Tx } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
+import { runNight } from '#rooms/nights/index.ts';
+import type { Both, DayAction } from './both.ts';
+import { Refused } from './model/books.ts';
+import { perform } from './perform.ts';
+import { type Platform, setClock } from './platform.ts';
+import type { Action } from './world.ts';
+
+/** What came of an action on either side. */
+export type Outcome = 'accepted' | 'refused';
+
+/**
+ * Lets an action happen on the platform and in the model.
+ * @throws Error where one accepts what the other refuses, or a night's outcome differs
+ */
+export async function play(platform: Platform, action: Action): Promise<Outcome> {
+  platform.made += 1;
+  if (action.do === 'night') return night(platform, action);
+  if (action.do === 'afternoon') return afternoon(platform);
+  return inTransactionAndModel(platform, (tx) => perform(tx, platform, action));
+}
+
+/** Several actions that must be accepted, in one transaction. */
+export async function playAll(platform: Platform, actions: DayAction[]) {
+  await inTransaction(platform.db, async (tx) => {
+    for (const action of actions) {
+      platform.made += 1;
+      const moment = (await now(tx)).getTime();
+      const { real, model } = perform(tx, platform, action);
+      model(await real(), moment);
+    }
+  });
+}
+
+async function inTransactionAndModel(platform: Platform, prepare: (tx: Tx) => Both): Promise<Outcome> {
+  let moment = 0;
+  let both: Both | undefined;
+  let refusal: string | undefined;
+  const made = await inTransaction(platform.db, async (tx) => {
+    moment = (await now(tx)).getTime();
+    both = prepare(tx);
+    return both.real();
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    refusal = `${error.code}: ${error.message}`;
+    return 0;
+  });
+  let modelled: string | undefined;
+  try {
+    both?.model(made, moment);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    modelled = error.message;
+  }
+  if ((refusal === undefined) !== (modelled === undefined))
+    throw new Error(`the platform ${refusal ?? 'accepts'}; the model ${modelled ?? 'accepts'}`);
+  return refusal === undefined ? 'accepted' : 'refused';
+}
+
+class Killed extends Error {
+  readonly point: string;
+  constructor(point: string) {
+    super(point);
+    this.point = point;
+  }
+}
+
+/** Small, so that a night of a few investments has many transactions. */
+const CHUNK = 3;
+
+async function night(platform: Platform, action: Action & { do: 'night' }): Promise<Outcome> {
+  const { byHand, kill, resume, days, workers } = action;
+  await setClock(platform, addDays(platform.today, days), '00:10');
+  let [points, fixed] = [0, 0];
+  const killing = (point: string) => {
+    points += 1;
+    if (point === 'fixed') fixed += 1;
+    if (kill !== undefined && points === kill + 1) throw new Killed(point);
+  };
+  const moment = (await now(platform.db)).getTime();
+  let stopAtFixed: number | undefined;
+  let found: string;
+  try {
+    found = await runNight(platform.db, { chunk: CHUNK, workers, byHand, at: killing });
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+    stopAtFixed = error.point === 'fixed' && !resume ? fixed : undefined;
+    found = stopAtFixed === undefined ? await runNight(platform.db, { chunk: CHUNK, workers, byHand }) : 'killed';
+  }
+  compare(found, platform.model.nights.make(moment, { byHand, stopAtFixed }));
+  await setClock(platform, platform.today, '06:00');
+  return 'accepted';
+}
+
+/** The worker looks again after noon: what waited waits no more. */
+async function afternoon(platform: Platform): Promise<Outcome> {
+  await setClock(platform, platform.today, '13:00');
+  const moment = (await now(platform.db)).getTime();
+  const found = await runNight(platform.db, { chunk: CHUNK, workers: 1, byHand: false });
+  compare(found, platform.model.nights.make(moment, { byHand: false }));
+  return 'accepted';
+}
+
+function compare(found: string, wanted: string): void {
+  if (found !== wanted) throw new Error(`the night is ${found}, by the model ${wanted}`);
+}

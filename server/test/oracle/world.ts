@@ -1,0 +1,137 @@
+import { type Pool, pools } from '@fairlead/contract/vocabulary/accounts.ts';
+import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import fc from 'fast-check';
+import type { Decision, Kind } from './model/withdrawals.ts';
+
+/** A plan as it is drawn: daily target in ppm, term in accrual days. */
+export type PlanSeed = {
+  ratePpm: number;
+  term: number;
+  mode: 'payout' | 'compound';
+  payout: 'automatic' | 'claimed';
+  everyDay: boolean;
+  max: number;
+};
+
+/**
+ * One thing that happens. Members, plans and what was made are named by place (taken modulo how many there are); shares are
+ * in permille of what there is, at times more than that.
+ */
+export type Action =
+  | { do: 'capital'; amount: bigint }
+  | { do: 'fund'; pool: Pool; amount: bigint; from: 'operator_equity' | 'fees' }
+  | { do: 'deposit'; member: number; amount: bigint }
+  | { do: 'join'; sponsor: number }
+  | { do: 'sponsor'; member: number; sponsor: number }
+  | { do: 'switch'; member: number; field: 'blocked' | 'active' | 'roiOpen' | 'levelOpen' }
+  | { do: 'friend'; member: number; to: number; amount: bigint }
+  | { do: 'own'; member: number; from: 'profit' | 'compound'; permille: number; named: boolean }
+  | { do: 'activate'; member: number; payer: number; plan: number; first: boolean }
+  | { do: 'reverse'; made: number }
+  | { do: 'subscribe'; member: number; plan: number; amount: bigint }
+  | { do: 'withdraw'; member: number; kind: Kind; permille: number; investment: number }
+  | { do: 'decide'; made: number; decision: Decision; staff: number }
+  | { do: 'cancel'; made: number }
+  | { do: 'shortfall'; rule: 'nothing' | 'pro_rata' }
+  | { do: 'plan'; plan: number; ratePpm: number; active: boolean }
+  | { do: 'levels'; kind: 'invest' | 'active'; ppms: number[] }
+  | { do: 'holiday'; ahead: number }
+  | { do: 'night'; days: number; byHand: boolean; kill: number | undefined; resume: boolean; workers: number }
+  | { do: 'afternoon' };
+
+export type WorldSeed = {
+  /** Each member's sponsor: 0 none, n the n-th before him (modulo). */
+  sponsors: number[];
+  /** Days after a Monday on which it begins. */
+  start: number;
+  plans: PlanSeed[];
+  actions: Action[];
+};
+
+const place = fc.nat(40);
+/** Of what there is: often all, at times more. */
+const permille = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_100 }));
+const usdt = (least: number, most: number) =>
+  fc
+    .tuple(fc.integer({ min: least, max: most }), fc.nat(999_999))
+    .map(([whole, rest]) => BigInt(whole) * MICRO + BigInt(rest));
+const of = <T extends object>(name: string, parts: { [Key in keyof T]: fc.Arbitrary<T[Key]> }) =>
+  fc.record({ do: fc.constant(name), ...parts });
+const percents = fc.array(fc.constantFrom(0, 1, 7_333, 10_000, 25_000, 50_000), { minLength: 1, maxLength: 5 });
+
+const night = of('night', {
+  days: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 2, 4),
+  byHand: fc.boolean(),
+  kill: fc.option(fc.nat(8), { nil: undefined, freq: 3 }),
+  resume: fc.boolean(),
+  workers: fc.constantFrom(1, 1, 1, 2),
+});
+
+const weighted: [number, fc.Arbitrary<unknown>][] = [
+  [1, of('capital', { amount: usdt(0, 900) })],
+  [
+    4,
+    of('fund', {
+      pool: fc.constantFrom(...pools),
+      amount: usdt(0, 60),
+      from: fc.constantFrom('operator_equity', 'fees'),
+    }),
+  ],
+  [1, of('deposit', { member: place, amount: usdt(1, 900) })],
+  [1, of('join', { sponsor: place })],
+  [2, of('sponsor', { member: place, sponsor: place })],
+  [
+    2,
+    of('switch', {
+      member: place,
+      field: fc.constantFrom('blocked', 'blocked', 'active', 'roiOpen', 'levelOpen'),
+    }),
+  ],
+  [1, of('friend', { member: place, to: place, amount: usdt(3, 520) })],
+  [2, of('own', { member: place, from: fc.constantFrom('profit', 'compound'), permille, named: fc.boolean() })],
+  [3, of('activate', { member: place, payer: place, plan: fc.nat(2), first: fc.boolean() })],
+  [1, of('reverse', { made: place })],
+  [4, of('subscribe', { member: place, plan: place, amount: usdt(1, 700) })],
+  [
+    5,
+    of('withdraw', {
+      member: place,
+      kind: fc.constantFrom('normal', 'roi', 'principal', 'principal', 'compound'),
+      permille,
+      investment: place,
+    }),
+  ],
+  [
+    4,
+    of('decide', {
+      made: place,
+      decision: fc.constantFrom('approved', 'processing', 'completed', 'rejected'),
+      staff: fc.nat(1),
+    }),
+  ],
+  [1, of('cancel', { made: place })],
+  [1, of('shortfall', { rule: fc.constantFrom('nothing', 'pro_rata') })],
+  [1, of('plan', { plan: place, ratePpm: fc.integer({ min: 1, max: 90_000 }), active: fc.boolean() })],
+  [1, of('levels', { kind: fc.constantFrom('invest', 'active'), ppms: percents })],
+  [1, of('holiday', { ahead: fc.integer({ min: 1, max: 9 }) })],
+  [10, night],
+  [2, of('afternoon', {})],
+];
+const action = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))) as fc.Arbitrary<Action>;
+
+const plan: fc.Arbitrary<PlanSeed> = fc.record({
+  ratePpm: fc.constantFrom(1, 500, 2_500, 33_333, 70_001, 700_000),
+  term: fc.integer({ min: 1, max: 12 }),
+  mode: fc.constantFrom('payout', 'compound'),
+  payout: fc.constantFrom('automatic', 'automatic', 'claimed'),
+  everyDay: fc.boolean(),
+  max: fc.constantFrom(500, 10_000),
+});
+
+/** A small random world and what happens in it. */
+export const anyWorld: fc.Arbitrary<WorldSeed> = fc.record({
+  sponsors: fc.array(fc.nat(8), { minLength: 5, maxLength: 40 }),
+  start: fc.nat(400),
+  plans: fc.array(plan, { minLength: 1, maxLength: 4 }),
+  actions: fc.array(action, { minLength: 15, maxLength: 60 }),
+});
