@@ -15,6 +15,7 @@ import { referralsRoutes } from '#rooms/referrals/routes.ts';
 import { reportsRoutes } from '#rooms/reports/routes.ts';
 import { rewardsRoutes } from '#rooms/rewards/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
+import { salaryRoutes } from '#rooms/salary/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
 import { ticketsRoutes } from '#rooms/tickets/routes.ts';
@@ -51,4 +52,5 @@ export const routes: Routes = [
   ...achieversRoutes,
   ...ctoRoutes,
   ...leadershipRoutes,
+  ...salaryRoutes,
 ];

@@ -8,6 +8,7 @@ import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
 import { rewardChecks } from '#rooms/rewards/index.ts';
 import { verifyRuns } from '#rooms/runs/index.ts';
+import { salaryChecks } from '#rooms/salary/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
 import { tradingChecks } from '#rooms/trading/index.ts';
 import { transactionChecks } from '#rooms/transactions/index.ts';
@@ -28,6 +29,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...tradingChecks,
   ...ctoChecks,
   ...leadershipChecks,
+  ...salaryChecks,
 ];
 
 /** Checks every invariant of the ledger and of the rooms, one after the other. */

@@ -3,7 +3,9 @@ import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
 import { payLeadership } from '#rooms/leadership/index.ts';
+import { evaluateRewards } from '#rooms/rewards/index.ts';
 import { accrueDay, completeInvestments, firstMissingDay, type NightOptions, releaseLines } from '#rooms/runs/index.ts';
+import { paySalary } from '#rooms/salary/index.ts';
 import { lapseClaims } from '#rooms/trading/index.ts';
 import { lastNight, storeLastNight } from './store.ts';
 
@@ -20,7 +22,7 @@ export type NightOutcome = 'done' | 'waiting' | 'busy';
 export type NightStep = (db: Db, night: string, options: NightOptions) => Promise<unknown>;
 
 /** What follows the completions, in this order. */
-const laterSteps: NightStep[] = [lapseClaims, payLeadership];
+const laterSteps: NightStep[] = [lapseClaims, evaluateRewards, payLeadership, paySalary];
 
 /**
  * Makes the night of the platform's today: releases, every missing day's accrual oldest first, completions, then the later

@@ -123,6 +123,16 @@ export const personalMessages = {
     title: 'Reward lapsed',
     message: `${usdt(amount)} for "${title}" were not claimed in time. No business was used up by it; the next milestone is open.`,
   })),
+  'salary.settled': told(
+    z.object({ memberId, month: z.string(), due: micro, paid: micro }),
+    ({ month, due, paid }) => ({
+      title: paid === due ? 'Salary' : 'Salary not funded',
+      message:
+        paid === due
+          ? `Your salary for ${month} is ${usdt(paid)}. It is in your main account.`
+          : `Of your salary of ${usdt(due)} for ${month}, ${paid === 0n ? 'nothing' : usdt(paid)} was paid: the marketing pool did not cover it.`,
+    }),
+  ),
   'ticket.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
     title: 'Support wrote to you',
     message: `There is an answer to your query "${subject}".`,

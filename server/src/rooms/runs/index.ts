@@ -4,7 +4,7 @@ export { completeInvestments } from './complete-investments.ts';
 export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
 export { endOf, lastDayOfMonth, missingMonths } from './months.ts';
 export { releaseLines } from './release-lines.ts';
-export { canWait, NIGHT_CHUNK, type NightOptions, shareOfPool } from './rules.ts';
+export { canWait, NIGHT_CHUNK, type NightOptions, type Share, shareOfPool } from './rules.ts';
 export {
   accrualsBetween,
   countRun,
