@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+
 /** `platform` keeps every promise of durability; `tests` gives them up for speed, for clusters that are thrown away. */
 export type ClusterPurpose = 'platform' | 'tests';
 
@@ -17,7 +19,7 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
     password_encryption: 'scram-sha-256',
     max_connections: '100',
 
-    shared_buffers: purpose === 'tests' ? '128MB' : '256MB',
+    shared_buffers: `${purpose === 'tests' ? 128 : sharedBuffersMb(totalmem())}MB`,
     effective_cache_size: '1GB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
@@ -44,6 +46,12 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   return `# Written anew at every start. ALTER SYSTEM overrides it.\n${lines.join('\n')}\n`;
 }
+
+const MIB = 1_048_576;
+
+/** An eighth of the machine's memory, from 256 MB to 2 GB: a large night touches every account and investment. */
+export const sharedBuffersMb = (totalBytes: number): number =>
+  Math.min(2048, Math.max(256, Math.floor(totalBytes / 8 / MIB)));
 
 /** The setting is a list, so a folder's name with a comma or blank stands in double quotes. */
 function quotedFolder(folder: string): string {

@@ -69,8 +69,8 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
       'every reversal is the opposite of what it names',
       sql`
       select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-        select r.id, r.debit = o.credit and r.credit = o.debit and r.amount = o.amount as fits
-        from postings r join postings o on o.id = r.reverses) s`,
+        select r.id, o.id is not null and r.debit = o.credit and r.credit = o.debit and r.amount = o.amount as fits
+        from postings r left join postings o on o.id = r.reverses where r.reverses is not null) s`,
     ),
   ];
 }

@@ -37,19 +37,23 @@ export async function resumLines(tx: Tx, day: string, shares: { returns: Share; 
 
 async function sumLines(tx: Tx, day: string, shares: { returns: Share; levels: Share } | undefined): Promise<bigint> {
   const amount = shares
-    ? sql`level_amount(onamount, ppm, ${shares.returns.num}, ${shares.returns.of}, ${shares.levels.num}, ${shares.levels.of})`
+    ? sql`level_amount(onamount, ppm, ${sql.lit(shares.returns.num)}, ${sql.lit(shares.returns.of)}, ${sql.lit(shares.levels.num)}, ${sql.lit(shares.levels.of)})`
     : sql`amount`;
   await sql`set local work_mem = '192MB'`.execute(tx);
+  // apart from the insert, so that PostgreSQL may read with more than one process
+  await sql`
+    create temp table day_sums on commit drop as
+    select receiver_id, compound, count(*) as lines, sum(amount)::bigint as amount from (
+      select receiver_id, compound, ${amount} as amount from level_lines where day = ${sql.lit(day)}::date and reason = '') l
+    where amount > 0 group by receiver_id, compound`.execute(tx);
   const { sum } = await one(
     tx,
     sql<{ sum: bigint }>`
-      with paid as (
-        select receiver_id, compound, ${amount} as amount from level_lines where day = ${day}::date and reason = ''
-      ), made as (
+      with made as (
         insert into level_days (amount, day, receiver_id, lines, compound)
-        select sum(amount), ${day}::date, receiver_id, count(*), compound from paid where amount > 0
-        group by receiver_id, compound order by receiver_id returning amount)
+        select amount, ${day}::date, receiver_id, lines, compound from day_sums order by receiver_id returning amount)
       select coalesce(sum(amount), 0)::bigint as sum from made`,
   );
+  await sql`drop table day_sums`.execute(tx);
   return sum;
 }

@@ -88,9 +88,10 @@ export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch,
       select m.id, coalesce(d.active, 0) as directs,
         case when m.blocked then 'blocked' when not m.level_open then 'level_closed'
           when m.activation_ends_at is null or m.activation_ends_at <= ${at} then 'not_activated'
-          when v.member_id is null then 'no_investment' else '' end as reason
+          when v.id is null then 'no_investment' else '' end as reason
       from above a join members m on m.id = a.id left join directs d on d.id = m.id
-        left join (select distinct member_id from investments where status = 'active' and leaving_since is null) v on v.member_id = m.id
+        left join (
+          select id from above where id in (select member_id from investments where status = 'active' and leaving_since is null)) v on v.id = m.id
     ), ladders as materialized (
       select s.id, s.line, array_agg(case when r.reason = '' and r.directs < s.level then 'directs' else r.reason end order by s.level) as reasons
       from (select id, line, unnest(line) as receiver_id, generate_subscripts(line, 1) as level from sponsors) s
