@@ -20,6 +20,12 @@ const two = (value: number) => String(value).padStart(2, '0');
 export const formatDay = (date: Date): string =>
   `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
+/** `Nov 2026`, of a month such as `2026-11`. */
+export function formatMonth(text: string): string {
+  const [year, number] = text.split('-').map(Number);
+  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+}
+
 /** `20 Nov 2026, 21:46 UTC` */
 export const formatMoment = (date: Date): string =>
   `${formatDay(date)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;

@@ -7,5 +7,11 @@ export const texts = {
   verificationSent: 'Verification email sent!',
   emailVerified: 'Email Verified Successfully!',
   userNotFound: 'User Not Found',
+  userSalariesFailed: 'Failed to fetch user salaries',
+  salaryTransactionsFailed: 'Failed to fetch salary transactions',
+  salaryTodayFailed: "Failed to fetch today's stats",
+  salaryHistoryFailed: 'Failed to fetch user salary history',
+  salaryTiersFailed: 'Failed to fetch salary tier stats',
+  salaryDashboardFailed: 'Failed to fetch admin dashboard',
   appName: 'Crypto Transaction App',
 } as const;

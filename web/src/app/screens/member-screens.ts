@@ -9,6 +9,24 @@ export const memberScreens: readonly Screen[] = [
     from(() => import('#rooms/members/screens/profile.tsx'), 'ProfileScreen'),
   ),
   screen(
+    'directMembers',
+    'member',
+    'Team',
+    from(() => import('#rooms/referrals/screens/direct-members.tsx'), 'DirectMembersScreen'),
+  ),
+  screen(
+    'referralTree',
+    'member',
+    'Referral tree',
+    from(() => import('#rooms/referrals/screens/referral-tree.tsx'), 'ReferralTreeScreen'),
+  ),
+  screen(
+    'rewards',
+    'member',
+    'Rewards',
+    from(() => import('#rooms/rewards/screens/rewards.tsx'), 'RewardsScreen'),
+  ),
+  screen(
     'subscription',
     'member',
     'Plans',
@@ -25,6 +43,12 @@ export const memberScreens: readonly Screen[] = [
     'member',
     'Activation',
     from(() => import('#rooms/topups/screens/topup.tsx'), 'TopupScreen'),
+  ),
+  screen(
+    'trading',
+    'member',
+    'Trading',
+    from(() => import('#rooms/trading/screens/trading.tsx'), 'TradingScreen'),
   ),
   screen(
     'queries',
@@ -109,5 +133,11 @@ export const memberScreens: readonly Screen[] = [
     'member',
     'Transfer',
     from(() => import('#rooms/transfers/screens/transfers.tsx'), 'TransfersScreen'),
+  ),
+  screen(
+    'salary',
+    'member',
+    'Salary and ranks',
+    from(() => import('#rooms/salary/screens/salary.tsx'), 'SalaryScreen'),
   ),
 ];

@@ -21,10 +21,28 @@ export const staffScreens: readonly Screen[] = [
     from(() => import('#rooms/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
   ),
   screen(
+    'adminRewardPlans',
+    'staff',
+    'Reward plans',
+    from(() => import('#rooms/rewards/screens/admin-reward-plans.tsx'), 'AdminRewardPlansScreen'),
+  ),
+  screen(
+    'adminRewardTransactions',
+    'staff',
+    'Rewards',
+    from(() => import('#rooms/rewards/screens/admin-rewards.tsx'), 'AdminRewardsScreen'),
+  ),
+  screen(
     'adminTopup',
     'staff',
     'Topups',
     from(() => import('#rooms/topups/screens/admin-topups.tsx'), 'AdminTopupsScreen'),
+  ),
+  screen(
+    'adminCodes',
+    'staff',
+    'Codes',
+    from(() => import('#rooms/codes/screens/admin-codes.tsx'), 'AdminCodesScreen'),
   ),
   screen(
     'adminInvestments',
@@ -109,5 +127,23 @@ export const staffScreens: readonly Screen[] = [
     'staff',
     'Compound and principal requests',
     from(() => import('#rooms/withdrawals/screens/staff-withdrawals.tsx'), 'AdminCompoundRequestsScreen'),
+  ),
+  screen(
+    'adminSalary',
+    'staff',
+    'Salary',
+    from(() => import('#rooms/salary/screens/staff-salary.tsx'), 'StaffSalaryScreen'),
+  ),
+  screen(
+    'adminCto',
+    'staff',
+    'Turnover shares',
+    from(() => import('#rooms/cto/screens/staff-cto.tsx'), 'StaffCtoScreen'),
+  ),
+  screen(
+    'adminLeadership',
+    'staff',
+    'Leadership',
+    from(() => import('#rooms/leadership/screens/staff-leadership.tsx'), 'StaffLeadershipScreen'),
   ),
 ];

@@ -1,0 +1,218 @@
+import type { SalaryPayment, SalaryRun, SalaryUser, TierStats } from '@fairlead/contract/rooms/salary.ts';
+import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
+import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { Anchor } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { type UrlView, useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { FilterBar, FilterMenu, SearchField } from '#kit/filter-bar.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import { paymentCard, paymentColumns } from '#rooms/salary/parts/payment-columns.tsx';
+import { SalaryBadge } from '#rooms/salary/parts/salary-words.tsx';
+import { useSalaryDashboard, useSalaryTransactions, useSalaryUsers, useTierStats } from '#rooms/salary/queries.ts';
+
+const DEFAULT_PER_PAGE = 25;
+const icon = <IconCash size={24} stroke={1.75} />;
+const amount = (micro: bigint) => <Money micro={micro} unit={null} />;
+const exactly = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
+
+const MemberLink = ({ id, name }: { id: number; name: string }) => (
+  <Anchor component={Link} to={screens.adminMember.replace('$id', String(id))} fw={550}>
+    {name}
+  </Anchor>
+);
+
+function ListPager({ view, total }: { view: UrlView; total: number }) {
+  return (
+    <Pager
+      page={view.number('page', 1)}
+      perPage={view.number('limit', DEFAULT_PER_PAGE)}
+      total={total}
+      onPage={(next) => view.set({ page: next })}
+      onPerPage={(next) => view.set({ limit: next, page: undefined })}
+    />
+  );
+}
+
+const userColumns: Column<SalaryUser>[] = [
+  { key: 'member', title: 'Member', render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
+  { key: 'email', title: 'E-mail', from: 'desktop', render: (row) => row.email },
+  { key: 'last', title: 'Latest month', render: (row) => formatMonth(row.last_month) },
+  { key: 'status', title: 'State', render: (row) => <SalaryBadge status={row.last_status} small /> },
+  { key: 'tier', title: 'Tier', align: 'right', from: 'desktop', render: (row) => amount(row.last_tier) },
+  { key: 'amount', title: 'Latest, USDT', align: 'right', from: 'tablet', render: (row) => exactly(row.last_amount) },
+  { key: 'months', title: 'Months', align: 'right', from: 'tablet', render: (row) => row.months_paid },
+  { key: 'total', title: 'Paid in all, USDT', align: 'right', render: (row) => exactly(row.total_paid) },
+];
+
+/** Members who have been on a salary. */
+export function UserTable() {
+  const view = useUrlView();
+  const search = view.text('search');
+  const { data, error, isFetching, refetch } = useSalaryUsers(
+    view.number('page', 1),
+    view.number('limit', DEFAULT_PER_PAGE),
+    search,
+  );
+  return (
+    <>
+      <FilterBar>
+        <SearchField
+          value={search}
+          onSearch={(next) => view.set({ search: next, page: undefined })}
+          placeholder="Member or e-mail"
+        />
+      </FilterBar>
+      <DataTable
+        label="User salaries"
+        density="staff"
+        rows={data?.data}
+        rowKey={(row) => String(row.user_id)}
+        columns={userColumns}
+        card={(row) => ({
+          title: row.username,
+          value: <Money micro={row.total_paid} decimals={6} />,
+          detail: `${row.months_paid} months, latest ${formatMonth(row.last_month)}`,
+          aside: <SalaryBadge status={row.last_status} small />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error, texts.userSalariesFailed) : null}
+        onRetry={() => void refetch()}
+        empty={{ icon, title: 'Nobody has been on a salary yet' }}
+        footer={data && <ListPager view={view} total={data.total} />}
+      />
+    </>
+  );
+}
+
+const transactionColumns: Column<SalaryPayment>[] = [
+  { key: 'member', title: 'Member', render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
+  ...paymentColumns,
+];
+
+/** Every month of every member. */
+export function TransactionTable() {
+  const view = useUrlView();
+  const month = view.text('month') || undefined;
+  const { data: dashboard } = useSalaryDashboard();
+  const { data, error, isFetching, refetch } = useSalaryTransactions(
+    view.number('page', 1),
+    view.number('limit', DEFAULT_PER_PAGE),
+    month,
+  );
+  const months = (dashboard?.runs ?? []).map((run) => ({ value: run.month, label: formatMonth(run.month) }));
+  return (
+    <>
+      <FilterBar>
+        <FilterMenu
+          label="Month"
+          choices={months}
+          value={month ?? null}
+          onChange={(next) => view.set({ month: next ?? undefined, page: undefined })}
+        />
+      </FilterBar>
+      <DataTable
+        label="Salary transactions"
+        density="staff"
+        rows={data?.data}
+        rowKey={(row) => String(row.id)}
+        columns={transactionColumns}
+        card={(row) => ({ ...paymentCard(row), title: row.username, detail: formatMonth(row.month) })}
+        fetching={isFetching}
+        error={error ? errorText(error, texts.salaryTransactionsFailed) : null}
+        onRetry={() => void refetch()}
+        empty={{ icon, title: 'No month has met a tier yet' }}
+        footer={data && <ListPager view={view} total={data.total} />}
+      />
+    </>
+  );
+}
+
+const tierColumns: Column<TierStats>[] = [
+  { key: 'business', title: 'Qualified business, USDT', align: 'right', render: (row) => amount(row.business) },
+  { key: 'new', title: 'New principal', align: 'right', render: (row) => amount(row.new_needed) },
+  {
+    key: 'percent',
+    title: 'of it, %',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => formatPercent(row.new_percent),
+  },
+  { key: 'amount', title: 'Pays, USDT', align: 'right', render: (row) => amount(row.amount) },
+  { key: 'times', title: 'At most', align: 'right', from: 'tablet', render: (row) => `${row.times} times` },
+  { key: 'members', title: 'Members', align: 'right', from: 'tablet', render: (row) => row.members },
+  { key: 'months', title: 'Months', align: 'right', from: 'tablet', render: (row) => row.months_paid },
+  { key: 'paid', title: 'Paid in all, USDT', align: 'right', render: (row) => exactly(row.total_paid) },
+];
+
+/** The tiers, and what each has cost. */
+export function TierTable() {
+  const { data, error, isFetching, refetch } = useTierStats();
+  return (
+    <DataTable
+      label="Salary tiers"
+      density="staff"
+      rows={data}
+      rowKey={(row) => String(row.id)}
+      columns={tierColumns}
+      card={(row) => ({
+        title: <Money micro={row.business} />,
+        value: <Money micro={row.amount} />,
+        detail: (
+          <>
+            <Money micro={row.new_needed} /> new
+          </>
+        ),
+        aside: `${row.months_paid} months`,
+      })}
+      fetching={isFetching}
+      error={error ? errorText(error, texts.salaryTiersFailed) : null}
+      onRetry={() => void refetch()}
+      empty={{ icon, title: 'No tiers' }}
+    />
+  );
+}
+
+const runColumns: Column<SalaryRun>[] = [
+  { key: 'month', title: 'Month', render: (row) => formatMonth(row.month) },
+  { key: 'state', title: 'State', render: (row) => <StatusBadge status={row.state} small quiet="settled" /> },
+  { key: 'members', title: 'Members', align: 'right', from: 'tablet', render: (row) => row.members },
+  { key: 'due', title: 'Due, USDT', align: 'right', render: (row) => exactly(row.due) },
+  { key: 'paid', title: 'Paid, USDT', align: 'right', render: (row) => exactly(row.paid) },
+  { key: 'ended', title: 'Ended', from: 'desktop', render: (row) => <DateTimeText at={row.finished_at} /> },
+];
+
+/** The last 12 runs. */
+export function RunTable() {
+  const { data, error, isFetching, refetch } = useSalaryDashboard();
+  return (
+    <DataTable
+      label="Salary runs"
+      density="staff"
+      rows={data?.runs}
+      rowKey={(row) => row.month}
+      columns={runColumns}
+      card={(row) => ({
+        title: formatMonth(row.month),
+        value: <Money micro={row.paid} decimals={6} />,
+        detail: `${row.members} members`,
+        aside: <StatusBadge status={row.state} small quiet="settled" />,
+      })}
+      fetching={isFetching}
+      error={error ? errorText(error, texts.salaryDashboardFailed) : null}
+      onRetry={() => void refetch()}
+      empty={{
+        icon,
+        title: 'No month has been made yet',
+        children: 'A month is made on the night of the fifth after it.',
+      }}
+    />
+  );
+}

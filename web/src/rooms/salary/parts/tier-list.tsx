@@ -1,0 +1,92 @@
+import type { TierProgress } from '@fairlead/contract/rooms/salary.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import { Money } from '#kit/money.tsx';
+import { PanelCard } from '#kit/panel-card.tsx';
+import { StatusBadge } from '#kit/status-badge.tsx';
+import classes from '#rooms/salary/parts/salary.module.css';
+import type { useSalaryProgress } from '#rooms/salary/queries.ts';
+
+type Progress = NonNullable<ReturnType<typeof useSalaryProgress>['data']>;
+
+/** Each tier: what it asks for and pays, what is missing this month, and how often it was paid. */
+export function TierList({ progress }: { progress: Progress }) {
+  return (
+    <PanelCard
+      flush
+      title="Tiers"
+      detail="The highest one that the month meets is paid, from what staff have put into the marketing pool"
+    >
+      <ul className={classes.tiers}>
+        {progress.tiers.map((tier) => (
+          <Tier key={tier.id} tier={tier} isNow={tier.business === progress.tier} />
+        ))}
+      </ul>
+      <Example example={progress.example} />
+    </PanelCard>
+  );
+}
+
+function Tier({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
+  return (
+    <li className={classes.tier}>
+      <span className={classes.name}>
+        From <Money micro={tier.business} />
+      </span>
+      <span className={classes.amount}>
+        <Money micro={tier.amount} strong />
+      </span>
+      <span className={classes.detail}>
+        and <Money micro={tier.new_needed} /> of it new ({formatPercent(tier.new_percent)} %)
+        <Missing tier={tier} />; paid {tier.times_paid} of {tier.times} times
+      </span>
+      <span className={classes.state}>
+        <TierBadge tier={tier} isNow={isNow} />
+      </span>
+    </li>
+  );
+}
+
+function Missing({ tier: { missing_business, missing_new } }: { tier: TierProgress }) {
+  if (missing_business === 0n && missing_new === 0n) return null;
+  const parts = [
+    missing_business > 0n ? `${formatMoney(missing_business)} of business` : '',
+    missing_new > 0n ? `${formatMoney(missing_new)} of new principal` : '',
+  ].filter((part) => part !== '');
+  return <>; {parts.join(' and ')} missing</>;
+}
+
+function TierBadge({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
+  if (isNow)
+    return (
+      <StatusBadge status="active" small>
+        This month so far
+      </StatusBadge>
+    );
+  if (tier.is_used_up)
+    return (
+      <StatusBadge status="closed" small quiet>
+        Used up
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge status="inactive" small quiet>
+      {tier.is_met ? 'Met' : 'Not met'}
+    </StatusBadge>
+  );
+}
+
+function Example({ example }: { example: Progress['example'] }) {
+  return (
+    <p className={classes.example}>
+      Worked example: legs of {example.legs.map((leg) => formatMoney(leg)).join(', ')} USDT are a business of{' '}
+      {formatMoney(example.business)}. The strongest leg counts no more than the others together, so{' '}
+      {formatMoney(example.qualified)} are qualified. With {formatMoney(example.new_principal)} of new principal that
+      month
+      {example.tier === null
+        ? ', no tier is met.'
+        : `, the tier of ${formatMoney(example.tier)} is met, which pays ${formatMoney(example.amount)} USDT.`}{' '}
+      What the pool cannot cover is not paid.
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { salaryContract } from '@fairlead/contract/rooms/salary.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#foundation/calls.ts';
+
+/** Members who have been on a salary. */
+export const useSalaryUsers = (page: number, limit: number, search: string) =>
+  useQuery({
+    ...read(salaryContract.users, { query: { page, limit, search: search || undefined } }),
+    placeholderData: (before) => before,
+  });
+
+/** Every month of every member, or one month. */
+export const useSalaryTransactions = (page: number, limit: number, month: string | undefined) =>
+  useQuery({
+    ...read(salaryContract.transactions, { query: { page, limit, month } }),
+    placeholderData: (before) => before,
+  });
+
+/** A member's own months. */
+export const useSalaryHistory = (memberId: number, page: number, limit: number) =>
+  useQuery({
+    ...read(salaryContract.history, { params: { id: memberId }, query: { page, limit } }),
+    placeholderData: (before) => before,
+  });
+
+/** A member's month so far. */
+export const useSalaryProgress = (memberId: number) =>
+  useQuery({ ...read(salaryContract.progress, { params: { id: memberId } }), select: (answer) => answer.data });
+
+export const useSalaryToday = () => useQuery({ ...read(salaryContract.today, {}), select: (answer) => answer.data });
+export const useTierStats = () => useQuery({ ...read(salaryContract.tierStats, {}), select: (answer) => answer.data });
+export const useSalaryDashboard = () =>
+  useQuery({ ...read(salaryContract.dashboard, {}), select: (answer) => answer.data });

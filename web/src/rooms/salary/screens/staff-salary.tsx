@@ -1,0 +1,43 @@
+import { useUrlView } from '#foundation/url-view.ts';
+import { ViewTabs } from '#kit/filter-bar.tsx';
+import classes from '#rooms/salary/parts/salary.module.css';
+import { SalaryToday } from '#rooms/salary/parts/salary-today.tsx';
+import { RunTable, TierTable, TransactionTable, UserTable } from '#rooms/salary/parts/staff-tables.tsx';
+
+const tabs = [
+  { value: 'users', label: 'User salaries' },
+  { value: 'transactions', label: 'Transactions' },
+  { value: 'tiers', label: 'Tiers' },
+  { value: 'months', label: 'Months' },
+] as const;
+
+/** Salaries for staff: what they cost, who is on one, every month, the tiers. */
+export function StaffSalaryScreen() {
+  const view = useUrlView();
+  const tab = view.text('tab', 'users');
+  return (
+    <div className={classes.page}>
+      <SalaryToday />
+      <ViewTabs
+        label="Salaries"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => view.set({ tab: next === 'users' ? undefined : next, page: undefined })}
+      />
+      <Tab tab={tab} />
+    </div>
+  );
+}
+
+function Tab({ tab }: { tab: string }) {
+  switch (tab) {
+    case 'transactions':
+      return <TransactionTable />;
+    case 'tiers':
+      return <TierTable />;
+    case 'months':
+      return <RunTable />;
+    default:
+      return <UserTable />;
+  }
+}
