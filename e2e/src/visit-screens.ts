@@ -29,6 +29,7 @@ async function screenPaths(): Promise<string[]> {
     ticketId: '1',
     table_name: 'roi_transaction',
     fit: 'invest',
+    source: 'invest',
     document: 'risk',
   };
   return stdout
@@ -59,12 +60,14 @@ export async function visitScreens(page: Page, platform: Platform): Promise<stri
       wrong.push(`${path}: shows no content`);
     if (new URL(page.url()).pathname !== path) wrong.push(`${path}: ended at ${page.url()}`);
   };
-  const isPublic = (path: string) => !path.startsWith('/admin/') && !path.startsWith('/user/');
+  const isStaffs = (path: string) => path.startsWith('/admin/');
+  const isMembers = (path: string) => /^\/(user|transactions)\/|^\/compound-level$/.test(path);
+  const isPublic = (path: string) => !isStaffs(path) && !isMembers(path);
   for (const path of paths.filter(isPublic)) await visit(path);
   await signIn(page, platform, '/auth/signin', 'member@demo.test', 'Demo-member-1!');
-  for (const path of paths.filter((candidate) => candidate.startsWith('/user/'))) await visit(path);
+  for (const path of paths.filter(isMembers)) await visit(path);
   await signIn(page, platform, '/auth/adminsignin', 'admin@demo.test', 'Demo-admin-1!');
-  for (const path of paths.filter((candidate) => candidate.startsWith('/admin/'))) await visit(path);
+  for (const path of paths.filter(isStaffs)) await visit(path);
   return wrong;
 }
 

@@ -42,6 +42,8 @@ export const investment = z.object({
   exit_fee_percent: percent,
   /** Under notice since; it accrues nothing from that day on. */
   leaving_since: z.nullable(day),
+  /** The version of the level percents that its returns are shared by. */
+  level_version: z.int(),
   risk_notice_version: z.int(),
   ended_at: z.nullable(moment),
   created_at: moment,

@@ -4,6 +4,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
+import { percent } from '../vocabulary/percent.ts';
 import { runStates } from '../vocabulary/states.ts';
 
 export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
@@ -35,6 +36,25 @@ export type Run = z.output<typeof run>;
 export const recentDays = z.object({ investment_id: id, paid: z.int(), partly: z.int(), unpaid: z.int() });
 export type RecentDays = z.output<typeof recentDays>;
 
+export const slotStates = ['paid', 'in_part', 'not_paid', 'waiting', 'lapsed', 'reversed'] as const;
+/** Why a slot was not paid whole. */
+export const slotReasons = ['blocked', 'roi_closed', 'cap', 'zero', 'unfunded'] as const;
+
+/** One used day of an investment: the base, the target, what was due by them and what it was credited. */
+export const investmentSlot = z.object({
+  day,
+  base: money,
+  roi_percentage: percent,
+  due: money,
+  credited: money,
+  /** `paid` is also a claimed slot that was claimed; one that waits or has lapsed says so. */
+  state: z.enum(slotStates),
+  reason: z.nullable(z.enum(slotReasons)),
+  /** Where the credit went; null where nothing came or it waits to be claimed. */
+  account: z.nullable(z.enum(['profit', 'compound'])),
+});
+export type InvestmentSlot = z.output<typeof investmentSlot>;
+
 export const runsContract = {
   list: endpoint({
     method: 'GET',
@@ -54,5 +74,15 @@ export const runsContract = {
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
     answer: z.object({ investments: z.array(recentDays) }),
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: '/investments/{id}/slots',
+    who: 'self+admin',
+    extension: true,
+    summary: "An investment's used days, newest first: the rows that its total_earned is the sum of",
+    params: z.object({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: z.object({ slots: z.array(investmentSlot), total: z.int(), totalPages: z.int() }),
   }),
 };

@@ -82,6 +82,7 @@ const DEMO_MEMBER: SamplePerson = {
     { plan: 'Growth', amount: 1_500 },
     { plan: 'Steady Compound', amount: 1_500 },
     { plan: 'Starter', amount: 500 },
+    { plan: 'Daily Claim', amount: 500 },
   ],
   joins: 1,
 };
@@ -94,7 +95,10 @@ const FOUNDER: SamplePerson = {
   sponsor: undefined,
   deposit: 3_000,
   activation: 100,
-  investments: [{ plan: 'Growth', amount: 2_000 }],
+  investments: [
+    { plan: 'Growth', amount: 2_000 },
+    { plan: 'Daily Claim', amount: 300 },
+  ],
   joins: 0,
 };
 

@@ -51,6 +51,16 @@ async function pay(
   await (await staff.confirmed('payout'))('PUT', path, { ...body, status: 'completed', txid: sampleTxid(id) });
 }
 
+/** Claims what waits on EUR/USD. */
+const claim =
+  (username: string): Act =>
+  async (stage, today) => {
+    const id = idOf(today, username);
+    await (await stage.member(id))('PUT', `/referral/self-trade/${id}?pair=EURUSD`);
+  };
+
+const SAMPLE_CODES = ['DEMO-2026-SAMPLE-1', 'DEMO-2026-SAMPLE-2', 'DEMO-2026-SAMPLE-3'];
+
 const ACTS: Record<number, Act> = {
   3: async (stage, { staff }) => {
     const admin = await stage.staff(staff.admin);
@@ -68,6 +78,23 @@ const ACTS: Record<number, Act> = {
       body: 'Every business day is accrued the night after. A day that the pool cannot fund is not paid, and its slot is used.',
       published: true,
     });
+  },
+  6: async (stage, { staff }) => {
+    await (await stage.staff(staff.admin))('POST', '/codes', { codes: SAMPLE_CODES });
+  },
+  // claimed now and then: what was not in 30 days has lapsed by the story's end
+  10: claim('m.okafor'),
+  21: claim('m.okafor'),
+  47: claim('m.okafor'),
+  56: claim('m.okafor'),
+  26: async (stage, { joined }) => {
+    const someone = [...joined.values()].find(
+      ({ activation, investments }) => activation === undefined && investments.length > 0,
+    );
+    if (!someone) throw new Error("the demo's story: everybody is active by now");
+    const speak = await stage.member(someone.id);
+    const { allactplans } = (await speak('GET', '/actplan/list')) as { allactplans: { id: number }[] };
+    await speak('POST', '/topup/add', { actplan_id: allactplans[0]?.id, code: SAMPLE_CODES[0] });
   },
   12: async (stage, today) => {
     const speak = await stage.member(idOf(today, 'm.okafor'));

@@ -9,7 +9,7 @@ const columns = sql`
   i.earned as total_earned, i.rate_ppm as roi_percentage, i.status, i.start_day as start_date, i.end_day as end_date,
   i.last_slot_day as last_roi_date, i.slots_used, i.term_days, i.mode, i.payout, i.pair, i.accrues_on, p.risk,
   (i.invested * i.cap_ppm / 1000000)::bigint as earning_cap, i.exit_fee_ppm as exit_fee_percent, i.leaving_since,
-  i.risk_notice_version, i.ended_at, i.created_at`;
+  i.level_version, i.risk_notice_version, i.ended_at, i.created_at`;
 const source = sql`investments i join members m on m.id = i.member_id join plans p on p.id = i.plan_id`;
 
 /** One investment as its calls answer it. */

@@ -1,8 +1,12 @@
 import { runsContract } from '@fairlead/contract/rooms/runs.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
+import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { findUsage, slotsOf } from './investment-slots-store.ts';
 import { recentDaysOf } from './recent-store.ts';
 import { listRuns } from './store.ts';
+
+const SLOTS = 10;
 
 /** The runs' calls. */
 export const runsRoutes = implement(runsContract, {
@@ -17,4 +21,11 @@ export const runsRoutes = implement(runsContract, {
     return { runs, total, totalPages: totalPages(total, limit), currentPage: page };
   },
   recent: async ({ db, params }) => ({ investments: await recentDaysOf(db, params.userId) }),
+  slots: async ({ db, actor, params, query }) => {
+    const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'The investment' });
+    if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
+    const page = pageOf(query, SLOTS);
+    const slots = await slotsOf(db, params.id, page);
+    return { slots, total: usage.slots, totalPages: totalPages(usage.slots, page.limit) };
+  },
 });

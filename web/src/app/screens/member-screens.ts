@@ -105,6 +105,24 @@ export const memberScreens: readonly Screen[] = [
     from(() => import('#rooms/transactions/screens/member-transactions.tsx'), 'MemberTransactionsScreen'),
   ),
   screen(
+    'sourceTransactions',
+    'member',
+    'Transactions',
+    from(() => import('#rooms/transactions/screens/member-transactions.tsx'), 'SourceTransactionsScreen'),
+  ),
+  screen(
+    'compoundRoi',
+    'member',
+    'Compounding returns',
+    from(() => import('#rooms/transactions/screens/member-transactions.tsx'), 'CompoundRoiScreen'),
+  ),
+  screen(
+    'compoundLevel',
+    'member',
+    'Compound level',
+    from(() => import('#rooms/transactions/screens/compound-levels.tsx'), 'CompoundLevelsScreen'),
+  ),
+  screen(
     'notifications',
     'member',
     'Notifications',

@@ -18,6 +18,13 @@ export const useRecentDays = (memberId: number) =>
     select: ({ investments }) => new Map(investments.map((days) => [days.investment_id, days])),
   });
 
+/** A page of the used days of one investment. */
+export const useSlots = (id: number, page: number, limit: number) =>
+  useQuery({
+    ...read(runsContract.slots, { params: { id }, query: { page, limit } }),
+    placeholderData: (before) => before,
+  });
+
 /** A page of all investments with the sums of everything the search finds. */
 export const useInvestments = (view: { page: number; limit: number; search: string }) =>
   useQuery({

@@ -1,6 +1,6 @@
 import { membersContract } from '@fairlead/contract/rooms/members.ts';
 import { topupsContract } from '@fairlead/contract/rooms/topups.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { read, useWrite } from '#foundation/calls.ts';
 
 /** A member's activation and what he could pay with. */
@@ -22,6 +22,13 @@ export const useTopups = (page: number, limit: number, search?: string) =>
     placeholderData: (before) => before,
   });
 
+/** Whom an entry for another member would activate; asked once a name is given. */
+export function useTopupReceiver(friend: string) {
+  const options = read(topupsContract.receiver, { query: { friend } });
+  return useQuery({ ...options, queryFn: friend === '' ? skipToken : options.queryFn });
+}
+
+export const useEnterTopup = () => useWrite(topupsContract.entry);
 export const useActivate = () => useWrite(topupsContract.add);
 export const useAddPeriod = () => useWrite(topupsContract.addRetopup);
 export const useSetTopupNote = () => useWrite(topupsContract.change, { refreshes: ['topup'] });

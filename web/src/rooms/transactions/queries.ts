@@ -14,6 +14,13 @@ export const useMemberTransactions = (memberId: number, query: TransactionFilter
 export const useAllTransactions = (query: TransactionFilterQuery) =>
   useQuery({ ...read(transactionsContract.all, { query }), placeholderData: keepPreviousData });
 
+/** A page of a member's released lines from compounding returns. */
+export const useCompoundLevels = (memberId: number, query: { page: number; limit: number }) =>
+  useQuery({
+    ...read(transactionsContract.compoundLevel, { params: { userId: memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Where everything that a filter finds can be fetched as CSV. */
 export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'>): string =>
   addressOf(transactionsContract.export, { query: filter });

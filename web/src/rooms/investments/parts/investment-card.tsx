@@ -1,5 +1,6 @@
 import type { Investment } from '@fairlead/contract/rooms/investments.ts';
 import type { RecentDays } from '@fairlead/contract/rooms/runs.ts';
+import { Button } from '@mantine/core';
 import { DateText } from '#kit/date-text.tsx';
 import { CardFigure } from '#kit/money.tsx';
 import { FactList, FactRow, PanelCard } from '#kit/panel-card.tsx';
@@ -9,8 +10,15 @@ import { capUsedPercent, InvestmentBadge, numberOf } from '#rooms/investments/pa
 import { TermProgress } from '#rooms/investments/parts/term-progress.tsx';
 import { payoutWord, riskWords } from '#rooms/plans/parts/plan-words.ts';
 
+export interface InvestmentCardProps {
+  investment: Investment;
+  recent: RecentDays | undefined;
+  /** Opens what was agreed and every day behind the figures. */
+  onOpen: () => void;
+}
+
 /** One investment as a card: what is in it, what it earned, how far it is. */
-export function InvestmentCard({ investment, recent }: { investment: Investment; recent: RecentDays | undefined }) {
+export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardProps) {
   const { mode, status, invested_amount, current_value, total_earned, slots_used, term_days, end_date } = investment;
   const grows = mode === 'compound' && status === 'active';
   return (
@@ -33,6 +41,15 @@ export function InvestmentCard({ investment, recent }: { investment: Investment;
         </span>
       </div>
       <Facts investment={investment} recent={recent} />
+      <Button
+        variant="default"
+        fullWidth
+        mt="md"
+        onClick={onOpen}
+        aria-label={`Terms and days of ${numberOf(investment)}`}
+      >
+        Terms and days
+      </Button>
     </PanelCard>
   );
 }

@@ -7,7 +7,8 @@ import { FactList, FactRow } from '#kit/panel-card.tsx';
 import { RateText } from '#kit/rate-text.tsx';
 import classes from '#rooms/investments/parts/investment-details.module.css';
 import { capUsedPercent, InvestmentBadge, numberOf } from '#rooms/investments/parts/investment-words.tsx';
-import { feePercent, pairText, payoutSentence, riskWords } from '#rooms/plans/parts/plan-words.ts';
+import { SlotList } from '#rooms/investments/parts/slot-list.tsx';
+import { feePercent, pairText, payoutSentence, riskWords, termText } from '#rooms/plans/parts/plan-words.ts';
 import { CurrentRiskNotice } from '#rooms/settings/parts/current-risk-notice.tsx';
 
 export interface InvestmentDetailsProps {
@@ -42,6 +43,7 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
           <MoneyFacts investment={investment} />
           <DayFacts investment={investment} />
           <AgreedFacts investment={investment} />
+          <SlotList key={investment.id} investment={investment} />
           <div className={classes.notice}>
             <CurrentRiskNotice />
           </div>
@@ -73,7 +75,7 @@ function MoneyFacts({ investment }: { investment: Investment }) {
 function DayFacts({ investment }: { investment: Investment }) {
   const { slots_used, term_days, leaving_since, ended_at } = investment;
   return (
-    <DrawerSection title="Days" aside={`${slots_used} of ${term_days} used`}>
+    <DrawerSection title="Term" aside={`day ${slots_used} of ${term_days}`}>
       <FactList>
         <FactRow label="Began">
           <DateTimeText at={investment.created_at} />
@@ -102,6 +104,7 @@ function AgreedFacts({ investment }: { investment: Investment }) {
         <FactRow label="Target rate">
           <RateText ratePpm={investment.roi_percentage} accruesOn={investment.accrues_on} labelled />
         </FactRow>
+        <FactRow label="Term">{termText(investment)}</FactRow>
         <FactRow label="Each return">{payoutSentence(investment)}</FactRow>
         {pair && <FactRow label="Pair">{pairText(pair)}</FactRow>}
         <FactRow label="Plan takes">
@@ -109,6 +112,7 @@ function AgreedFacts({ investment }: { investment: Investment }) {
         </FactRow>
         <FactRow label="Leaving early costs">{feePercent(exit_fee_percent)} % of the principal</FactRow>
         <FactRow label="Risk">{riskWords[risk]}</FactRow>
+        <FactRow label="Level percents">version {investment.level_version}</FactRow>
         <FactRow label="Risk notice accepted">version {investment.risk_notice_version}</FactRow>
       </FactList>
     </DrawerSection>

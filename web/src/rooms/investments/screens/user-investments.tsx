@@ -77,7 +77,12 @@ function Investments({ investments, view, memberId }: WholeProps) {
       {shape === 'cards' ? (
         <div className={classes.cards}>
           {ordered.map((investment) => (
-            <InvestmentCard key={investment.id} investment={investment} recent={recent?.get(investment.id)} />
+            <InvestmentCard
+              key={investment.id}
+              investment={investment}
+              recent={recent?.get(investment.id)}
+              onOpen={() => view.set({ open: investment.id })}
+            />
           ))}
         </div>
       ) : (

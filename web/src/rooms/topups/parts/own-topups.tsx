@@ -21,6 +21,10 @@ export function TopupBadge({ topup, small = false }: { topup: Topup; small?: boo
   );
 }
 
+/** What was paid for a period, or that a code paid. */
+export const PaidCell = ({ topup, strong = false }: { topup: Topup; strong?: boolean }) =>
+  topup.by_code ? <>by code</> : <Money micro={topup.amount} unit={null} strong={strong} />;
+
 /** The periods that a member paid for or was given, newest first. */
 export function OwnTopups({ memberId }: { memberId: number }) {
   const view = useUrlView();
@@ -33,7 +37,7 @@ export function OwnTopups({ memberId }: { memberId: number }) {
     { key: 'from', title: 'From', from: 'desktop', render: (row) => <DateText at={row.starts_at} /> },
     { key: 'to', title: 'To', render: (row) => <DateText at={row.ends_at} /> },
     { key: 'status', title: 'Status', render: (row) => <TopupBadge topup={row} /> },
-    { key: 'amount', title: 'Paid, USDT', align: 'right', render: (row) => <Money micro={row.amount} unit={null} /> },
+    { key: 'amount', title: 'Paid, USDT', align: 'right', render: (row) => <PaidCell topup={row} /> },
   ];
   return (
     <DataTable
@@ -43,7 +47,7 @@ export function OwnTopups({ memberId }: { memberId: number }) {
       columns={columns}
       card={(row) => ({
         title: row.actplan_name,
-        value: <Money micro={row.amount} />,
+        value: row.by_code ? 'by code' : <Money micro={row.amount} />,
         detail: (
           <>
             until <DateText at={row.ends_at} /> · {sideText(row, memberId)}

@@ -63,7 +63,7 @@ function Content({ topup }: { topup: Topup }) {
             <MemberLink id={topup.user_id} name={topup.user_name} />
           </FactRow>
           <FactRow label="Paid by">
-            <MemberLink id={topup.userby_id} name={topup.userby_name} />
+            {topup.by_code ? 'a code' : <MemberLink id={topup.userby_id} name={topup.userby_name} />}
           </FactRow>
           <FactRow label="Paid">
             <DateTimeText at={topup.created_at} />
@@ -136,9 +136,9 @@ function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
       }}
     >
       <p>
-        {formatMoney(topup.amount)} USDT go back to {topup.userby_name}, every commission comes back from the sponsors
-        above, and the period of {topup.user_name} ends where it began. Where a sponsor no longer has his commission,
-        nothing is reversed.
+        {topup.by_code
+          ? `No money moves: a code paid, and it stays used. The period of ${topup.user_name} ends where it began.`
+          : `${formatMoney(topup.amount)} USDT go back to ${topup.userby_name}, every commission comes back from the sponsors above, and the period of ${topup.user_name} ends where it began. Where a sponsor no longer has his commission, nothing is reversed.`}
       </p>
       <Textarea
         label="Reason"

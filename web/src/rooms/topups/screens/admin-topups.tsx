@@ -7,7 +7,7 @@ import { DateText, DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
 import { Money } from '#kit/money.tsx';
 import { Pager } from '#kit/pager.tsx';
-import { TopupBadge } from '#rooms/topups/parts/own-topups.tsx';
+import { PaidCell, TopupBadge } from '#rooms/topups/parts/own-topups.tsx';
 import { numberOf, TopupDrawer } from '#rooms/topups/parts/topup-drawer.tsx';
 import { useTopups } from '#rooms/topups/queries.ts';
 import classes from '#rooms/topups/screens/topup.module.css';
@@ -32,7 +32,7 @@ const columns: Column<Topup>[] = [
     key: 'amount',
     title: 'Paid, USDT',
     align: 'right',
-    render: (row) => <Money micro={row.amount} unit={null} strong />,
+    render: (row) => <PaidCell topup={row} strong />,
   },
 ];
 
@@ -67,7 +67,7 @@ export function AdminTopupsScreen() {
         columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
         card={(row) => ({
           title: row.user_name,
-          value: <Money micro={row.amount} />,
+          value: row.by_code ? 'by code' : <Money micro={row.amount} />,
           detail: `${row.actplan_name} · ${numberOf(row)}`,
           aside: <TopupBadge topup={row} small />,
         })}

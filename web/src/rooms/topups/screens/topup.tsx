@@ -10,7 +10,10 @@ import { EmptyState, ErrorState, LoadingState } from '#kit/states.tsx';
 import { useActivationPlans } from '#rooms/activation-plans/queries.ts';
 import { ActivationDialog } from '#rooms/topups/parts/activation-dialog.tsx';
 import { ActivationState } from '#rooms/topups/parts/activation-state.tsx';
+import { CodeActivation } from '#rooms/topups/parts/code-activation.tsx';
+import { FriendActivation } from '#rooms/topups/parts/friend-activation.tsx';
 import { OwnTopups } from '#rooms/topups/parts/own-topups.tsx';
+import forms from '#rooms/topups/parts/topup-forms.module.css';
 import { useActivation } from '#rooms/topups/queries.ts';
 import classes from '#rooms/topups/screens/topup.module.css';
 
@@ -44,6 +47,12 @@ export function TopupScreen() {
         <Money micro={activation.data.main} strong /> in Main
       </p>
       <PlanCards plans={plans.data} isRunning={activation.data.isRunning} onChoose={setChosen} />
+      {plans.data.length > 0 && (
+        <div className={forms.columns}>
+          <CodeActivation plans={plans.data} isRunning={activation.data.isRunning} />
+          <FriendActivation plans={plans.data} payerId={memberId} main={activation.data.main} />
+        </div>
+      )}
       <OwnTopups memberId={memberId} />
       <ActivationDialog plan={chosen} activation={activation.data} onClose={() => setChosen(null)} />
     </div>

@@ -44,6 +44,15 @@ export function MemberTransactionsScreen() {
 /** Returns of investments that pay out. */
 export const RoiTransactionsScreen = () => <MemberTransactions tableName="roi_transaction" fit="invest" />;
 
+/** Returns of investments that compound. */
+export const CompoundRoiScreen = () => <MemberTransactions tableName="compound_transaction" fit={undefined} />;
+
+/** Everything from one source, of every kind; the source is the address's path. */
+export function SourceTransactionsScreen() {
+  const { source } = useParams({ strict: false }) as { source?: string };
+  return <MemberTransactions tableName={ALL} fit={source} />;
+}
+
 function MemberTransactions({ tableName, fit }: { tableName: string; fit: string | undefined }) {
   const { auth } = useSession();
   return auth && <Listed memberId={auth.id} tableName={tableName} fit={fit} />;

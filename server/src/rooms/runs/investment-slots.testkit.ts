@@ -1,0 +1,23 @@
+import type { Caller } from '#test/world.ts';
+import { invest, night, worldOnMonday } from './runs.testkit.ts';
+
+/** What every day of 1,000 at 0.05 % has in common. */
+export const SLOT = { base: 1000, roi_percentage: 0.05, due: 0.5 };
+
+/** A Monday on which a member has 1,000 invested at 0.05 %, over a pool of `returns` USDT. */
+export async function fundedMonday({ returns }: { returns: string }) {
+  const world = await worldOnMonday();
+  await world.fund('returns_pool', returns);
+  const member = await world.member();
+  const id = await invest(world, member, '1000');
+  return {
+    world,
+    member,
+    id,
+    async nights(count: number): Promise<void> {
+      for (let made = 0; made < count; made += 1) await night(world);
+    },
+    /** Signed in anew: a session does not last from one night to the next. */
+    as: (who: Caller) => world.signIn('member', who.id),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Investment } from '@fairlead/contract/rooms/investments.ts';
+import type { InvestmentSlot } from '@fairlead/contract/rooms/runs.ts';
+import { useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { DateText } from '#kit/date-text.tsx';
+import { DrawerSection } from '#kit/detail-drawer.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#kit/states.tsx';
+import classes from '#rooms/investments/parts/slot-list.module.css';
+import { useSlots } from '#rooms/investments/queries.ts';
+
+const PER_PAGE = 10;
+
+/** The days that an investment's earnings are the sum of, newest first: an unpaid one is written like a paid one. */
+export function SlotList({ investment }: { investment: Investment }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useSlots(investment.id, page, PER_PAGE);
+  return (
+    <DrawerSection
+      title="Days"
+      aside={
+        <>
+          sum <Money micro={investment.total_earned} decimals={6} />
+        </>
+      }
+    >
+      {data ? (
+        <>
+          {data.slots.length === 0 && <EmptyState title="No day has accrued yet" />}
+          <ol className={classes.slots}>
+            {data.slots.map((slot) => (
+              <SlotRow key={slot.day} slot={slot} />
+            ))}
+          </ol>
+          {data.total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />}
+        </>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={Array(5).fill(14)} gapPx={24} />
+      )}
+    </DrawerSection>
+  );
+}
+
+function SlotRow({ slot }: { slot: InvestmentSlot }) {
+  const note = noteOf(slot);
+  return (
+    <li className={classes.slot}>
+      <span>
+        <DateText at={slot.day} />
+        <span className={classes.base}>
+          of <Money micro={slot.base} decimals={6} unit={null} />
+          {note && `, ${note}`}
+        </span>
+      </span>
+      <Money micro={slot.credited} decimals={6} unit={null} signed={slot.credited > 0n} />
+    </li>
+  );
+}
+
+const reasonWords = {
+  blocked: 'the account was blocked',
+  roi_closed: 'returns were closed',
+  cap: 'the income cap was reached',
+  zero: 'less than a micro-unit',
+  unfunded: 'the pool was short',
+};
+
+/** What is to be said of a day beside its amount. */
+function noteOf({ state, reason }: InvestmentSlot): string | null {
+  const why = reason ? reasonWords[reason] : 'nothing was due';
+  switch (state) {
+    case 'paid':
+      return null;
+    case 'in_part':
+      return `paid in part: ${why}`;
+    case 'not_paid':
+      return `not paid: ${why}`;
+    case 'waiting':
+      return 'waits to be claimed';
+    case 'lapsed':
+      return 'not claimed in time, back to the pool';
+    case 'reversed':
+      return 'reversed';
+  }
+}

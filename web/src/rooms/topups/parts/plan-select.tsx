@@ -1,0 +1,32 @@
+import type { ActivationPlan } from '@fairlead/contract/rooms/activation-plans.ts';
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { Select } from '@mantine/core';
+
+export interface PlanSelectProps {
+  plans: readonly ActivationPlan[];
+  value: ActivationPlan | undefined;
+  onChange: (plan: ActivationPlan) => void;
+  /** Leaves the price out, where none is paid. */
+  free?: boolean;
+}
+
+/** One of the open activation plans. */
+export function PlanSelect({ plans, value, onChange, free = false }: PlanSelectProps) {
+  return (
+    <Select
+      label="Activation plan"
+      allowDeselect={false}
+      value={value ? String(value.id) : null}
+      data={plans.map((plan) => ({
+        value: String(plan.id),
+        label: free
+          ? `${plan.name}, ${plan.period_days} days`
+          : `${plan.name}, ${plan.period_days} days, ${formatMoney(plan.price)} USDT`,
+      }))}
+      onChange={(id) => {
+        const chosen = plans.find((plan) => String(plan.id) === id);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}
