@@ -53,3 +53,22 @@ test('a slot paid after its investment was left goes to main too', async () => {
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, held: 0n });
   await kit.expectClean();
 });
+
+test('a notice taken back makes nothing up, not even where a later night has the days to make', async () => {
+  const world = await worldOnMonday();
+  await world.fund('returns_pool', '100');
+  const member = await world.member();
+  const id = await invest(world, member, '1000');
+  // Monday 1,000 at 0.05 %: Tuesday's slot is made; then no night is made for days
+  await world.moveClock(1);
+  await night(world);
+  expect(await world.wallets(member.id)).toMatchObject({ profit: parseMoney('0.5') });
+  const before = await world.signIn('member', member.id);
+  const asked = await before.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
+  await world.moveClock(2);
+  const later = await world.signIn('member', member.id);
+  expect(await later.delete(`/withdrawalrequest/${requestOf(asked).id}`)).toMatchObject({ status: 200 });
+  // Friday's notice is gone; Saturday's night makes Wednesday, Thursday and Friday, of which Friday alone accrues
+  await night(world);
+  expect(await world.wallets(member.id)).toMatchObject({ profit: parseMoney('1'), principal: parseMoney('1000') });
+});

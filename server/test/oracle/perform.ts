@@ -2,11 +2,12 @@ import type { Tx } from '#foundation/db.ts';
 import type { Both, DayAction, DayActionName, Performers } from './both.ts';
 import { investing } from './perform-investing.ts';
 import { moving } from './perform-moving.ts';
+import { programmes } from './perform-programmes.ts';
 import { setting } from './perform-setting.ts';
 import { withdrawing } from './perform-withdrawing.ts';
 import type { Platform } from './platform.ts';
 
-const performers: Performers<DayActionName> = { ...moving, ...setting, ...investing, ...withdrawing };
+const performers: Performers<DayActionName> = { ...moving, ...setting, ...investing, ...withdrawing, ...programmes };
 
 /** What an action calls on either side, prepared within a transaction. */
 export function perform(tx: Tx, platform: Platform, action: DayAction): Both {

@@ -1,15 +1,18 @@
 import type { MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
 import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
 import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { insertMember } from '../../src/rooms/members/tree-store.ts';
+import type { Rank } from './model/leadership.ts';
 import { Model } from './model/model.ts';
+import type { Milestone } from './model/rewards.ts';
+import type { Tier } from './model/salary.ts';
 import type { PlanSeed } from './world.ts';
 
 /** A platform under test beside its model; what actions name by place is found here. */
 export type Platform = {
   db: Db;
   model: Model;
+  firstDay: string;
   /** The day that the clock shows. */
   today: string;
   members: number[];
@@ -29,14 +32,24 @@ export function havingAny({ model, members }: Platform, account: MemberAccount):
   return found.length > 0 ? found : members;
 }
 
-/** A Monday, so that a day's number says its weekday. */
-const FIRST_MONDAY = '2030-01-07';
-export const startOf = (daysAfter: number): string => addDays(FIRST_MONDAY, daysAfter);
+/** The first day: in the second half of a month, so that its end and the fifth are near. */
+export function startOf(start: number): string {
+  const [month, day] = [Math.floor(start / DAYS_TO_BEGIN_ON), start % DAYS_TO_BEGIN_ON];
+  return new Date(Date.UTC(2030, month, 15 + day)).toISOString().slice(0, 10);
+}
+const DAYS_TO_BEGIN_ON = 14;
+const DAY_MS = 86_400_000;
+const MINUTES_MS = { night: 10 * 60_000, morning: 6 * 3_600_000, afternoon: 13 * 3_600_000 } as const;
+/** A night is made a little later than the one before: what runs for so many days has never just not ended. */
+const LATER_MS = 30_000;
 
 /** Puts the clock to a moment of a day; a test's own clock may be put anywhere. */
-export async function setClock(platform: Platform, day: string, time: '00:10' | '06:00' | '13:00'): Promise<void> {
-  const moment = `${day}T${time}:00Z`;
+export async function setClock(platform: Platform, day: string, time: keyof typeof MINUTES_MS): Promise<void> {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const later = time === 'night' ? ((midnight - Date.parse(`${platform.firstDay}T00:00:00Z`)) / DAY_MS) * LATER_MS : 0;
+  const moment = new Date(midnight + MINUTES_MS[time] + later).toISOString();
   await sql`update clock_offset set "offset" = ${moment}::timestamptz - now()`.execute(platform.db);
+  platform.model.standings.pass(platform.today, day);
   platform.today = day;
 }
 
@@ -44,12 +57,14 @@ export async function setClock(platform: Platform, day: string, time: '00:10' | 
 export async function openPlatform(
   db: Db,
   seed: { sponsors: number[]; start: number; plans: PlanSeed[] },
+  prizesBy = 50,
 ): Promise<Platform> {
   const model = new Model();
+  const today = startOf(seed.start);
   const platform: Platform = {
-    ...{ db, model, today: '', members: [], staff: [], plans: [], activationPlans: [], made: 0 },
+    ...{ db, model, firstDay: today, today, members: [], staff: [], plans: [], activationPlans: [], made: 0 },
   };
-  await setClock(platform, startOf(seed.start), '06:00');
+  await setClock(platform, today, 'morning');
   await inTransaction(db, async (tx) => {
     for (const [number, before] of seed.sponsors.entries()) {
       const sponsor = before === 0 ? undefined : platform.members[number - (((before - 1) % Math.max(1, number)) + 1)];
@@ -58,6 +73,7 @@ export async function openPlatform(
     platform.staff = [await insertStaff(tx, 'one'), await insertStaff(tx, 'two')];
     for (const plan of seed.plans) await addPlan(tx, platform, plan);
   });
+  await scalePrizes(platform, prizesBy);
   await readCatalogue(platform);
   return platform;
 }
@@ -92,7 +108,7 @@ async function insertStaff(tx: Tx, name: string): Promise<number> {
 
 /** A plan as drawn: past what staff's call allows, so that caps and large growth are met within days. */
 async function addPlan(tx: Tx, platform: Platform, plan: PlanSeed): Promise<void> {
-  const pair = plan.payout === 'claimed' ? 'EURUSD' : null;
+  const pair = plan.payout === 'claimed' ? plan.pair : null;
   const accruesOn = plan.everyDay ? 'every_day' : 'business_days';
   const max = BigInt(plan.max) * MICRO;
   const { id } = await one(
@@ -123,7 +139,22 @@ async function readCatalogue({ db, model, activationPlans }: Platform): Promise<
     activationPlans.push(id);
     model.catalogue.activationPlans.set(id, { price, days });
   }
+  model.rewards.milestones = await rows(
+    db,
+    sql<Milestone>`select business, amount from reward_milestones order by business`,
+  );
+  model.leadership.ranks = await rows(
+    db,
+    sql<Rank>`select id, business, amount from leadership_ranks order by business`,
+  );
+  model.salaries.tiers = await rows(db, sql<Tier>`select id, business, amount from salary_tiers order by business`);
   const percents = [100_000n, 50_000n, 30_000n, 20_000n, 10_000n];
   model.catalogue.investLevels.push(percents);
   model.catalogue.activeLevels = percents;
+}
+
+/** A world of a few members has a part of the business that prizes ask for. */
+async function scalePrizes({ db }: Platform, by: number): Promise<void> {
+  for (const table of ['reward_milestones', 'leadership_ranks', 'salary_tiers'])
+    await sql`update ${sql.table(table)} set business = business / ${by}, amount = amount / ${by}`.execute(db);
 }

@@ -73,7 +73,7 @@ const CHUNK = 3;
 
 async function night(platform: Platform, action: Action & { do: 'night' }): Promise<Outcome> {
   const { byHand, kill, resume, days, workers } = action;
-  await setClock(platform, addDays(platform.today, days), '00:10');
+  await setClock(platform, addDays(platform.today, days), 'night');
   let [points, fixed] = [0, 0];
   const killing = (point: string) => {
     points += 1;
@@ -91,13 +91,13 @@ async function night(platform: Platform, action: Action & { do: 'night' }): Prom
     found = stopAtFixed === undefined ? await runNight(platform.db, { chunk: CHUNK, workers, byHand }) : 'killed';
   }
   compare(found, platform.model.nights.make(moment, { byHand, stopAtFixed }));
-  await setClock(platform, platform.today, '06:00');
+  await setClock(platform, platform.today, 'morning');
   return 'accepted';
 }
 
 /** The worker looks again after noon: what waited waits no more. */
 async function afternoon(platform: Platform): Promise<Outcome> {
-  await setClock(platform, platform.today, '13:00');
+  await setClock(platform, platform.today, 'afternoon');
   const moment = (await now(platform.db)).getTime();
   const found = await runNight(platform.db, { chunk: CHUNK, workers: 1, byHand: false });
   compare(found, platform.model.nights.make(moment, { byHand: false }));

@@ -1,7 +1,6 @@
-import { houseAccounts, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { describeAccount } from '#ledger/index.ts';
-import type { Platform } from './platform.ts';
+import { standings } from '#rooms/members/index.ts';
 
 /** Everything that is compared, a line of text each by its name. */
 export type Standing = Map<string, string>;
@@ -28,7 +27,8 @@ export async function standingOf(db: Db): Promise<Standing> {
       union all
       select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, payout) from withdrawals`,
   );
-  for (const { name, text } of [...named, ...(await runsOf(db))]) found.set(name, text);
+  const further = [...(await runsOf(db)), ...(await claimsOf(db)), ...(await prizesOf(db))];
+  for (const { name, text } of [...named, ...further]) found.set(name, text);
   return found;
 }
 
@@ -48,32 +48,38 @@ const runsOf = (db: Db): Promise<Named[]> =>
       from level_income_lines`,
   );
 
-/** The same by the model. */
-export function modelled({ model, members }: Platform): Standing {
-  const wanted: Standing = new Map();
-  for (const name of houseAccounts) wanted.set(name, String(model.books.balance(name)));
-  for (const id of members)
-    for (const account of memberAccounts)
-      wanted.set(`${account} ${id}`, String(model.books.balance(`${account} ${id}`)));
-  for (const { id, status, growth, earned, slots, endDay } of model.investments.all.values())
-    wanted.set(`investment ${id}`, `${status}, growth ${growth}, earned ${earned}, slots ${slots}, ends ${endDay}`);
-  for (const [id, { state, amount, fee, exitFee }] of model.withdrawals.all)
-    wanted.set(`withdrawal ${id}`, [state, amount, fee, exitFee, amount - fee - exitFee].join(', '));
-  for (const run of model.nights.runs) {
-    wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
-    for (const { day, investmentId, base, due, credited, reason } of run.slots)
-      wanted.set(`slot ${day} of ${investmentId}`, text(base, due, credited, reason));
-    for (const line of run.lines)
-      wanted.set(
-        `line ${line.day} of ${line.investmentId} level ${line.level}`,
-        text(line.receiver, line.from, line.ppm, line.onamount, line.amount, line.reason, line.compound && 'compound'),
-      );
-  }
-  return wanted;
-}
+/** Claimable slots that wait no more, and the lines of claims. */
+const claimsOf = (db: Db): Promise<Named[]> =>
+  rows(
+    db,
+    sql<Named>`
+      select format('claimable %s of %s', day, investment_id) as name,
+        case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from closed_slots
+      union all
+      select format('line %s of %s level %s', l.day, l.investment_id, l.level),
+        concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end)
+      from claim_lines l`,
+  );
 
-const text = (...parts: (string | number | bigint | false | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== false).join(', ');
+/** Rewards, ranks, salaries, shares of the turnover, and the figures they are measured by. */
+const prizesOf = (db: Db): Promise<Named[]> =>
+  rows(
+    db,
+    sql<Named>`
+      select 'rewards of ' || member_id as name, 'base ' || base as text from reward_members
+      union all
+      select format('reward %s of %s', row_number() over (partition by member_id order by id) - 1, member_id),
+        concat_ws(', ', business, amount, state, coalesce(excess, 0), case when carried_at is not null then 'carried' end) from member_rewards
+      union all
+      select format('rank %s of %s', rank_id, member_id), concat_ws(', ', amount, case when paid_at is not null then 'paid' end) from leadership_awards
+      union all
+      select format('salary %s of %s', to_char(month, 'YYYY-MM'), member_id), concat_ws(', ', tier_id, due, paid, case when reason = 'blocked' then 'blocked' end)
+      from salary_payments
+      union all
+      select format('turnover %s of %s', to_char(p.month, 'YYYY-MM'), s.member_id), s.amount::text from cto_shares s join cto_payments p on p.id = s.payment_id
+      union all
+      select 'figures of ' || member_id, concat_ws(', ', business, strongest_leg, qualified) from ${standings()} s`,
+  );
 
 /** What differs, in words. */
 export function differences(found: Standing, wanted: Standing): string[] {

@@ -9,6 +9,7 @@ export type PlanSeed = {
   term: number;
   mode: 'payout' | 'compound';
   payout: 'automatic' | 'claimed';
+  pair: string;
   everyDay: boolean;
   max: number;
 };
@@ -36,18 +37,23 @@ export type Action =
   | { do: 'plan'; plan: number; ratePpm: number; active: boolean }
   | { do: 'levels'; kind: 'invest' | 'active'; ppms: number[] }
   | { do: 'holiday'; ahead: number }
+  | { do: 'claim'; member: number; pair: string }
+  | { do: 'initialize' | 'reach' | 'appoint' | 'dismiss'; member: number }
+  | { do: 'prize' | 'carry'; member: number; back: number }
+  | { do: 'turnover'; before: number }
   | { do: 'night'; days: number; byHand: boolean; kill: number | undefined; resume: boolean; workers: number }
   | { do: 'afternoon' };
 
 export type WorldSeed = {
   /** Each member's sponsor: 0 none, n the n-th before him (modulo). */
   sponsors: number[];
-  /** Days after a Monday on which it begins. */
+  /** Which day of the second half of which month it begins on. */
   start: number;
   plans: PlanSeed[];
   actions: Action[];
 };
 
+const PAIRS = ['EURUSD', 'GBPUSD'];
 const place = fc.nat(40);
 /** Of what there is: often all, at times more. */
 const permille = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_100 }));
@@ -114,7 +120,15 @@ const weighted: [number, fc.Arbitrary<unknown>][] = [
   [1, of('plan', { plan: place, ratePpm: fc.integer({ min: 1, max: 90_000 }), active: fc.boolean() })],
   [1, of('levels', { kind: fc.constantFrom('invest', 'active'), ppms: percents })],
   [1, of('holiday', { ahead: fc.integer({ min: 1, max: 9 }) })],
-  [10, night],
+  [4, of('claim', { member: place, pair: fc.constantFrom(...PAIRS) })],
+  [2, of('initialize', { member: place })],
+  [2, of('reach', { member: place })],
+  [3, of('prize', { member: place, back: fc.constantFrom(0, 0, 0, 1) })],
+  [1, of('carry', { member: place, back: fc.constantFrom(0, 0, 1) })],
+  [1, of('appoint', { member: place })],
+  [1, of('dismiss', { member: place })],
+  [1, of('turnover', { before: fc.constantFrom(0, 1, 1, 1, 2) })],
+  [14, night],
   [2, of('afternoon', {})],
 ];
 const action = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))) as fc.Arbitrary<Action>;
@@ -124,6 +138,7 @@ const plan: fc.Arbitrary<PlanSeed> = fc.record({
   term: fc.integer({ min: 1, max: 12 }),
   mode: fc.constantFrom('payout', 'compound'),
   payout: fc.constantFrom('automatic', 'automatic', 'claimed'),
+  pair: fc.constantFrom(...PAIRS),
   everyDay: fc.boolean(),
   max: fc.constantFrom(500, 10_000),
 });

@@ -44,6 +44,7 @@ export const insertSlots = (tx: Tx, day: string, { after, upto }: Stretch): Prom
         greatest(i.invested * i.cap_ppm / 1000000 - i.earned, 0) as room
       from investments i join members m on m.id = i.member_id
       where i.status = 'active' and i.leaving_since is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
+        and (i.accrues_from is null or i.accrues_from <= ${day}::date)
         and i.id > ${after} and i.id <= ${upto}
         and (i.accrues_on = 'every_day' or (extract(isodow from ${day}::date) < 6 and not exists (select from holidays where day = ${day}::date)))
     ), judged as (

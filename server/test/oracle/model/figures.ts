@@ -77,11 +77,12 @@ export class Standings {
   }
 }
 
-const monthPlus = (month: string, count: number): string => {
+/** The month so many months on. */
+export function monthAfter(month: string, count = 1): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-};
-export const monthAfter = (month: string): string => monthPlus(month, 1);
+}
+
 /** The newest month that is due on a day, where a month is due from a day of the next one on. */
 export const monthDue = (day: string, dueOn: number): string =>
-  monthPlus(day.slice(0, 7), Number(day.slice(8)) >= dueOn ? -1 : -2);
+  monthAfter(day.slice(0, 7), Number(day.slice(8)) >= dueOn ? -1 : -2);

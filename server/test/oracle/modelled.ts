@@ -1,0 +1,65 @@
+import { houseAccounts, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { Line } from './model/lines.ts';
+import type { Model } from './model/model.ts';
+import type { Platform } from './platform.ts';
+import type { Standing } from './standing.ts';
+
+/** Everything as the model has it, by the names under which the database's is read. */
+export function modelled({ model, members }: Platform): Standing {
+  const wanted: Standing = new Map();
+  for (const name of houseAccounts) wanted.set(name, String(model.books.balance(name)));
+  for (const id of members)
+    for (const account of memberAccounts)
+      wanted.set(`${account} ${id}`, String(model.books.balance(`${account} ${id}`)));
+  for (const { id, status, growth, earned, slots, endDay } of model.investments.all.values())
+    wanted.set(`investment ${id}`, `${status}, growth ${growth}, earned ${earned}, slots ${slots}, ends ${endDay}`);
+  for (const [id, { state, amount, fee, exitFee }] of model.withdrawals.all)
+    wanted.set(`withdrawal ${id}`, text(state, amount, fee, exitFee, amount - fee - exitFee));
+  addRuns(wanted, model);
+  addClaims(wanted, model);
+  addPrizes(wanted, model);
+  return wanted;
+}
+
+function addRuns(wanted: Standing, { nights }: Model): void {
+  for (const run of nights.runs) {
+    wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
+    for (const { day, investmentId, base, due, credited, reason } of run.slots)
+      wanted.set(`slot ${day} of ${investmentId}`, text(base, due, credited, reason));
+    addLines(wanted, run.lines);
+  }
+}
+
+function addLines(wanted: Standing, lines: Line[]): void {
+  for (const line of lines)
+    wanted.set(
+      `line ${line.day} of ${line.investmentId} level ${line.level}`,
+      text(line.receiver, line.from, line.ppm, line.onamount, line.amount, line.reason, line.compound && 'compound'),
+    );
+}
+
+function addClaims(wanted: Standing, { claims }: Model): void {
+  for (const { slot, state } of claims.slots)
+    if (state !== 'waiting') wanted.set(`claimable ${slot.day} of ${slot.investmentId}`, text(state, slot.credited));
+  for (const { lines } of claims.all) addLines(wanted, lines);
+}
+
+function addPrizes(wanted: Standing, { rewards, leadership, salaries, cto, standings }: Model): void {
+  for (const [id, { base, rows }] of rewards.all) {
+    wanted.set(`rewards of ${id}`, `base ${base}`);
+    for (const [place, { business, amount, state, excess, carried }] of rows.entries())
+      wanted.set(`reward ${place} of ${id}`, text(business, amount, state, excess, carried && 'carried'));
+  }
+  for (const { memberId, rankId, amount, paid } of leadership.awards.values())
+    wanted.set(`rank ${rankId} of ${memberId}`, text(amount, paid && 'paid'));
+  for (const { month, rows } of salaries.runs)
+    for (const { memberId, tierId, due, paid, blocked } of rows)
+      wanted.set(`salary ${month} of ${memberId}`, text(tierId, due, paid, blocked && 'blocked'));
+  for (const [month, { share, members }] of cto.paid)
+    for (const id of members) if (share > 0n) wanted.set(`turnover ${month} of ${id}`, text(share));
+  for (const [id, { business, strongest, qualified }] of standings.now())
+    wanted.set(`figures of ${id}`, text(business, strongest, qualified));
+}
+
+const text = (...parts: (string | number | bigint | false | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== false).join(', ');
