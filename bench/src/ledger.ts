@@ -1,6 +1,16 @@
-import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
-import { inTransaction, type Tx } from '@fairlead/server/src/foundation/db.ts';
-import { memberAccount, type Posting, post, verifyLedger } from '@fairlead/server/src/ledger/index.ts';
+import { type Seeded, seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
+import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
+import { type Db, inTransaction, sql, type Tx } from '@fairlead/server/src/foundation/db.ts';
+import {
+  houseAccount,
+  memberAccount,
+  type Posting,
+  post,
+  postSet,
+  verifyLedger,
+} from '@fairlead/server/src/ledger/index.ts';
+import { addCapital, fundPool } from '@fairlead/server/src/rooms/house/index.ts';
+import { moveToMain } from '@fairlead/server/src/rooms/transfers/move-to-main.ts';
 import { sendToFriend } from '@fairlead/server/src/rooms/transfers/send-to-friend.ts';
 import { median, rateOf, rounded, say } from './measure.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
@@ -21,27 +31,33 @@ export async function benchLedger(options: { members: number; rounds: number; se
   return onThrowAwayDatabase(CLIENTS + 1, async ({ db, owner, url }) => {
     say(`Seeding ${options.members} members ...`);
     const people = await seedPeople(owner, { members: options.members, investments: 0 });
-    const someone = () => people.firstMember + Math.floor(Math.random() * (people.lastMember - people.firstMember + 1));
     const floor = await openTpcB(url, { branches: BRANCHES, clients: CLIENTS });
+    await giveProfit(db, people);
+    const someone = () => people.firstMember + Math.floor(Math.random() * (people.lastMember - people.firstMember + 1));
+    const next = (id: number) => (id === people.lastMember ? people.firstMember : id + 1);
+    const share = Math.floor(options.members / CLIENTS);
     let cause = 1_000_000_000;
-    const posting = (): Posting => {
-      const from = someone();
-      const to = from === people.lastMember ? people.firstMember : from + 1;
+    const posting = (from: number): Posting => {
       cause += 1;
-      const [debit, credit] = [memberAccount(from, 'main'), memberAccount(to, 'main')];
+      const [debit, credit] = [memberAccount(from, 'main'), memberAccount(next(from), 'main')];
       return { debit, credit, amount: 1n, kind: 'transfer', cause };
     };
+    const actor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
     const alone = (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work).then(() => {});
     const works = {
       floor: floor.transaction,
-      single: () => alone((tx) => post(tx, [posting()])),
-      useCase: () => {
+      single: () => alone((tx) => post(tx, [posting(someone())])),
+      ownTransfer: () => alone((tx) => moveToMain(tx, actor(someone()), { from: 'profit', amount: 1n })),
+      friendTransfer: () => {
         const id = someone();
-        const by = { kind: 'member', id, ip: '', requestId: '' } as const;
-        const friend = `seed-${id === people.lastMember ? people.firstMember : id + 1}`;
-        return alone((tx) => sendToFriend(tx, by, { amount: 5_000_000n, friend }));
+        return alone((tx) => sendToFriend(tx, actor(id), { amount: 5_000_000n, friend: `seed-${next(id)}` }));
       },
-      batches: () => alone((tx) => post(tx, Array.from({ length: BATCH }, posting))),
+      // each client posts for members of its own, as the chunks of a night do
+      batches: (client: number) => {
+        const first = people.firstMember + client * share;
+        const batch = Array.from({ length: BATCH }, () => posting(first + Math.floor(Math.random() * (share - 1))));
+        return alone((tx) => post(tx, batch));
+      },
     };
     const rates = await measureInTurn(works, options);
     await floor.end();
@@ -54,10 +70,28 @@ export async function benchLedger(options: { members: number; rounds: number; se
       floor: rounded(rates.floor),
       unit: 'per second, higher is better: postings in transactions of their own / TPC-B transactions',
       clients: CLIENTS,
-      useCase: { ours: rounded(rates.useCase), ratio: rounded(rates.useCase / rates.floor) },
+      // whole use cases: lock and standing, the room's row, the posting (and for a friend his name, the day's limit, the event)
+      ownTransfer: { ours: rounded(rates.ownTransfer), ratio: rounded(rates.ownTransfer / rates.floor) },
+      friendTransfer: { ours: rounded(rates.friendTransfer), ratio: rounded(rates.friendTransfer / rates.floor) },
       batchesOf1000: { ours: rounded(rates.batches * BATCH), ratio: rounded((rates.batches * BATCH) / rates.floor) },
       broken: broken.map(({ name }) => name),
     };
+  });
+}
+
+/** A thousand in everybody's profit account, to be moved. */
+async function giveProfit(db: Db, people: Seeded): Promise<void> {
+  const each = 1_000_000_000n;
+  const all = each * BigInt(people.lastMember - people.firstMember + 1);
+  await inTransaction(db, async (tx) => {
+    await addCapital(tx, systemActor, { amount: all, txid: `0x${'0'.repeat(64)}` });
+    await fundPool(tx, systemActor, { pool: 'returns_pool', amount: all, from: 'operator_equity' });
+    await postSet(
+      tx,
+      sql`select ${houseAccount('returns_pool')}::bigint as debit, id * 8 + ${memberAccount(0, 'profit')}::bigint as credit,
+        ${each}::bigint as amount, 'return' as kind, id as cause, 0 as seq, null::date as day
+        from generate_series(${people.firstMember}::bigint, ${people.lastMember}::bigint) id`,
+    );
   });
 }
 

@@ -6,7 +6,7 @@ export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { incomeOf } from './income.ts';
 export { type PoolBalance, poolBalances } from './pools.ts';
-export { type Posting, post, postSet, reverse } from './post.ts';
+export { type Posting, post, postCaused, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
 export { type Check, check, verifyLedger } from './verify.ts';
 export {

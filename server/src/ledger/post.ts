@@ -43,6 +43,31 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
 }
 
 /**
+ * Stores a row and posts what it causes, in one statement: for the moves members make most.
+ * @param made an insert that returns (id), which becomes the cause
+ * @returns the row's id
+ * @throws AppError insufficient_balance, pool_short
+ */
+export async function postCaused(
+  tx: Tx,
+  made: RawBuilder<{ id: number }>,
+  { debit, credit, amount, kind }: Pick<Posting, 'debit' | 'credit' | 'amount' | 'kind'>,
+): Promise<{ id: number }> {
+  try {
+    const { id } = await one(
+      tx,
+      sql<{ id: number }>`
+        with made as (${made})
+        select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${kind}::text],
+          array[id::bigint], array[0], array[null::date], array[null::bigint], null) from made`,
+    );
+    return { id };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/**
  * Posts whatever `source` selects as (debit, credit, amount, kind, cause, seq, day): the set-based way, for runs.
  * Rows of amount 0 are left out. Member accounts are locked in ascending order and may only be credited.
  * @returns how many postings were made and their sum

@@ -5,6 +5,7 @@ export {
   findMember,
   findMemberByEmail,
   findMemberByName,
+  findName,
   type Member,
   type Name,
   namesOf,

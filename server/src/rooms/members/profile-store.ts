@@ -97,6 +97,14 @@ export async function listMembers(
 /** How lists name a person. */
 export type Name = { id: number; username: string; fullname: string; email: string };
 
+/** How lists name the open account of a username or e-mail, whichever fits; letter case means nothing. */
+export const findName = (db: Db, text: string): Promise<Name | undefined> =>
+  maybeOne(
+    db,
+    sql<Name>`select id, username, fullname, email from members
+      where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`,
+  );
+
 /** The names of many members, by id. */
 export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Name>> {
   const found = await rows(

@@ -17,10 +17,16 @@ export type Standing = {
 /**
  * Locks a member's row against a concurrent block and checks that he may move money.
  * @param options.active also refuses an inactive member: investing, activating, outgoing transfers
+ * @param options.alone lets only one transaction at a time go on for him, as {@link lockMembers} does
  * @throws AppError not_found, blocked, unverified, inactive
  */
-export async function requireStanding(tx: Tx, memberId: number, options: { active?: boolean } = {}): Promise<Standing> {
-  const standing = await maybeOne(tx, sql<Standing>`${standingQuery} where id = ${memberId} for share`);
+export async function requireStanding(
+  tx: Tx,
+  memberId: number,
+  options: { active?: boolean; alone?: boolean } = {},
+): Promise<Standing> {
+  const lock = options.alone ? sql`for no key update` : sql`for share`;
+  const standing = await maybeOne(tx, sql<Standing>`${standingQuery} where id = ${memberId} ${lock}`);
   if (!standing) return fail('not_found', { what: 'The member' });
   if (standing.blocked) fail('blocked');
   if (!standing.verified) fail('unverified');

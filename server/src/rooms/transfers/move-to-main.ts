@@ -1,8 +1,8 @@
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
-import { memberAccount, post } from '#ledger/index.ts';
+import { memberAccount, postCaused } from '#ledger/index.ts';
 import { lowerGrowth } from '#rooms/investments/index.ts';
-import { lockMembers, requireStanding } from '#rooms/members/index.ts';
+import { requireStanding } from '#rooms/members/index.ts';
 import { insertTransfer } from './store.ts';
 
 /**
@@ -15,19 +15,11 @@ export async function moveToMain(
   by: MemberActor,
   move: { from: 'profit' | 'compound'; amount: bigint; investmentId?: number },
 ): Promise<{ id: number }> {
-  await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id);
+  await requireStanding(tx, by.id, { alone: true });
   const { from, amount, investmentId } = move;
   if (from === 'compound') await lowerGrowth(tx, by.id, amount, investmentId);
-  const { id } = await insertTransfer(tx, {
-    kind: 'own',
-    memberId: by.id,
-    toMemberId: by.id,
-    from,
-    amount,
-    investmentId,
-  });
+  const transfer = insertTransfer({ kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId });
   const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
-  await post(tx, [{ debit, credit, amount, kind: from === 'profit' ? 'profit_moved' : 'growth_moved', cause: id }]);
-  return { id };
+  const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';
+  return postCaused(tx, transfer, { debit, credit, amount, kind });
 }

@@ -2,8 +2,8 @@ import type { MemberActor } from '#foundation/actor.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { memberAccount, post } from '#ledger/index.ts';
-import { findMemberByName, lockMembers, type Name, requireStanding } from '#rooms/members/index.ts';
+import { memberAccount, postCaused } from '#ledger/index.ts';
+import { findName, type Name, requireStanding } from '#rooms/members/index.ts';
 import { friendFault } from './rules.ts';
 import { insertTransfer, sentToday } from './store.ts';
 
@@ -17,14 +17,13 @@ export async function sendToFriend(
   by: MemberActor,
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
-  await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id, { active: true });
+  await requireStanding(tx, by.id, { active: true, alone: true });
   const receiver = await receiverOf(tx, by, request.friend);
   const fault = friendFault(request.amount, await sentToday(tx, by.id));
   if (fault) fail(fault.code, fault);
 
   const { amount } = request;
-  const { id } = await insertTransfer(tx, {
+  const transfer = insertTransfer({
     kind: 'friend',
     memberId: by.id,
     toMemberId: receiver.id,
@@ -32,7 +31,7 @@ export async function sendToFriend(
     amount,
   });
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
-  await post(tx, [{ debit, credit, amount, kind: 'transfer', cause: id }]);
+  const { id } = await postCaused(tx, transfer, { debit, credit, amount, kind: 'transfer' });
   await publish(tx, {
     name: 'transfer.sent',
     payload: { transferId: id, memberId: by.id, receiverId: receiver.id, amount },
@@ -45,8 +44,7 @@ export async function sendToFriend(
  * @throws AppError not_found, rule (oneself)
  */
 export async function receiverOf(db: Db, by: MemberActor, friend: string): Promise<Name> {
-  const receiver =
-    (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'A member of this name or e-mail' });
+  const receiver = (await findName(db, friend)) ?? fail('not_found', { what: 'A member of this name or e-mail' });
   if (receiver.id === by.id) fail('rule', { reason: 'You cannot send to yourself' });
   return receiver;
 }

@@ -1,6 +1,6 @@
 import type { Transfer } from '@fairlead/contract/rooms/transfers.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 /** What a member has sent to others on the clock's day. Exact for whoever has locked the member. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
@@ -21,15 +21,11 @@ type NewTransfer = {
   investmentId?: number | undefined;
 };
 
-/** Stores a transfer of now. */
-export const insertTransfer = (tx: Tx, transfer: NewTransfer): Promise<{ id: number }> =>
-  one(
-    tx,
-    sql<{ id: number }>`
-      insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
-      values (${transfer.kind}, ${transfer.memberId}, ${transfer.toMemberId}, ${transfer.from}, ${transfer.investmentId ?? null},
-        ${transfer.amount}, app_today(), app_now()) returning id`,
-  );
+/** Stores a transfer of now; with the posting it causes, by the ledger. */
+export const insertTransfer = (transfer: NewTransfer) => sql<{ id: number }>`
+  insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
+  values (${transfer.kind}, ${transfer.memberId}, ${transfer.toMemberId}, ${transfer.from}, ${transfer.investmentId ?? null},
+    ${transfer.amount}, app_today(), app_now()) returning id`;
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
