@@ -1,12 +1,11 @@
-import type { SingleMember } from '@fairlead/contract/rooms/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { useParams } from '@tanstack/react-router';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
-import { CopyButton } from '#kit/copy-button.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
+import { InvitationPanel } from '#rooms/members/parts/invitation-panel.tsx';
 import { MemberBadge, MemberFacts } from '#rooms/members/parts/member-facts.tsx';
 import classes from '#rooms/members/parts/members.module.css';
 import { OwnDetailsForm } from '#rooms/members/parts/own-details-form.tsx';
@@ -41,7 +40,7 @@ function Profile({ memberId }: { memberId: number }) {
         <PanelCard title={data.username} action={<MemberBadge member={data} />}>
           <MemberFacts member={data} />
         </PanelCard>
-        <InvitationPanel member={data} />
+        <InvitationPanel referralCode={data.referralCode} />
       </div>
       <div className={classes.stack}>
         <OwnDetailsForm member={data} />
@@ -49,21 +48,5 @@ function Profile({ memberId }: { memberId: number }) {
         <SignInData member={data} />
       </div>
     </div>
-  );
-}
-
-/** The link that brings the member's code along to the registration. */
-function InvitationPanel({ member }: { member: SingleMember }) {
-  const link = `${location.origin}${screens.registration}?ref=${encodeURIComponent(member.referralCode)}`;
-  return (
-    <PanelCard title="Invite">
-      <p className={classes.text}>Who signs up with this link has you as sponsor.</p>
-      <div className={classes.stack}>
-        <div className={classes.link}>{link}</div>
-        <CopyButton text={link} doneText="Link copied" failedText="The link could not be copied">
-          Copy link
-        </CopyButton>
-      </div>
-    </PanelCard>
   );
 }

@@ -1,0 +1,117 @@
+import type { Referral } from '@fairlead/contract/rooms/referrals.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { IconHierarchy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText } from '#kit/date-text.tsx';
+import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { InvitationPanel } from '#rooms/members/parts/invitation-panel.tsx';
+import { useMember } from '#rooms/members/queries.ts';
+import classes from '#rooms/referrals/parts/team.module.css';
+import { TeamFigures } from '#rooms/referrals/parts/team-figures.tsx';
+import { TeamState } from '#rooms/referrals/parts/team-state.tsx';
+import { useDirects } from '#rooms/referrals/queries.ts';
+
+const DEFAULT_PER_PAGE = 20;
+
+const columns: Column<Referral>[] = [
+  {
+    key: 'member',
+    title: 'Member',
+    render: (row) => (
+      <>
+        <strong className={classes.name}>{row.username}</strong> <span className={classes.second}>{row.fullname}</span>
+      </>
+    ),
+  },
+  { key: 'joined', title: 'Joined', from: 'desktop', render: (row) => <DateText at={row.joined_at} /> },
+  { key: 'status', title: 'Status', render: (row) => <TeamState status={row.status} /> },
+  { key: 'own', title: 'Own active', align: 'right', render: (row) => <Money micro={row.own} unit={null} /> },
+  { key: 'direct', title: 'Direct', align: 'right', from: 'desktop', render: (row) => row.direct },
+  { key: 'team', title: 'Team', align: 'right', render: (row) => row.team.toLocaleString('en-US') },
+  {
+    key: 'leg',
+    title: 'Leg, USDT',
+    align: 'right',
+    render: (row) => <Money micro={row.own + row.business} unit={null} strong />,
+  },
+];
+
+/** The members that signed up with one's link, each with the leg below him. */
+export function DirectMembersScreen() {
+  const { auth } = useSession();
+  return auth && <DirectMembers memberId={auth.id} />;
+}
+
+function DirectMembers({ memberId }: { memberId: number }) {
+  const view = useUrlView();
+  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
+  const { data, error, isFetching, refetch } = useDirects(memberId, page, limit, search);
+  const { data: member } = useMember(memberId);
+  return (
+    <div className={classes.page}>
+      {data && <TeamFigures totals={data.totals} />}
+      <div className={classes.list}>
+        <FilterBar
+          actions={
+            <Button
+              component={Link}
+              to={screens.referralTree}
+              variant="default"
+              leftSection={<IconHierarchy stroke={1.75} />}
+            >
+              Referral tree
+            </Button>
+          }
+        >
+          <SearchField
+            value={search}
+            placeholder="Direct member"
+            onSearch={(next) => view.set({ search: next, page: undefined })}
+          />
+        </FilterBar>
+        <DataTable
+          label="Direct members"
+          rows={data?.referrals}
+          rowKey={(row) => String(row.id)}
+          columns={columns}
+          card={cardOf}
+          fetching={isFetching}
+          error={error && errorText(error)}
+          onRetry={() => void refetch()}
+          empty={{
+            icon: <IconHierarchy size={24} stroke={1.75} />,
+            title: search ? 'Nobody found' : 'No direct members yet',
+            children: search ? undefined : 'Who signs up with your link stands here.',
+          }}
+          footer={
+            data && (
+              <Pager
+                page={page}
+                perPage={limit}
+                total={data.total}
+                perPageChoices={[20, 50, 100]}
+                onPage={(next) => view.set({ page: next })}
+                onPerPage={(next) => view.set({ limit: next, page: undefined })}
+              />
+            )
+          }
+        />
+      </div>
+      {member && <InvitationPanel referralCode={member.referralCode} />}
+    </div>
+  );
+}
+
+const cardOf = (row: Referral) => ({
+  title: row.username,
+  value: <Money micro={row.own + row.business} />,
+  detail: `${row.team.toLocaleString('en-US')} below`,
+  aside: <TeamState status={row.status} />,
+});

@@ -1,0 +1,77 @@
+import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/contract/rooms/rewards.ts';
+import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { CautionNote, FormError } from '#kit/form-parts.tsx';
+import classes from '#rooms/rewards/parts/rewards.module.css';
+
+const FORM_ID = 'milestone-editor';
+
+/** A milestone as its fields hold it. */
+type Fields = { title: string; business: string; amount: string; active: boolean };
+
+const fieldsOf = (milestone: Milestone | null): Fields =>
+  milestone
+    ? {
+        title: milestone.title,
+        business: moneyText(milestone.business),
+        amount: moneyText(milestone.amount),
+        active: milestone.active,
+      }
+    : { title: '', business: '', amount: '', active: true };
+
+export interface MilestoneEditorProps {
+  /** The milestone to change; `null` for a new one. */
+  milestone: Milestone | null;
+  onClose: () => void;
+  onSave: (milestone: MilestoneInput) => void;
+  busy: boolean;
+  /** Why the server refused. */
+  error: ReactNode;
+  /** At the left of the foot, such as removing it. */
+  note?: ReactNode;
+}
+
+/** Creates or changes a milestone. To whom it is open it stays as it was. */
+export function MilestoneEditor({ milestone, onClose, onSave, busy, error, note }: MilestoneEditorProps) {
+  const form = useForm<Fields>({
+    initialValues: fieldsOf(milestone),
+    validate: (values) => readForm(milestoneInput, values).errors ?? {},
+  });
+  const save = form.onSubmit((values) => {
+    const { data } = readForm(milestoneInput, values);
+    if (data) onSave(data);
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={milestone ? `Change "${milestone.title}"` : 'New reward'}
+      note={note}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={busy}>
+            {milestone ? 'Save reward' : 'Create reward'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+        <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+        <div className={classes.row}>
+          <TextInput label="Qualified business, USDT" inputMode="decimal" {...form.getInputProps('business')} />
+          <TextInput label="Prize, USDT" inputMode="decimal" {...form.getInputProps('amount')} />
+        </div>
+        <Switch label="Opens to members" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <CautionNote>To whom the milestone is open it stays as it was when it opened.</CautionNote>
+        <FormError>{error}</FormError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { type MemberRewardOfStaff, type RewardState, rewardStates } from '@fairlead/contract/rooms/rewards.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { IconAward } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateText } from '#kit/date-text.tsx';
+import { FilterBar, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import { RewardBadge, rewardWord } from '#rooms/rewards/parts/reward-badge.tsx';
+import classes from '#rooms/rewards/parts/rewards.module.css';
+import { useAllRewards } from '#rooms/rewards/queries.ts';
+
+const DEFAULT_PER_PAGE = 20;
+
+const columns: Column<MemberRewardOfStaff>[] = [
+  {
+    key: 'member',
+    title: 'Member',
+    render: (row) => (
+      <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))}>
+        {row.username}
+      </Anchor>
+    ),
+  },
+  { key: 'title', title: 'Reward', render: (row) => row.title },
+  { key: 'status', title: 'Status', render: (row) => <RewardBadge status={row.status} small /> },
+  { key: 'opened', title: 'Opened', from: 'wide', render: (row) => <DateText at={row.opened_at} /> },
+  { key: 'reached', title: 'Reached', from: 'desktop', render: (row) => <DateText at={row.reached_at} /> },
+  {
+    key: 'ended',
+    title: 'Claimed, lapsed',
+    from: 'desktop',
+    render: (row) => <DateText at={row.claimed_at ?? row.lapsed_at} />,
+  },
+  {
+    key: 'excess',
+    title: 'Excess',
+    align: 'right',
+    from: 'wide',
+    render: (row) => <Money micro={row.excess} unit={null} />,
+  },
+  {
+    key: 'amount',
+    title: 'Prize, USDT',
+    align: 'right',
+    render: (row) => <Money micro={row.amount} unit={null} strong />,
+  },
+];
+
+const isState = (value: string): value is RewardState => (rewardStates as readonly string[]).includes(value);
+
+/** Every member's milestones; the address holds the view. */
+export function AdminRewardsScreen() {
+  const view = useUrlView();
+  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
+  const chosen = view.text('status');
+  const status = isState(chosen) ? chosen : undefined;
+  const { data, error, isFetching, refetch } = useAllRewards({ page, limit, search, status });
+  const sum = (state: RewardState) => data?.sums.find((each) => each.status === state);
+  const tabs = rewardStates.map((state) => {
+    const count = sum(state)?.count;
+    return { value: state, label: rewardWord(state), ...(count === undefined ? {} : { count }) };
+  });
+  return (
+    <div className={classes.page}>
+      <ViewTabs
+        label="Rewards by state"
+        tabs={[{ value: 'all', label: 'All' }, ...tabs]}
+        value={status ?? 'all'}
+        onChange={(next) => view.set({ status: next === 'all' ? undefined : next, page: undefined })}
+      />
+      <FilterBar>
+        <SearchField
+          value={search}
+          placeholder="Member"
+          onSearch={(next) => view.set({ search: next, page: undefined })}
+        />
+        {data && (
+          <span className={classes.text}>
+            <Money micro={sum('reached')?.amount ?? 0n} /> may be claimed; the marketing pool can pay{' '}
+            <Money micro={data.available} />
+          </span>
+        )}
+      </FilterBar>
+      <DataTable
+        label="Reward transactions"
+        density="staff"
+        rows={data?.allrewards}
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        card={(row) => ({
+          title: row.username,
+          value: <Money micro={row.amount} />,
+          detail: row.title,
+          aside: <RewardBadge status={row.status} small />,
+        })}
+        fetching={isFetching}
+        error={error && errorText(error, 'Failed to fetch rewards')}
+        onRetry={() => void refetch()}
+        empty={{ icon: <IconAward size={24} stroke={1.75} />, title: 'No rewards found' }}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              perPageChoices={[20, 50, 100]}
+              onPage={(next) => view.set({ page: next })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined })}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
