@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { benchAccrual } from './accrual.ts';
 import { benchLedger } from './ledger.ts';
 import { say } from './measure.ts';
+import { benchTransactions } from './transactions.ts';
 
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
-       npm run bench -- accrual [--members 100000] [--nights 5]`;
+       npm run bench -- accrual [--members 100000] [--nights 5]
+       npm run bench -- transactions [--rows 10000000] [--times 25]`;
 
 class UsageError extends Error {}
 
@@ -17,6 +19,8 @@ try {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
       nights: { type: 'string', default: '5' },
+      rows: { type: 'string', default: '10000000' },
+      times: { type: 'string', default: '25' },
     },
   });
   const figures = await bench(positionals[0], values);
@@ -26,7 +30,7 @@ try {
   process.exitCode = 1;
 }
 
-type Values = { members?: string; rounds: string; seconds: string; nights: string };
+type Values = { members?: string; rounds: string; seconds: string; nights: string; rows: string; times: string };
 
 function bench(name: string | undefined, values: Values): Promise<object> {
   switch (name) {
@@ -41,6 +45,8 @@ function bench(name: string | undefined, values: Values): Promise<object> {
         members: count('members', values.members ?? '100000'),
         nights: count('nights', values.nights),
       });
+    case 'transactions':
+      return benchTransactions({ rows: count('rows', values.rows), times: count('times', values.times) });
     default:
       throw new UsageError(name === undefined ? 'Say what to measure.' : `There is no benchmark "${name}".`);
   }

@@ -46,7 +46,7 @@ create function withdrawal_told_as(p_status text) returns text language sql immu
 create function deposit_told_as(p_state text, p_arrived bigint, p_refunded bigint) returns text language sql immutable parallel safe
   as $$ select case when p_state = 'refunded' or p_state in ('failed', 'expired') and p_arrived <= p_refunded then 'failed' else 'pending' end $$;
 
--- As before, with each line's group, place, rank among the lines of one place, and the reversal that made it fail.
+-- Every column has one type in all parts: else a condition on it would not reach their indexes. As before, with each line's group, place, rank among the lines of one place, and the reversal that made it fail.
 create or replace view transactions as
   select 'P' as origin, p.id as row_id, p.credit as account_id, (p.credit / 8)::int as member_id, k.type, k.source,
     k.own_sign * p.amount as amount, member_account_name(case when k.own_sign < 0 then p.debit else p.credit end) as account,
@@ -65,15 +65,15 @@ union all
     left join lateral (select r.id, r.booked_at from postings r where r.reverses = p.id limit 1) r on true
   where p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)
 union all
-  select 'W', w.id, a.account_id, w.member_id, 'withdrawal_transaction', w.kind, -w.amount, member_account_name(a.account_id),
-    withdrawal_told_as(w.status), null, w.requested_at, 'withdrawal', w.id, 0, null, w.status, null, g.grp, w.place, 3, null
+  select 'W', w.id::bigint, a.account_id, w.member_id, 'withdrawal_transaction', w.kind, -w.amount, member_account_name(a.account_id),
+    withdrawal_told_as(w.status), null, w.requested_at, 'withdrawal', w.id::bigint, 0, null, w.status, null, g.grp, w.place, 3, null
   from withdrawals w join transaction_groups g on g.type = 'withdrawal_transaction' and g.source = w.kind cross join lateral (
     select w.member_id::bigint * 8 + case w.kind when 'normal' then 0 when 'roi' then 1 when 'compound' then 2 else 3 end as account_id) a
 union all
   -- deposits that are not credited: asked for, on their way, in review, or come to nothing
-  select 'D', d.id, d.member_id::bigint * 8, d.member_id, 'deposit_transaction', 'provider',
+  select 'D', d.id::bigint, d.member_id::bigint * 8, d.member_id, 'deposit_transaction', 'provider',
     case when d.arrived > 0 then d.arrived else d.price_amount end, 'main', deposit_told_as(d.state, d.arrived, d.refunded),
-    null, d.created_at, 'payment', d.id, 0, null, d.state, null, g.grp, d.place, 2, null
+    null, d.created_at, 'payment', d.id::bigint, 0, null, d.state, null, g.grp, d.place, 2, null
   from payments d join transaction_groups g on g.type = 'deposit_transaction' and g.source = 'provider'
   where d.credited = 0 and d.member_id is not null and d.provider_payment_id is not null;
 

@@ -21,26 +21,38 @@ export const atOneMoment = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R>
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** What a filter reads: the groups it finds, up to which posting the roll-ups tell, and what has come since. */
-export type Reading = { groups: number[]; folded: bigint; since: Since[]; filter: TransactionFilter };
+export type Reading = { groups: number[]; folded: bigint; still: boolean; since: Since[]; filter: TransactionFilter };
 type Since = { block: bigint; lines: number; total: bigint };
+
+/** Up to which posting the roll-ups tell, and whether nothing has come since: then nothing needs to be looked for. */
+const beginFolded = (db: Db) =>
+  one(
+    db,
+    sql<{ folded: bigint; still: boolean }>`
+      select folded, folded >= coalesce((select max(id) from postings), 0) and not exists (select from transaction_deltas) as still
+      from transaction_fold`,
+  );
 
 /** Begins a reading of lines of all members, in the moment of the transaction. */
 export async function beginReading(db: Db, filter: TransactionFilter): Promise<Reading> {
-  const { folded, groups } = await one(
+  const { folded, still } = await beginFolded(db);
+  const found = await rows(
     db,
-    sql<{ folded: bigint; groups: number[] }>`
-      select folded, array(select grp::int from transaction_groups g
-        where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)) as groups
-      from transaction_fold`,
+    sql<{ grp: number }>`
+      select grp from transaction_groups g
+      where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`,
   );
-  const since = await rows(
-    db,
-    sql<Since>`
-      select place >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
-      from transaction_changes(${upToNow(folded)}) c
-      where ${within(groups, filter)} group by 1`,
-  );
-  return { groups, folded, since, filter };
+  const groups = found.map(({ grp }) => grp);
+  const since = still
+    ? []
+    : await rows(
+        db,
+        sql<Since>`
+          select place >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
+          from transaction_changes(${upToNow(folded)}) c
+          where ${within(groups, filter)} group by 1`,
+      );
+  return { groups, folded, still, since, filter };
 }
 
 const within = (groups: number[], { month }: TransactionFilter): RawBuilder<unknown> =>
@@ -135,24 +147,22 @@ export async function blocksBelow(
 }
 
 /** How many members a reading finds. */
-export async function countUsers(db: Db, { filter, folded }: Reading): Promise<number> {
+export async function countUsers(db: Db, { filter, folded, still }: Reading): Promise<number> {
   const { type = '', source = '', status = '' } = filter;
-  const found = await usersOf(
-    db,
-    folded,
-    filter.month,
-    sql`f.type = ${type} and f.source = ${source} and f.status = ${status}`,
-  );
-  return found[0]?.users ?? 0;
+  const which = sql`f.type = ${type} and f.source = ${source} and f.status = ${status}`;
+  return (await usersOf(db, { folded, still }, filter.month, which))[0]?.users ?? 0;
 }
 
-const usersOf = (db: Db, folded: bigint, month: string | undefined, which: RawBuilder<unknown>) =>
+const usersOf = (
+  db: Db,
+  { folded, still }: Pick<Reading, 'folded' | 'still'>,
+  month: string | undefined,
+  which: RawBuilder<unknown>,
+) =>
   rows(
     db,
     sql<{ type: TransactionType | ''; users: number }>`
-      with changes as materialized (
-        select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
-        from transaction_mark_changes(${upToNow(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6)
+      with changes as materialized (${still ? NO_CHANGES : changesSince(folded, month)})
       select f.type, (coalesce(u.members, 0) + coalesce((
           select sum(c.members * (mark_found(f.status, f.mask, c.complete, c.failed, c.pending)
             - mark_found(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
@@ -161,21 +171,28 @@ const usersOf = (db: Db, folded: bigint, month: string | undefined, which: RawBu
       where ${which}`,
   );
 
+const NO_CHANGES = sql`
+  select 0::bigint as old_complete, 0::bigint as old_failed, 0::bigint as old_pending,
+    0::bigint as complete, 0::bigint as failed, 0::bigint as pending, 0 as members where false`;
+const changesSince = (folded: bigint, month: string | undefined): RawBuilder<unknown> => sql`
+  select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
+  from transaction_mark_changes(${upToNow(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
+
 /** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
 export function summariseByType(db: Db, month?: string) {
   return atOneMoment(db, async (moment) => {
-    const { folded } = await beginFold(moment);
+    const { folded, still } = await beginFolded(moment);
     const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
     const sums = await rows(
       moment,
       sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
         select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
           select grp, month, lines, amount, failed_amount, pending_amount from transaction_blocks where shift = ${sql.lit(SHIFTS[0])}
-          union all select grp, month, lines, amount, failed_amount, pending_amount from transaction_changes(${upToNow(folded)})) c
+          ${still ? sql`` : sql`union all select grp, month, lines, amount, failed_amount, pending_amount from transaction_changes(${upToNow(folded)})`}) c
         join transaction_groups g on g.grp = c.grp where ${during}
         group by g.type having sum(lines) > 0 order by g.type`,
     );
-    const users = await usersOf(moment, folded, month, sql`f.source = '' and f.status = ''`);
+    const users = await usersOf(moment, { folded, still }, month, sql`f.source = '' and f.status = ''`);
     const usersIn = (type: TransactionType | '') => users.find((found) => found.type === type)?.users ?? 0;
     const total: TransactionSummary = {
       total_amount: sums.reduce((sum, row) => sum + row.total_amount, 0n),
@@ -185,5 +202,3 @@ export function summariseByType(db: Db, month?: string) {
     return { types: sums.map((sum) => ({ ...sum, unique_users: usersIn(sum.transaction_type) })), total };
   });
 }
-
-const beginFold = (db: Db) => one(db, sql<{ folded: bigint }>`select folded from transaction_fold`);

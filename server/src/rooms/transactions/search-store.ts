@@ -11,12 +11,26 @@ import { transactionIdIn } from './filter.ts';
  * @throws AppError rule when more members match than can be summed
  */
 export async function searched(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
-  const [place, people] = [transactionIdIn(text), await membersLike(db, text, memberId)];
+  const [numbered, people] = [transactionIdIn(text), await membersLike(db, text, memberId)];
   const either: RawBuilder<unknown>[] = [];
   if (people.length > 0) either.push(ofMembers(people));
-  if (place?.origin) either.push(sql`(t.row_id = ${place.rowId} and t.origin = ${place.origin})`);
-  else if (place) either.push(sql`t.row_id = ${place.rowId}`);
+  if (numbered) either.push(await ofNumber(db, numbered));
   return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
+}
+
+const LARGEST_INT = 2_147_483_647n;
+
+/** The lines of a number, found by their place, which every part of the view has an index of. */
+async function ofNumber(db: Db, { origin, rowId }: { origin: string | null; rowId: bigint }) {
+  const request = rowId > LARGEST_INT ? 0n : rowId;
+  const places = await rows(
+    db,
+    sql<{ place: bigint }>`
+      select place from withdrawals where id = ${request}::int union select place from payments where id = ${request}::int
+      union select ${rowId}::bigint`,
+  );
+  const lying = sql`t.place = any (${places.map(({ place }) => place)}::bigint[]) and t.row_id = ${rowId}::bigint`;
+  return origin === null ? sql`(${lying})` : sql`(${lying} and t.origin = ${origin})`;
 }
 
 /** Lines of these members, as SQL over the view. */

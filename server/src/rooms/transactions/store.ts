@@ -61,6 +61,8 @@ function narrowed({ type, source, status, month }: TransactionFilter): RawBuilde
   if (type) parts.push(sql`t.type = ${type}`);
   if (source) parts.push(sql`t.source = ${source}`);
   if (status) parts.push(sql`t.status = ${status}`);
+  // what is booked does not wait: only requests need to be looked at
+  if (status === 'pending') parts.push(sql`t.origin <> 'P'`);
   if (month) {
     const { from, to } = monthRange(month);
     parts.push(sql`t.created_at >= ${from}::date and t.created_at < ${to}::date`);

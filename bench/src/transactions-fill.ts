@@ -1,0 +1,108 @@
+import { type Db, one, sql } from '@fairlead/server/src/foundation/db.ts';
+
+/** Members first..last, to whom the lines belong, and the days over which they are spread. */
+export type Filling = { firstMember: number; lastMember: number; lines: number; from: string; days: number };
+
+/** Postings a statement. */
+const STRETCH = 250_000;
+/** Of so many requests each: withdrawals, deposits that were not credited. */
+const ONE_IN = 100;
+/** One of so many postings is reversed. */
+const REVERSED_ONE_IN = 331;
+
+/**
+ * Writes histories as a platform has them, set-based: nights of returns and level income one after the other, between them
+ * what members and staff do one at a time; one line in a hundred is a withdrawal, one a deposit that was not credited.
+ * Works as the owner; balances are brought to what the postings say.
+ */
+export async function fillHistories(owner: Db, filling: Filling, onProgress: (made: number) => void): Promise<void> {
+  const requests = Math.floor(filling.lines / ONE_IN);
+  const postings = filling.lines - 2 * requests;
+  const { before } = await one(
+    owner,
+    sql<{ before: bigint }>`select coalesce(max(id), 0)::bigint as before from postings`,
+  );
+  for (let made = 0; made < postings; made += STRETCH) {
+    await insertPostings(owner, filling, before, {
+      from: made + 1,
+      to: Math.min(made + STRETCH, postings),
+      of: postings,
+    });
+    onProgress(Math.min(made + STRETCH, postings));
+  }
+  await insertWithdrawals(owner, filling, before, requests);
+  await insertPayments(owner, filling, before, requests);
+  await insertReversals(owner, before);
+  await balanceAccounts(owner);
+  await sql`vacuum (analyze) postings, withdrawals, payments, member_accounts, house_shards`.execute(owner);
+}
+
+type Stretch = { from: number; to: number; of: number };
+
+async function insertPostings(owner: Db, filling: Filling, before: bigint, { from, to, of }: Stretch): Promise<void> {
+  const { firstMember, lastMember, days } = filling;
+  const people = lastMember - firstMember + 1;
+  await sql`
+    insert into postings (debit, credit, amount, kind, cause, day, booked_at)
+    select case when k.pays = 'main' then member * 8 when k.pays = 'other' then other * 8 else k.house end,
+      case when k.pays = 'main' then k.house when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.place end,
+      1000 + i % 900001, k.kind, ${before}::bigint + i, at::date, at
+    from (
+      select i, i % 10000 as turn, ${firstMember}::bigint + i * 7919 % ${people} as member, ${firstMember}::bigint + (i * 7919 + 1) % ${people} as other,
+        ${filling.from}::timestamptz + make_interval(secs => i::float8 / ${of} * ${days} * 86400) as at
+      from generate_series(${from}::bigint, ${to}::bigint) i) line
+    cross join lateral (select case
+      when turn < 4000 then 'return' when turn < 5000 then 'compound_return' when turn < 7500 then 'level_income'
+      when turn < 8300 then 'compound_level'
+      else (array['deposit', 'claim', 'ib_commission', 'activation_fee', 'transfer', 'reward', 'salary', 'leadership', 'staff_credit',
+        'cto_share', 'deposit', 'claim', 'transfer', 'activation_fee', 'principal_returned', 'ib_commission', 'deposit'])[1 + turn % 17] end as kind) chosen
+    join (values ('return', 'house', -3, 1), ('compound_return', 'house', -3, 2), ('level_income', 'house', -5, 0), ('compound_level', 'house', -5, 0),
+      ('deposit', 'house', -1, 0), ('claim', 'house', -3, 1), ('ib_commission', 'house', -5, 0), ('activation_fee', 'main', -8, 0),
+      ('transfer', 'other', 0, 0), ('reward', 'house', -5, 0), ('salary', 'house', -5, 0), ('leadership', 'house', -5, 0),
+      ('staff_credit', 'house', -5, 0), ('cto_share', 'house', -7, 0), ('principal_returned', 'house', -1, 0)) k(kind, pays, house, place) on k.kind = chosen.kind
+    order by i`.execute(owner);
+}
+
+/** Requests, each placed among the postings of its time. */
+const requested = ({ firstMember, lastMember, lines, from, days }: Filling, before: bigint, requests: number) => sql`
+  select n, ${firstMember}::int + (n % ${lastMember - firstMember + 1})::int as member_id, n % 40 as turn,
+    ${before}::bigint + 1 + n * ${Math.floor(lines / requests)}::bigint * 97 / 100 as place,
+    ${from}::timestamptz + make_interval(secs => n::float8 / ${requests} * ${days} * 86400) as at
+  from generate_series(0, ${requests}::bigint - 1) n`;
+
+async function insertWithdrawals(owner: Db, filling: Filling, before: bigint, requests: number): Promise<void> {
+  await sql`
+    insert into withdrawals (member_id, kind, amount, fee, payout, address, status, reason, txid, requested_at, place)
+    select member_id, case turn % 2 when 0 then 'normal' else 'roi' end, 20000000 + n % 1000, 1000000, 19000000 + n % 1000, '0x' || repeat('a', 40),
+      case when turn = 7 then 'pending' when turn in (9, 18) then 'rejected' else 'completed' end, 'as asked', '0x' || n, at, place
+    from (${requested(filling, before, requests)}) r`.execute(owner);
+}
+
+async function insertPayments(owner: Db, filling: Filling, before: bigint, requests: number): Promise<void> {
+  await sql`
+    insert into payments (member_id, provider, provider_payment_id, state, price_amount, price_currency, pay_currency, created_at, place)
+    select member_id, 'bench', ${before.toString()} || '-' || n, case when turn = 3 then 'waiting' else 'expired' end, 50000000 + n % 1000, 'usd', 'usdtbsc', at, place
+    from (${requested(filling, before, requests)}) r`.execute(owner);
+}
+
+async function insertReversals(owner: Db, before: bigint): Promise<void> {
+  await sql`
+    insert into postings (debit, credit, amount, kind, cause, reverses, day, booked_at)
+    select credit, debit, amount, 'reversal', id, id, day, booked_at from postings
+    where id > ${before}::bigint and id % ${REVERSED_ONE_IN} = 0 and kind <> 'reversal' order by id`.execute(owner);
+}
+
+async function balanceAccounts(owner: Db): Promise<void> {
+  await sql`
+    update member_accounts a set balance = p.sum from (
+      select account, sum(delta)::bigint as sum from (
+        select credit as account, amount as delta from postings where credit > 0
+        union all select debit, -amount from postings where debit > 0) m group by account) p
+    where p.account = a.id and a.balance <> p.sum`.execute(owner);
+  await sql`
+    update house_shards s set balance = case s.shard when 0 then coalesce(p.sum, 0) else 0 end from house_accounts h left join (
+      select account, sum(delta)::bigint as sum from (
+        select credit as account, amount as delta from postings where credit < 0
+        union all select debit, -amount from postings where debit < 0) m group by account) p on p.account = h.id
+    where s.account = h.id`.execute(owner);
+}

@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net';
+import { routes } from '@fairlead/server/src/app/routes.ts';
+import { createApp } from '@fairlead/server/src/app/server.ts';
+import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
+import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
+import { loadConfig } from '@fairlead/server/src/foundation/config.ts';
+import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
+import { createLog } from '@fairlead/server/src/foundation/log.ts';
+import { openSession } from '@fairlead/server/src/foundation/session.ts';
+import { verifyLedger } from '@fairlead/server/src/ledger/index.ts';
+import { addCapital, fundPool } from '@fairlead/server/src/rooms/house/index.ts';
+import { foldTransactions, transactionChecks } from '@fairlead/server/src/rooms/transactions/index.ts';
+import { median, rounded, say, secondsOf } from './measure.ts';
+import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
+import { fillHistories } from './transactions-fill.ts';
+
+/** What the larger is compared with. */
+const FEW = 100_000;
+const LINES_A_MEMBER = 100;
+const DAYS = 360;
+const POOL = 1_000_000_000n * 1_000_000n;
+const WARM_UPS = 5;
+
+type Options = { rows: number; times: number };
+type Filled = { fillSeconds: number; foldSeconds: number };
+
+/**
+ * How long staff's and members' requests over transactions take at HTTP, with 100,000 transactions and with many more, of
+ * the same schema; each request in turn of both, so that what else the machine does meets both alike; medians. `ratio` is
+ * the worst of them: with many / with few.
+ */
+export async function benchTransactions({ rows, times }: Options): Promise<object> {
+  return onThrowAwayDatabase(8, (few) =>
+    onThrowAwayDatabase(8, async (many) => {
+      const filled = { few: await fill(few, FEW), many: await fill(many, rows) };
+      const [little, large] = [await serve(few, FEW / LINES_A_MEMBER), await serve(many, rows / LINES_A_MEMBER)];
+      const ms: Record<string, { few: number; many: number; ratio: number }> = {};
+      try {
+        for (const name of Object.keys(large.requests)) {
+          const taken = await inTurn([little.ask(name), large.ask(name)], times);
+          const [short = Number.NaN, long = Number.NaN] = taken.map((all) => rounded(median(all)));
+          ms[name] = { few: short, many: long, ratio: rounded(long / short) };
+          say(`  ${name}: ${short} ms, ${long} ms`);
+        }
+      } finally {
+        await little.close();
+        await large.close();
+      }
+      const checks = [...(await verifyLedger(many.db))];
+      for (const check of transactionChecks) checks.push(await check(many.db));
+      return {
+        name: 'transactions',
+        ratio: Math.max(...Object.values(ms).map(({ ratio }) => ratio)),
+        unit: `median ms at HTTP, lower is better: with ${rows} transactions / with ${FEW}`,
+        ms,
+        filled,
+        broken: checks.filter(({ broken }) => broken > 0).map(({ name }) => name),
+      };
+    }),
+  );
+}
+
+/** The milliseconds each work took, one after the other, again and again. */
+async function inTurn(works: (() => Promise<unknown>)[], times: number): Promise<number[][]> {
+  const taken: number[][] = works.map(() => []);
+  for (let time = -WARM_UPS; time < times; time += 1) {
+    for (const [place, work] of works.entries()) {
+      const seconds = await secondsOf(work);
+      if (time >= 0) taken[place]?.push(seconds * 1000);
+    }
+  }
+  return taken;
+}
+
+async function fundPools({ db }: Bench): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await addCapital(tx, systemActor, { amount: 3n * POOL, txid: `0x${'0'.repeat(64)}` });
+    for (const pool of ['returns_pool', 'marketing_pool', 'cto_pool'] as const)
+      await fundPool(tx, systemActor, { pool, amount: POOL, from: 'operator_equity' });
+  });
+}
+
+/** Puts members with their lines into a database and folds these as the worker would. */
+async function fill(bench: Bench, lines: number): Promise<Filled> {
+  await fundPools(bench);
+  const members = Math.floor(lines / LINES_A_MEMBER);
+  say(`Seeding ${members} members with ${lines} transactions ...`);
+  const people = await seedPeople(bench.owner, { members, investments: members });
+  const fillSeconds = await secondsOf(() =>
+    fillHistories(bench.owner, { ...people, lines, from: '2025-01-01', days: DAYS }, (made) => say(`  ${made}`)),
+  );
+  const foldSeconds = await secondsOf(() => foldTransactions(bench.db));
+  await sql`vacuum (analyze) transaction_blocks, transaction_marks, transaction_users, transaction_deltas`.execute(
+    bench.owner,
+  );
+  say(`  filled in ${fillSeconds.toFixed(0)} s, folded in ${foldSeconds.toFixed(1)} s`);
+  return { fillSeconds: rounded(fillSeconds), foldSeconds: rounded(foldSeconds) };
+}
+
+/** Serves a database over HTTP. */
+async function serve({ db, url }: Bench, members: number) {
+  const config = {
+    ...loadConfig({ NODE_ENV: 'test' }),
+    databaseUrl: url,
+    rateLimits: false,
+    logLevel: 'silent' as const,
+  };
+  const app = await createApp(routes, { db, config, log: createLog('bench', 'silent') });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
+  const cookie = await signInStaff({ db });
+  const call: Call = async (path, body) => {
+    const answer = await fetch(`${base}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  const requests = await requestsOf(call, members);
+  const ask = (name: string) => {
+    const [path, body] = requests[name] ?? [''];
+    return () => call(path, body);
+  };
+  return { requests, ask, close: () => app.close() };
+}
+
+async function signInStaff({ db }: Pick<Bench, 'db'>): Promise<string> {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`
+      insert into staff (username, email, password_hash, created_at)
+      values ('bench-' || (select count(*) from staff), 'bench-' || (select count(*) from staff) || '@bench.invalid', 'none', app_now()) returning id`,
+  );
+  const { token } = await inTransaction(db, (tx) => openSession(tx, 'staff', id, { ip: '127.0.0.1', agent: 'bench' }));
+  return `fairlead_staff=${token}`;
+}
+
+type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
+
+/** What is asked for: of all members, of the last, and of the tree below the first. */
+async function requestsOf(call: Call, members: number): Promise<Record<string, [string, object?]>> {
+  const member = Math.floor(members);
+  const newest = (await call('/tr/all?page=1')).transactions as { transaction_id: string; created_at: string }[];
+  const deep = async (query: string) => {
+    const { totalPages } = await call(`/tr/all?${query}`);
+    return `/tr/all?${query}&page=${Math.max(1, Math.floor(Number(totalPages) * 0.6))}`;
+  };
+  const month = newest[0]?.created_at.slice(0, 7);
+  return {
+    'first page': ['/tr/all?page=1'],
+    'deep page': [await deep('limit=10')],
+    'last page': [`/tr/all?page=${String((await call('/tr/all')).totalPages)}`],
+    'page of 100, deep': [await deep('limit=100')],
+    'by type': ['/tr/all?transaction_type=roi_transaction'],
+    'by type, deep': [await deep('transaction_type=roi_transaction')],
+    'by a rare type, deep': [await deep('transaction_type=leadership_transaction')],
+    'by source, deep': [await deep('source=compound')],
+    'by status complete, deep': [await deep('status=complete')],
+    'by status pending, deep': [await deep('status=pending')],
+    'by status failed, deep': [await deep('status=failed')],
+    'by month, deep': [await deep(`month=${month}`)],
+    'by all filters': [await deep(`transaction_type=withdrawal_transaction&source=roi&status=complete&month=${month}`)],
+    'search a name': [`/tr/all?search=seed-${member}`],
+    'search an e-mail': [`/tr/all?search=${member}%40seed`],
+    'search a transaction': [`/tr/all?search=${newest[0]?.transaction_id}`],
+    'search for nobody': ['/tr/all?search=nobody-at-all'],
+    matrix: ['/tr/matrix'],
+    'matrix of a month': [`/tr/matrix?month=${month}`],
+    'list of a kind': ['/tr/list', { table_name: 'level_transaction', page: 7 }],
+    "a member's page": [`/tr/user/${member}?page=2`],
+    "a member's page of a kind": [`/tr/tr/${member}`, { table_name: 'roi_transaction', fit: 'invest' }],
+    "a member's details": [`/transactions/user/${member}/details`],
+    "a member's tree totals": [`/referral/legs/1`],
+    'a page of children': [`/referral/full/1`],
+    'direct members': [`/referral/list/1`],
+  };
+}
