@@ -1,14 +1,12 @@
 import type { Tx } from '#foundation/db.ts';
 import type { Platform } from './platform.ts';
-import type { Action } from './world.ts';
+import type { Action, DayAction } from './world.ts';
 
 /** An action on either side: the platform's call, and the model's, told what the platform's made (an id) and when. */
 export type Both = { real: () => Promise<number>; model: (made: number, at: number) => void };
 
 export type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
-/** Actions that are one transaction of a day; a night is many. */
-export type DayActionName = Exclude<Action['do'], 'night' | 'afternoon'>;
-export type DayAction = ActionOf<DayActionName>;
+export type DayActionName = DayAction['do'];
 /** How actions are prepared within a transaction, by their names. */
 export type Performers<Names extends DayActionName> = {
   [Name in Names]: (tx: Tx, platform: Platform, action: ActionOf<Name>) => Both;

@@ -2,10 +2,10 @@ import { houseAccounts, memberAccounts } from '@fairlead/contract/vocabulary/acc
 import type { Line } from './model/lines.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
-import type { Standing } from './standing.ts';
+import { BEGINNING, type Standing } from './standing.ts';
 
 /** Everything as the model has it, by the names under which the database's is read. */
-export function modelled({ model, members }: Platform): Standing {
+export function modelled({ model, members }: Platform, since = BEGINNING): Standing {
   const wanted: Standing = new Map();
   for (const name of houseAccounts) wanted.set(name, String(model.books.balance(name)));
   for (const id of members)
@@ -15,14 +15,15 @@ export function modelled({ model, members }: Platform): Standing {
     wanted.set(`investment ${id}`, `${status}, growth ${growth}, earned ${earned}, slots ${slots}, ends ${endDay}`);
   for (const [id, { state, amount, fee, exitFee }] of model.withdrawals.all)
     wanted.set(`withdrawal ${id}`, text(state, amount, fee, exitFee, amount - fee - exitFee));
-  addRuns(wanted, model);
-  addClaims(wanted, model);
+  addRuns(wanted, model, since);
+  addClaims(wanted, model, since);
   addPrizes(wanted, model);
   return wanted;
 }
 
-function addRuns(wanted: Standing, { nights }: Model): void {
+function addRuns(wanted: Standing, { nights }: Model, since: string): void {
   for (const run of nights.runs) {
+    if (run.day < since) continue;
     wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
     for (const { day, investmentId, base, due, credited, reason } of run.slots)
       wanted.set(`slot ${day} of ${investmentId}`, text(base, due, credited, reason));
@@ -38,10 +39,15 @@ function addLines(wanted: Standing, lines: Line[]): void {
     );
 }
 
-function addClaims(wanted: Standing, { claims }: Model): void {
+function addClaims(wanted: Standing, { claims }: Model, since: string): void {
   for (const { slot, state } of claims.slots)
-    if (state !== 'waiting') wanted.set(`claimable ${slot.day} of ${slot.investmentId}`, text(state, slot.credited));
-  for (const { lines } of claims.all) addLines(wanted, lines);
+    if (state !== 'waiting' && slot.day >= since)
+      wanted.set(`claimable ${slot.day} of ${slot.investmentId}`, text(state, slot.credited));
+  for (const { lines } of claims.all)
+    addLines(
+      wanted,
+      lines.filter(({ day }) => day >= since),
+    );
 }
 
 function addPrizes(wanted: Standing, { rewards, leadership, salaries, cto, standings }: Model): void {

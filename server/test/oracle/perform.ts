@@ -1,11 +1,12 @@
 import type { Tx } from '#foundation/db.ts';
-import type { Both, DayAction, DayActionName, Performers } from './both.ts';
+import type { Both, DayActionName, Performers } from './both.ts';
 import { investing } from './perform-investing.ts';
 import { moving } from './perform-moving.ts';
 import { programmes } from './perform-programmes.ts';
 import { setting } from './perform-setting.ts';
 import { withdrawing } from './perform-withdrawing.ts';
 import type { Platform } from './platform.ts';
+import type { DayAction } from './world.ts';
 
 const performers: Performers<DayActionName> = { ...moving, ...setting, ...investing, ...withdrawing, ...programmes };
 

@@ -3,11 +3,11 @@ import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { runNight } from '#rooms/nights/index.ts';
-import type { Both, DayAction } from './both.ts';
+import type { Both } from './both.ts';
 import { Refused } from './model/books.ts';
 import { perform } from './perform.ts';
 import { type Platform, setClock } from './platform.ts';
-import type { Action } from './world.ts';
+import type { Action, DayAction, NightAction } from './world.ts';
 
 /** What came of an action on either side. */
 export type Outcome = 'accepted' | 'refused';
@@ -71,7 +71,7 @@ class Killed extends Error {
 /** Small, so that a night of a few investments has many transactions. */
 const CHUNK = 3;
 
-async function night(platform: Platform, action: Action & { do: 'night' }): Promise<Outcome> {
+async function night(platform: Platform, action: NightAction): Promise<Outcome> {
   const { byHand, kill, resume, days, workers } = action;
   await setClock(platform, addDays(platform.today, days), 'night');
   let [points, fixed] = [0, 0];

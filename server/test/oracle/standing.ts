@@ -5,10 +5,16 @@ import { standings } from '#rooms/members/index.ts';
 /** Everything that is compared, a line of text each by its name. */
 export type Standing = Map<string, string>;
 
+/** Before anything happened. */
+export const BEGINNING = '2000-01-01';
+
 type Named = { name: string; text: string };
 
-/** Everything as the database has it. */
-export async function standingOf(db: Db): Promise<Standing> {
+/**
+ * Everything as the database has it.
+ * @param since slots, lines and claims before this day are left out
+ */
+export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   const found: Standing = new Map();
   const balances = await rows(
     db,
@@ -27,38 +33,38 @@ export async function standingOf(db: Db): Promise<Standing> {
       union all
       select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, payout) from withdrawals`,
   );
-  const further = [...(await runsOf(db)), ...(await claimsOf(db)), ...(await prizesOf(db))];
+  const further = [...(await runsOf(db, since)), ...(await claimsOf(db, since)), ...(await prizesOf(db))];
   for (const { name, text } of [...named, ...further]) found.set(name, text);
   return found;
 }
 
 /** Runs, slots and level lines, each with what it came to. */
-const runsOf = (db: Db): Promise<Named[]> =>
+const runsOf = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
-      select 'run ' || day as name, case when finished_at is null then 'open' else state end as text from runs where programme = 'accrual'
+      select 'run ' || day as name, case when finished_at is null then 'open' else state end as text from runs where programme = 'accrual' and day >= ${since}::date
       union all
       select format('slot %s of %s', s.day, s.investment_id),
         concat_ws(', ', s.base, s.due, ledger_share(s.due, r.share_num, r.share_of), nullif(s.reason, ''))
-      from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day
+      from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
       union all
       select format('line %s of %s level %s', day, investment_id, level),
         concat_ws(', ', receiver_id, from_id, ppm, onamount, amount, reason, case when compound then 'compound' end)
-      from level_income_lines`,
+      from level_income_lines where day >= ${since}::date`,
   );
 
 /** Claimable slots that wait no more, and the lines of claims. */
-const claimsOf = (db: Db): Promise<Named[]> =>
+const claimsOf = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
       select format('claimable %s of %s', day, investment_id) as name,
-        case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from closed_slots
+        case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from closed_slots where day >= ${since}::date
       union all
       select format('line %s of %s level %s', l.day, l.investment_id, l.level),
         concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end)
-      from claim_lines l`,
+      from claim_lines l where l.day >= ${since}::date`,
   );
 
 /** Rewards, ranks, salaries, shares of the turnover, and the figures they are measured by. */

@@ -44,6 +44,10 @@ export type Action =
   | { do: 'night'; days: number; byHand: boolean; kill: number | undefined; resume: boolean; workers: number }
   | { do: 'afternoon' };
 
+export type NightAction = Extract<Action, { do: 'night' }>;
+/** Actions that are one transaction of a day; a night is many. */
+export type DayAction = Exclude<Action, { do: 'night' | 'afternoon' }>;
+
 export type WorldSeed = {
   /** Each member's sponsor: 0 none, n the n-th before him (modulo). */
   sponsors: number[];
@@ -54,7 +58,6 @@ export type WorldSeed = {
 };
 
 const PAIRS = ['EURUSD', 'GBPUSD'];
-const place = fc.nat(40);
 /** Of what there is: often all, at times more. */
 const permille = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_100 }));
 const usdt = (least: number, most: number) =>
@@ -65,21 +68,26 @@ const of = <T extends object>(name: string, parts: { [Key in keyof T]: fc.Arbitr
   fc.record({ do: fc.constant(name), ...parts });
 const percents = fc.array(fc.constantFrom(0, 1, 7_333, 10_000, 25_000, 50_000), { minLength: 1, maxLength: 5 });
 
-const night = of('night', {
+/** How a night is made. */
+export const anyNight = of('night', {
   days: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 2, 4),
   byHand: fc.boolean(),
   kill: fc.option(fc.nat(8), { nil: undefined, freq: 3 }),
   resume: fc.boolean(),
   workers: fc.constantFrom(1, 1, 1, 2),
-});
+}) as fc.Arbitrary<NightAction>;
 
-const weighted: [number, fc.Arbitrary<unknown>][] = [
-  [1, of('capital', { amount: usdt(0, 900) })],
+/** How large what is drawn may be: members and things by place, USDT of a subscription and of a pool's funding. */
+export type Size = { places: number; invested: number; funded: number };
+const SMALL: Size = { places: 40, invested: 700, funded: 60 };
+
+const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)): [number, fc.Arbitrary<unknown>][] => [
+  [1, of('capital', { amount: usdt(0, 15 * funded) })],
   [
     4,
     of('fund', {
       pool: fc.constantFrom(...pools),
-      amount: usdt(0, 60),
+      amount: usdt(0, funded),
       from: fc.constantFrom('operator_equity', 'fees'),
     }),
   ],
@@ -97,7 +105,7 @@ const weighted: [number, fc.Arbitrary<unknown>][] = [
   [2, of('own', { member: place, from: fc.constantFrom('profit', 'compound'), permille, named: fc.boolean() })],
   [3, of('activate', { member: place, payer: place, plan: fc.nat(2), first: fc.boolean() })],
   [1, of('reverse', { made: place })],
-  [4, of('subscribe', { member: place, plan: place, amount: usdt(1, 700) })],
+  [4, of('subscribe', { member: place, plan: place, amount: usdt(1, invested) })],
   [
     5,
     of('withdraw', {
@@ -128,10 +136,13 @@ const weighted: [number, fc.Arbitrary<unknown>][] = [
   [1, of('appoint', { member: place })],
   [1, of('dismiss', { member: place })],
   [1, of('turnover', { before: fc.constantFrom(0, 1, 1, 1, 2) })],
-  [14, night],
-  [2, of('afternoon', {})],
 ];
-const action = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))) as fc.Arbitrary<Action>;
+const oneOf = (weighted: [number, fc.Arbitrary<unknown>][]) =>
+  fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** Anything that happens by day. */
+export const anyDayAction = (size: Size) => oneOf(dayActions(size)) as fc.Arbitrary<DayAction>;
+const action = oneOf([...dayActions(SMALL), [14, anyNight], [2, of('afternoon', {})]]) as fc.Arbitrary<Action>;
 
 const plan: fc.Arbitrary<PlanSeed> = fc.record({
   ratePpm: fc.constantFrom(1, 500, 2_500, 33_333, 70_001, 700_000),

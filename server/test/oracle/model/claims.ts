@@ -18,8 +18,8 @@ const CLAIM_DAYS = 30;
 
 /** Daily returns that members claim themselves. */
 export class Claims {
-  readonly slots: Waiting[] = [];
-  readonly all: Claim[] = [];
+  slots: Waiting[] = [];
+  all: Claim[] = [];
   private readonly parts: Parts;
 
   constructor(parts: Parts) {
@@ -73,6 +73,12 @@ export class Claims {
       for (const { receiver, amount } of claim.lines)
         this.parts.books.move('levels_payable', `main ${receiver}`, amount);
     }
+  }
+
+  /** Leaves what is over, of days before, to whoever compared it. */
+  forget(before: string): void {
+    this.slots = this.slots.filter(({ slot, state }) => state === 'waiting' || slot.day >= before);
+    this.all = this.all.filter(({ released, day }) => !released || day >= before);
   }
 
   /** What nobody claimed in time goes back. */

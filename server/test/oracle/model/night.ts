@@ -55,6 +55,11 @@ export class Nights {
     return before === undefined ? undefined : addDays(before, 1);
   }
 
+  /** Leaves the slots and lines of days before to whoever compared them: what they came to is booked and released. */
+  forget(before: string): void {
+    for (const run of this.runs) if (run.released && run.day < before) Object.assign(run, { slots: [], lines: [] });
+  }
+
   private payReturns(run: Run, waits: boolean, night: string): boolean {
     if (run.returnsDecided) return true;
     if (!settleReturns(this.parts, run, waits)) return false;

@@ -1,0 +1,20 @@
+/** What `npm run check:long` sets; `npm test` takes the defaults. */
+const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+
+/** Random worlds, and how many at once: while one waits for the database another is at work. */
+export const WORLDS = number('ORACLE_WORLDS', 300);
+export const LANES = number('ORACLE_LANES', 1);
+/** The days that a larger world goes on, with how many members. */
+export const DAYS = number('ORACLE_DAYS', 40);
+export const MEMBERS = number('ORACLE_MEMBERS', 150);
+/** Where all that is drawn begins; told with every failure. */
+export const SEED = number('ORACLE_SEED', Date.now() % 2_147_483_647);
+/** How long a failing world is made smaller. */
+export const SHRINKING_MS = number('ORACLE_SHRINKING_MS', 60_000);
+/** Long runs say how far they are. */
+export const TELLS = process.env.ORACLE_TELLS === '1';
+
+/** A line on the terminal, as Vitest keeps what a test prints until it ends. */
+export function tell(text: string): void {
+  if (TELLS) process.stderr.write(`${text}\n`);
+}

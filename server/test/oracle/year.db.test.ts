@@ -1,0 +1,97 @@
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { verifyAll } from '#app/verify.ts';
+import { sql } from '#foundation/db.ts';
+import { Databases } from './database.ts';
+import { endow } from './endow.ts';
+import { modelled } from './modelled.ts';
+import { openPlatform, type Platform } from './platform.ts';
+import { play } from './play.ts';
+import { DAYS, MEMBERS, SEED, tell } from './settings.ts';
+import { differences, standingOf } from './standing.ts';
+import { type Action, anyDayAction, anyNight, type PlanSeed, type Size } from './world.ts';
+
+/** Actions of a day: one for so many members, at least some. */
+const MEMBERS_AN_ACTION = 100;
+const LEAST_ACTIONS = 8;
+/** Days that are kept for comparing: what is older was compared when it was made. */
+const KEPT_DAYS = 8;
+const TOLD_EVERY = 10;
+
+const databases = new Databases();
+afterAll(() => databases.close());
+
+/** Terms that end within the time, targets near to what is sold, and one that meets its cap. */
+const PLANS: PlanSeed[] = [
+  { ratePpm: 500, term: 180, mode: 'payout', payout: 'automatic', pair: '', everyDay: false, max: 10_000 },
+  { ratePpm: 1_000, term: 25, mode: 'payout', payout: 'automatic', pair: '', everyDay: true, max: 10_000 },
+  { ratePpm: 600, term: 60, mode: 'compound', payout: 'automatic', pair: '', everyDay: false, max: 10_000 },
+  { ratePpm: 600, term: 90, mode: 'payout', payout: 'claimed', pair: 'EURUSD', everyDay: false, max: 5_000 },
+  { ratePpm: 2_500, term: 40, mode: 'compound', payout: 'claimed', pair: 'GBPUSD', everyDay: true, max: 5_000 },
+  { ratePpm: 70_000, term: 45, mode: 'payout', payout: 'automatic', pair: '', everyDay: true, max: 200 },
+];
+
+/** What happens on each day: some actions, then a night, which may be killed, late or days late. */
+function storyOf(seed: number): { day: Action[]; night: Action }[] {
+  const size: Size = { places: MEMBERS * 2, invested: 4_000, funded: Math.max(60, MEMBERS * 6) };
+  const actions = Math.max(LEAST_ACTIONS, Math.round(MEMBERS / MEMBERS_AN_ACTION));
+  const sample = fc.sample(
+    fc.record({
+      day: fc.array(anyDayAction(size), { minLength: actions, maxLength: actions }),
+      night: anyNight,
+    }),
+    { seed, numRuns: DAYS },
+  );
+  // fewer days are missed than in a small world, so that the days asked for are made one by one
+  return sample.map(({ day, night }, place) => ({
+    day,
+    night: { ...night, days: place % 25 === 24 ? night.days : 1 },
+  }));
+}
+
+async function playDay(platform: Platform, day: Action[], night: Action): Promise<void> {
+  for (const [place, action] of [...day, night, { do: 'afternoon' } as const].entries()) {
+    try {
+      await play(platform, action);
+    } catch (error) {
+      throw new Error(`${platform.today}, action ${place} (${action.do}), seed ${SEED}: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Balances and whatever is of the last days must be the model's; the ledger and the rooms must be whole. */
+async function compareDay(platform: Platform): Promise<void> {
+  const since = addDays(platform.today, -KEPT_DAYS);
+  const found = differences(await standingOf(platform.db, since), modelled(platform, since));
+  expect(found.slice(0, 20), `${platform.today}, seed ${SEED}`).toEqual([]);
+  const broken = (await verifyAll(platform.db)).filter((check) => check.broken > 0);
+  expect(broken, `${platform.today}, seed ${SEED}`).toEqual([]);
+  platform.model.nights.forget(since);
+  platform.model.claims.forget(since);
+}
+
+test.runIf(DAYS > 0)(
+  `${DAYS} days of ${MEMBERS} members equal the model, and verify is clean on each`,
+  async () => {
+    const [sponsors] = fc.sample(fc.array(fc.nat(8), { minLength: MEMBERS, maxLength: MEMBERS, size: 'max' }), {
+      seed: SEED,
+      numRuns: 1,
+    });
+    await databases.lend(async (db) => {
+      const platform = await openPlatform(db, { sponsors: sponsors ?? [], start: 0, plans: PLANS }, 5);
+      await endow(platform, { main: 6_000, invested: 100, pools: Math.max(60, MEMBERS * 4) });
+      for (const [number, { day, night }] of storyOf(SEED).entries()) {
+        await playDay(platform, day, night);
+        await compareDay(platform);
+        if (number % TOLD_EVERY === TOLD_EVERY - 1) {
+          await sql`analyze`.execute(db).catch(() => {});
+          tell(`${platform.today}, day ${number + 1}, ${Math.round(performance.now() / 1_000)} s`);
+        }
+      }
+    });
+  },
+  120_000 + DAYS * (2_000 + MEMBERS * 40),
+);
