@@ -6,6 +6,7 @@ import { codesRoutes } from '#rooms/codes/routes.ts';
 import { ctoRoutes } from '#rooms/cto/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { leadershipRoutes } from '#rooms/leadership/routes.ts';
+import { levelIncomeRoutes } from '#rooms/level-income/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
@@ -43,6 +44,7 @@ export const routes: Routes = [
   ...runsRoutes,
   ...rewardsRoutes,
   ...tradingRoutes,
+  ...levelIncomeRoutes,
   ...transactionsRoutes,
   ...notificationsRoutes,
   ...reportsRoutes,

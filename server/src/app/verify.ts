@@ -4,6 +4,7 @@ import { ctoChecks } from '#rooms/cto/index.ts';
 import { houseChecks } from '#rooms/house/index.ts';
 import { investmentChecks } from '#rooms/investments/index.ts';
 import { leadershipChecks } from '#rooms/leadership/index.ts';
+import { levelIncomeChecks } from '#rooms/level-income/index.ts';
 import { memberChecks } from '#rooms/members/index.ts';
 import { paymentChecks } from '#rooms/payments/index.ts';
 import { rewardChecks } from '#rooms/rewards/index.ts';
@@ -27,6 +28,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...rewardChecks,
   ...transactionChecks,
   ...tradingChecks,
+  ...levelIncomeChecks,
   ...ctoChecks,
   ...leadershipChecks,
   ...salaryChecks,

@@ -95,6 +95,20 @@ export const personalMessages = {
     title: 'IB commission',
     message: `${usdt(amount)} from an activation on level ${level} of your team are in your main account.`,
   })),
+  'return.reversed': told(
+    z.object({ memberId, investmentId: z.int(), day: z.string(), amount: micro, reason: z.string() }),
+    ({ investmentId, day, amount, reason }) => ({
+      title: 'A return was taken back',
+      message: `${usdt(amount)}, the return of IN-${investmentId} for ${formatDay(new Date(day))}, went back to the pool. Reason: ${reason}`,
+    }),
+  ),
+  'level.cancelled': told(
+    z.object({ memberId, what: z.string(), amount: micro, reason: z.string() }),
+    ({ what, amount, reason }) => ({
+      title: 'Level income cancelled',
+      message: `${usdt(amount)} of level income that waited for its release (${what}) were cancelled. Reason: ${reason}`,
+    }),
+  ),
   'cto.paid': told(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
     title: 'Turnover share',
     message: `Your share of the turnover of ${month} is ${usdt(amount)}. It is in your main account.`,

@@ -20,12 +20,17 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
     ),
     await check(
       db,
-      'investments have earned what their slots were credited',
+      'investments have earned what their slots were credited, less what was reversed',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-        select i.id, i.earned = coalesce(s.credited, 0) and i.slots_used = coalesce(s.slots, 0) as fits from investments i left join (
+        select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) and i.slots_used = coalesce(s.slots, 0) as fits
+        from investments i left join (
           select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as slots
           from return_slots s join runs r on ${paidRun}
-          group by s.investment_id) s on s.investment_id = i.id) investments`,
+          group by s.investment_id) s on s.investment_id = i.id
+        left join (
+          select p.cause, sum(p.amount) as amount from postings v join postings p on p.id = v.reverses
+          where v.kind = 'reversal' and p.kind in ('return', 'compound_return', 'claimable_return') group by p.cause) back
+          on back.cause = i.id) investments`,
     ),
     await check(
       db,

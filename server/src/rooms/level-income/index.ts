@@ -1,0 +1,3 @@
+/** The level income's door. */
+export { cancelLinesOf } from './cancel-lines.ts';
+export { levelIncomeChecks } from './checks-store.ts';

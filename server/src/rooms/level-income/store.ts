@@ -1,0 +1,168 @@
+import type { WaitingLine } from '@fairlead/contract/rooms/level-income.ts';
+import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+
+/** A line that came to something. Micro-units. */
+export type Line = { level: number; receiverId: number; compound: boolean; amount: bigint };
+
+/** Which return's lines: a day of an investment. */
+export type OfReturn = { investmentId: number; day: string };
+
+/** Where the lines of one return stand. `reserved`: in levels_payable; `taken`: a release pays them or has paid them. */
+export type LinesState = { claimId: number | null; reserved: boolean; taken: boolean };
+
+/**
+ * The run or claim that fixed a return's lines, held against a release until the transaction ends: the release marks it
+ * first. Undefined where there are no lines.
+ */
+export const holdLinesOf = async (tx: Tx, { investmentId, day }: OfReturn): Promise<LinesState | undefined> =>
+  (await maybeOne(
+    tx,
+    sql<LinesState>`
+      select k.id as "claimId", true as reserved, k.released_by is not null as taken from claims k
+      where k.id = (select claim_id from claim_lines where investment_id = ${investmentId} and day = ${day}::date limit 1) for update`,
+  )) ??
+  (await maybeOne(
+    tx,
+    sql<LinesState>`
+      select null::int as "claimId", r.finished_at is not null as reserved, r.released_by is not null as taken from runs r
+      where r.programme = 'accrual' and r.day = ${day}::date
+        and exists (select from level_lines l where l.investment_id = ${investmentId} and l.day = ${day}::date) for update`,
+  ));
+
+/** The lines of a return that came to something and were not cancelled; of one level where it is named. */
+export const openLines = (
+  tx: Tx,
+  { investmentId, day }: OfReturn,
+  claimId: number | null,
+  level?: number,
+): Promise<Line[]> =>
+  rows(
+    tx,
+    claimId === null
+      ? sql<Line>`
+          select level::int, receiver_id as "receiverId", compound, amount from level_income_lines
+          where investment_id = ${investmentId} and day = ${day}::date and amount > 0 and cancelled_at is null
+            and (${level ?? null}::int is null or level = ${level ?? null}::int) order by level`
+      : sql<Line>`
+          select l.level::int, l.receiver_id as "receiverId", l.compound, l.amount from claim_lines l
+          where l.investment_id = ${investmentId} and l.day = ${day}::date and l.amount > 0
+            and (${level ?? null}::int is null or l.level = ${level ?? null}::int)
+            and not exists (select from cancelled_claim_lines c
+              where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day) order by l.level`,
+  );
+
+/** Stores lines as cancelled. */
+export async function storeCancelled(
+  tx: Tx,
+  of: OfReturn & { claimId: number | null },
+  lines: Line[],
+  why: { reason: string; staffId: number },
+): Promise<void> {
+  const given = sql`unnest(${lines.map((line) => line.level)}::smallint[], ${lines.map((line) => line.receiverId)}::int[],
+    ${lines.map((line) => line.compound)}::boolean[], ${lines.map((line) => line.amount)}::bigint[]) as l(level, receiver_id, compound, amount)`;
+  await (of.claimId === null
+    ? sql`insert into cancelled_lines (day, investment_id, level, receiver_id, compound, amount, reason, staff_id, at)
+        select ${of.day}::date, ${of.investmentId}, level, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
+    : sql`insert into cancelled_claim_lines (day, investment_id, level, claim_id, receiver_id, compound, amount, reason, staff_id, at)
+        select ${of.day}::date, ${of.investmentId}, level, ${of.claimId}, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
+  ).execute(tx);
+}
+
+/** A return as it was credited, of an investment whose row is locked until the transaction ends. */
+export type CreditedReturn = {
+  memberId: number;
+  postingId: bigint;
+  kind: 'return' | 'compound_return' | 'claimable_return';
+  amount: bigint;
+  /** The claim's posting, where it was claimed, and the account it went to. */
+  claimPostingId: bigint | null;
+  account: 'profit' | 'compound' | null;
+  lapsed: boolean;
+};
+
+/** The credited return of a day, or undefined where nothing was credited. */
+export const lockReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<CreditedReturn | undefined> =>
+  maybeOne(
+    tx,
+    sql<CreditedReturn>`
+      select i.member_id as "memberId", p.id as "postingId", p.kind, p.amount, c.account, c.lapsed_by is not null as lapsed,
+        (select k.id from postings k where k.kind = 'claim' and k.cause = p.cause and k.seq = p.seq) as "claimPostingId"
+      from investments i
+      join postings p on p.cause = i.id::bigint and p.kind in ('return', 'compound_return', 'claimable_return')
+        and p.seq = ${day}::date - date '2000-01-01'
+      left join closed_slots c on c.investment_id = i.id and c.day = p.day
+      where i.id = ${investmentId} for update of i`,
+  );
+
+/** Takes a reversed return out of what its investment has earned. */
+export async function lowerEarned(tx: Tx, investmentId: number, amount: bigint): Promise<void> {
+  await sql`update investments set earned = earned - ${amount} where id = ${investmentId}`.execute(tx);
+}
+
+/** Days whose lines an accrual has reserved and no release has paid whole, newest first. */
+export async function waitingDays(db: Db): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ day: string }>`
+      select r.day from runs r left join runs release on release.id = r.released_by
+      where r.programme = 'accrual' and r.finished_at is not null and release.finished_at is null and r.levels_paid > 0 order by r.day desc`,
+  );
+  return found.map(({ day }) => day);
+}
+
+/** The lines that wait, of accruals on `days` and of claims, as (…, source, releases_on). */
+const waitingLines = (days: string[], receivers: number[] | null) => sql`
+  select l.investment_id, l.day, l.level, l.receiver_id, l.from_id, l.onamount, l.ppm, l.amount, l.compound, 'accrual' as source,
+    (r.levels_decided_at at time zone 'UTC')::date + 1 as releases_on
+  from level_income_lines l join runs r on r.id = l.run_id left join runs release on release.id = r.released_by
+  where l.day = any (${days}::date[]) and l.amount > 0 and l.cancelled_at is null
+    and (${receivers}::int[] is null or l.receiver_id = any (${receivers}::int[]))
+    and (release.id is null or (release.finished_at is null and l.receiver_id > release."cursor"))
+  union all
+  select l.investment_id, l.day, l.level, l.receiver_id, l.from_id, l.onamount, l.ppm, l.amount, l.compound, 'claim', k.day + 2
+  from claims k join claim_lines l on l.claim_id = k.id left join runs release on release.id = k.released_by
+  where release.finished_at is null and l.amount > 0 and (${receivers}::int[] is null or l.receiver_id = any (${receivers}::int[]))
+    and (release.id is null or l.receiver_id > release."cursor")
+    and not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
+
+/**
+ * A page of waiting lines, newest day first, how many there are and what they come to.
+ * @param receivers only theirs; null for everybody's
+ */
+export async function listWaiting(
+  db: Db,
+  receivers: number[] | null,
+  page: Page,
+): Promise<{ lines: WaitingLine[]; total: number; amount: bigint }> {
+  const found = waitingLines(await waitingDays(db), receivers);
+  const lines = await rows(
+    db,
+    sql<WaitingLine>`
+      with page as materialized (
+        select * from (${found}) w order by day desc, investment_id, level limit ${page.limit} offset ${page.offset})
+      select p.investment_id, p.day, p.level::int, p.receiver_id as user_id, m.username as user_name, p.from_id, f.username as from_name,
+        p.onamount, p.ppm as percent, p.amount, p.compound, p.source, p.releases_on
+      from page p join members m on m.id = p.receiver_id join members f on f.id = p.from_id
+      order by p.day desc, p.investment_id, p.level`,
+  );
+  const sums = await one(
+    db,
+    sql<{ total: number; amount: bigint }>`
+      select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${found}) w`,
+  );
+  return { lines, ...sums };
+}
+
+const MOST_FOUND = 100;
+
+/** The members whose name or e-mail holds the text. */
+export async function membersNamed(db: Db, text: string): Promise<number[]> {
+  const found = await rows(
+    db,
+    sql<{ id: number }>`
+      select id from members where strpos(lower(username), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0
+      order by id limit ${MOST_FOUND}`,
+  );
+  return found.map(({ id }) => id);
+}
