@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyAll } from '#app/verify.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { houseAccount, verifyLedger } from '#ledger/index.ts';
 import { testDatabase } from './database.ts';
-import { anyUseCase, type UseCase } from './no-overdraft-calls.testkit.ts';
-import { callBoth as callPlatform, openPlatform } from './no-overdraft-calls-run.testkit.ts';
-import { differences, modelled, standingOf } from './no-overdraft-compare.testkit.ts';
 import { anyCall, type Call, LedgerModel } from './no-overdraft-ledger.testkit.ts';
 import { balancesIn, callBoth, endow, type Ledger } from './no-overdraft-ledger-run.testkit.ts';
 
 const LONG_MS = 240_000;
+
+// The same of every use case with its nights: oracle/worlds.db.test.ts, whose model refuses each overdraft.
 
 test(
   'no sequence of calls on the ledger overdraws anything; balances equal a plain model',
@@ -41,30 +39,6 @@ test(
     await fc.assert(fc.asyncProperty(fc.array(anyCall, { minLength: 20, maxLength: 80 }), sequence), { numRuns: 25 });
     expect(seen.accepted.size, [...seen.accepted].join()).toBe(9);
     expect(seen.refused.size, [...seen.refused].join()).toBe(9);
-  },
-  LONG_MS,
-);
-
-test(
-  'no sequence of calls on the platform overdraws anything; balances equal a plain model',
-  async () => {
-    const accepted = new Set<string>();
-    const sequence = async (calls: UseCase[]) => {
-      const db = openDb(openPool((await testDatabase()).url, { max: 4 }));
-      try {
-        // an overdraft is thrown by the model at the movement that makes it
-        const platform = await openPlatform(db);
-        for (const call of calls) if (await callPlatform(platform, call)) accepted.add(call.call);
-        expect(differences(await standingOf(db), modelled(platform))).toEqual([]);
-        expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
-      } finally {
-        await db.destroy();
-      }
-    };
-    await fc.assert(fc.asyncProperty(fc.array(anyUseCase, { minLength: 30, maxLength: 70 }), sequence), {
-      numRuns: 25,
-    });
-    expect(accepted.size, [...accepted].join()).toBe(15);
   },
   LONG_MS,
 );
