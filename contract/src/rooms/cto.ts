@@ -102,7 +102,7 @@ export const ctoContract = {
     path: '/cto/months',
     who: 'admin',
     extension: true,
-    summary: 'The last 12 months: as they were paid, or as they would be paid now',
+    summary: 'The last 12 months, back to the first with fees: as they were paid, or as they would be paid now',
     answer: z.object({ months: z.array(ctoMonth) }),
   }),
   read: endpoint({

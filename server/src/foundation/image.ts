@@ -5,7 +5,7 @@ import { fail } from './failure.ts';
 /** A picture as its own bytes describe it. */
 export type Image = { type: ImageType; width: number; height: number };
 
-const NOT_READABLE = 'image: This is no PNG, JPEG or WebP picture that can be shown';
+const NOT_READABLE = 'This is no PNG, JPEG or WebP picture that can be shown';
 
 /**
  * What a file is, by its bytes alone: the name and the type a client gives are not looked at. Every part of the file is
@@ -13,11 +13,11 @@ const NOT_READABLE = 'image: This is no PNG, JPEG or WebP picture that can be sh
  * @throws AppError invalid_input for anything but a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels
  */
 export function inspectImage(bytes: Buffer): Image {
-  if (bytes.length > MAX_IMAGE_BYTES) fail('invalid_input', { problems: 'image: The picture is larger than 2 MiB' });
+  if (bytes.length > MAX_IMAGE_BYTES) fail('invalid_input', { problems: 'The picture is larger than 2 MiB' });
   const image = read(bytes);
   if (!image || image.width === 0 || image.height === 0) return fail('invalid_input', { problems: NOT_READABLE });
   if (image.width * image.height > MAX_IMAGE_PIXELS)
-    fail('invalid_input', { problems: 'image: The picture has more than 16 megapixels' });
+    fail('invalid_input', { problems: 'The picture has more than 16 megapixels' });
   return image;
 }
 

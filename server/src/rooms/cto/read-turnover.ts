@@ -15,7 +15,7 @@ export async function turnoverNow(db: Db): Promise<Sharing & { month: string }> 
   return { month, ...shareTurnover(await feesBooked(db, `${month}-01`, day), await countSharing(db)) };
 }
 
-/** The current month and those before it: as they were paid, or as they would be paid now. */
+/** The current month and those before it, back to the first with fees: as they were paid, or as they would be paid now. */
 export async function turnoverMonths(db: Db): Promise<CtoMonth[]> {
   const current = (await today(db)).slice(0, 7);
   const paid = new Map((await paymentsSince(db, monthBefore(current, MONTHS - 1))).map((row) => [row.month, row]));
@@ -29,5 +29,6 @@ export async function turnoverMonths(db: Db): Promise<CtoMonth[]> {
     const settled = { paid_at: payment?.paid_at ?? null, paid_by: payment?.paid_by ?? null };
     months.push({ month, fees, pool, members: sharing.members, share, rest, has_ended: back > 0, ...settled });
   }
-  return months;
+  const first = months.findLastIndex(({ fees }) => fees > 0n);
+  return months.slice(0, Math.max(first, 0) + 1);
 }

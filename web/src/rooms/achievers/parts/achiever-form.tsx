@@ -73,6 +73,7 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What was chosen, where the browser can draw it. */
 function Preview({ file }: { file: File | null }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -84,5 +85,6 @@ function Preview({ file }: { file: File | null }) {
       setAddress(null);
     };
   }, [file]);
-  return file && address ? <img className={classes.preview} src={address} alt="What was chosen" /> : null;
+  if (!file || !address) return null;
+  return <img className={classes.preview} src={address} alt="What was chosen" onError={() => setAddress(null)} />;
 }

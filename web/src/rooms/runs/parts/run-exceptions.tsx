@@ -1,10 +1,11 @@
 import type { Run } from '@fairlead/contract/rooms/runs.ts';
+import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { DateText } from '#kit/date-text.tsx';
 import { CautionNote } from '#kit/form-parts.tsx';
 import { Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import classes from '#rooms/runs/parts/run-exceptions.module.css';
-import { formatShare, isLevelShort, poolWaitedFor } from '#rooms/runs/parts/run-words.ts';
+import { formatShare, isLevelShort, isPrizeRun, poolWaitedFor, programmeWords } from '#rooms/runs/parts/run-words.ts';
 import { useSettings } from '#rooms/settings/queries.ts';
 
 /** A sentence for every run that waits for funds or was not funded; nothing where there is none. */
@@ -16,11 +17,38 @@ export function RunExceptions({ runs }: { runs: readonly Run[] }) {
       <div className={classes.notes}>
         {notes.map((run) => (
           <CautionNote key={run.id}>
-            {run.state === 'waiting' ? <Waiting run={run} /> : <Short run={run} />}
+            <Sentence run={run} />
           </CautionNote>
         ))}
       </div>
     </PanelCard>
+  );
+}
+
+function Sentence({ run }: { run: Run }) {
+  if (isPrizeRun(run)) return <Prizes run={run} />;
+  return run.state === 'waiting' ? <Waiting run={run} /> : <Short run={run} />;
+}
+
+/** Leadership and salary: prizes of the month that ends with the run's day. */
+function Prizes({ run }: { run: Run }) {
+  const month = formatMonth(run.day.slice(0, 7));
+  const due = <Money micro={run.due} decimals={6} />;
+  if (run.state === 'waiting')
+    return (
+      <>
+        {programmeWords[run.programme]} of {month}: waits for funds. The marketing pool does not cover {due}. It is
+        tried again until 12:00 UTC.
+      </>
+    );
+  return (
+    <>
+      {programmeWords[run.programme]} of {month}: <Money micro={run.paid} decimals={6} /> of {due} were paid; the
+      marketing pool did not cover the rest.{' '}
+      {run.programme === 'leadership'
+        ? 'What was reached stays reached and is tried again at the end of the next month.'
+        : 'The month is used up and is not paid later.'}
+    </>
   );
 }
 

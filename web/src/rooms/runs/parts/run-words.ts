@@ -30,3 +30,7 @@ export const isLevelShort = (run: Run): boolean =>
 /** The pool that a waiting run waits for: returns are settled before level lines. */
 export const poolWaitedFor = (run: Run): 'returns' | 'marketing' =>
   run.returns_paid < run.returns_due ? 'returns' : 'marketing';
+
+/** Whether a run pays a month's prizes: its counts are items, due and paid. */
+export const isPrizeRun = ({ programme }: Pick<Run, 'programme'>): boolean =>
+  programme === 'leadership' || programme === 'salary';

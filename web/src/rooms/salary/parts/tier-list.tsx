@@ -37,7 +37,7 @@ function Tier({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
         <Money micro={tier.amount} strong />
       </span>
       <span className={classes.detail}>
-        and <Money micro={tier.new_needed} /> of it new ({formatPercent(tier.new_percent)} %)
+        and <Money micro={tier.new_needed} /> of new principal ({formatPercent(tier.new_percent)} %)
         <Missing tier={tier} />; paid {tier.times_paid} of {tier.times} times
       </span>
       <span className={classes.state}>

@@ -11,6 +11,7 @@ import { Pager } from '#kit/pager.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { RiskNotice } from '#kit/risk-notice.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
+import { OwnShare } from '#rooms/cto/parts/own-share.tsx';
 import { RankList } from '#rooms/leadership/parts/rank-list.tsx';
 import { paymentCard, paymentColumns } from '#rooms/salary/parts/payment-columns.tsx';
 import classes from '#rooms/salary/parts/salary.module.css';
@@ -25,6 +26,7 @@ export function SalaryScreen() {
   return (
     <div className={classes.page}>
       <Progress memberId={memberId} />
+      <OwnShare memberId={memberId} />
       <History memberId={memberId} />
       <RiskNotice lead="These are prizes.">
         They are paid from what staff have put into the marketing pool and from nothing else. A month that the pool
