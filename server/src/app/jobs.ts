@@ -2,8 +2,8 @@ import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { authJobs } from '#rooms/auth/jobs.ts';
 import { foldTreeJob } from '#rooms/members/jobs.ts';
-import { nightJob } from '#rooms/nights/jobs.ts';
+import { nightByHandJob, nightJob } from '#rooms/nights/jobs.ts';
 import { paymentJobs } from '#rooms/payments/jobs.ts';
 
 /** Every background job beside the delivery of events, room by room. */
-export const jobs: Jobs = [...paymentJobs, sendMailJob, ...authJobs, foldTreeJob, nightJob];
+export const jobs: Jobs = [...paymentJobs, sendMailJob, ...authJobs, foldTreeJob, nightJob, nightByHandJob];

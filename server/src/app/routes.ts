@@ -9,6 +9,7 @@ import { leadershipRoutes } from '#rooms/leadership/routes.ts';
 import { levelIncomeRoutes } from '#rooms/level-income/routes.ts';
 import { membersRoutes } from '#rooms/members/routes.ts';
 import { newsRoutes } from '#rooms/news/routes.ts';
+import { nightsRoutes } from '#rooms/nights/routes.ts';
 import { notificationsRoutes } from '#rooms/notifications/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#rooms/payments/routes.ts';
 import { plansRoutes } from '#rooms/plans/routes.ts';
@@ -18,6 +19,7 @@ import { rewardsRoutes } from '#rooms/rewards/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { salaryRoutes } from '#rooms/salary/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
+import { staffEntriesRoutes } from '#rooms/staff-entries/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
 import { ticketsRoutes } from '#rooms/tickets/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
@@ -41,7 +43,9 @@ export const routes: Routes = [
   ...investmentsRoutes,
   ...transfersRoutes,
   ...withdrawalsRoutes,
+  ...staffEntriesRoutes,
   ...runsRoutes,
+  ...nightsRoutes,
   ...rewardsRoutes,
   ...tradingRoutes,
   ...levelIncomeRoutes,

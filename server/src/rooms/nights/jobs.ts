@@ -1,6 +1,7 @@
 import { now } from '#foundation/clock.ts';
 import type { Job } from '#foundation/jobs.ts';
 import { NIGHT_CHUNK } from '#rooms/runs/index.ts';
+import { NIGHT_BY_HAND } from './ask-for-night.ts';
 import { runNight } from './run-night.ts';
 
 /** A night begins at 00:10 UTC of the platform's clock. */
@@ -18,5 +19,13 @@ export const nightJob: Job = {
     if ((await now(db)).getTime() % DAY_MS < NIGHT_BEGINS_MS) return;
     const outcome = await runNight(db, { chunk: NIGHT_CHUNK, byHand: false });
     if (outcome === 'waiting') log.warn('the night waits for funds');
+  },
+};
+
+/** The missing nights, as staff asked for them. */
+export const nightByHandJob: Job = {
+  name: NIGHT_BY_HAND,
+  run: async ({ db }) => {
+    await runNight(db, { chunk: NIGHT_CHUNK, byHand: true });
   },
 };

@@ -4,13 +4,17 @@ import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
 import { payLeadership } from '#rooms/leadership/index.ts';
 import { evaluateRewards } from '#rooms/rewards/index.ts';
-import { accrueDay, completeInvestments, firstMissingDay, type NightOptions, releaseLines } from '#rooms/runs/index.ts';
+import {
+  accrueDay,
+  completeInvestments,
+  firstMissingDay,
+  type NightOptions,
+  type Programme,
+  releaseLines,
+} from '#rooms/runs/index.ts';
 import { paySalary } from '#rooms/salary/index.ts';
 import { lapseClaims } from '#rooms/trading/index.ts';
-import { lastNight, storeLastNight } from './store.ts';
-
-/** One night at a time, whoever makes it. */
-const NIGHT_LEASE = 7_042_001;
+import { lastNight, NIGHT_LEASE, storeLastNight, tellMaking } from './store.ts';
 
 /** What came of a night. */
 export type NightOutcome = 'done' | 'waiting' | 'busy';
@@ -22,7 +26,12 @@ export type NightOutcome = 'done' | 'waiting' | 'busy';
 export type NightStep = (db: Db, night: string, options: NightOptions) => Promise<unknown>;
 
 /** What follows the completions, in this order. */
-const laterSteps: NightStep[] = [lapseClaims, evaluateRewards, payLeadership, paySalary];
+const laterSteps: { programme: Programme; step: NightStep }[] = [
+  { programme: 'lapse', step: lapseClaims },
+  { programme: 'rewards', step: evaluateRewards },
+  { programme: 'leadership', step: payLeadership },
+  { programme: 'salary', step: paySalary },
+];
 
 /**
  * Makes the night of the platform's today: releases, every missing day's accrual oldest first, completions, then the later
@@ -35,15 +44,21 @@ export async function runNight(db: Db, options: NightOptions): Promise<NightOutc
 async function makeNight(db: Db, options: NightOptions): Promise<NightOutcome> {
   const night = await today(db);
   if ((await lastNight(db)) === night) return 'done';
+  await tellMaking(db, 'release', night);
   await releaseLines(db, night, options);
   const yesterday = addDays(night, -1);
   let lastDay: string | undefined;
   for (let day = await firstMissingDay(db); day !== undefined && day <= yesterday; day = addDays(day, 1)) {
+    await tellMaking(db, 'accrual', day);
     if (!(await accrueDay(db, day, options))) return 'waiting';
     lastDay = day;
   }
+  await tellMaking(db, 'completion', night);
   await completeInvestments(db, night, lastDay ?? yesterday, options);
-  for (const step of laterSteps) if ((await step(db, night, options)) === false) return 'waiting';
+  for (const { programme, step } of laterSteps) {
+    await tellMaking(db, programme, night);
+    if ((await step(db, night, options)) === false) return 'waiting';
+  }
   await storeLastNight(db, night);
   return 'done';
 }

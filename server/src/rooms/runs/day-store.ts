@@ -1,4 +1,4 @@
-import { type Db, one, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Share } from './rules.ts';
 
 /** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anybody. */
@@ -56,4 +56,28 @@ async function sumLines(tx: Tx, day: string, shares: { returns: Share; levels: S
   );
   await sql`drop table day_sums`.execute(tx);
   return sum;
+}
+
+type Reasons = { reason: string; count: number }[];
+
+/** Why slots of a bare day come to nothing, most frequent first. */
+export const countSlotReasons = (tx: Tx, day: string): Promise<Reasons> =>
+  rows(
+    tx,
+    sql<
+      Reasons[number]
+    >`select reason, count(*)::int as count from ${dayTable('return_slots', day)} where reason <> '' group by reason order by 2 desc, 1`,
+  );
+
+/** What the lines of a bare day come to, and why some come to nothing. */
+export async function countLines(tx: Tx, day: string): Promise<{ amount: bigint; reasons: Reasons }> {
+  const found = await rows(
+    tx,
+    sql<{ reason: string; count: number; amount: bigint }>`
+      select reason, count(*)::int as count, sum(amount)::bigint as amount from ${dayTable('level_lines', day)} group by reason order by 2 desc, 1`,
+  );
+  return {
+    amount: found.reduce((sum, { amount }) => sum + amount, 0n),
+    reasons: found.filter(({ reason }) => reason !== '').map(({ reason, count }) => ({ reason, count })),
+  };
 }

@@ -3,6 +3,7 @@ export { accrueDay } from './accrue-day.ts';
 export { completeInvestments } from './complete-investments.ts';
 export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
 export { endOf, lastDayOfMonth, missingMonths } from './months.ts';
+export { type DayPreview, previewDay } from './preview-day.ts';
 export { releaseLines } from './release-lines.ts';
 export { canWait, NIGHT_CHUNK, type NightOptions, type Share, shareOfPool } from './rules.ts';
 export {

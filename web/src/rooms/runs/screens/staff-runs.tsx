@@ -8,6 +8,7 @@ import { DateText, DateTimeText } from '#kit/date-text.tsx';
 import { Money } from '#kit/money.tsx';
 import { Pager } from '#kit/pager.tsx';
 import { StatusBadge } from '#kit/status-badge.tsx';
+import { NextNight } from '#rooms/nights/parts/next-night.tsx';
 import { RunExceptions } from '#rooms/runs/parts/run-exceptions.tsx';
 import { formatDuration, formatShare, programmeWords } from '#rooms/runs/parts/run-words.ts';
 import { useRuns } from '#rooms/runs/queries.ts';
@@ -85,6 +86,23 @@ const columns: Column<Run>[] = [
     from: 'wide',
     render: only(['accrual', 'release'], (run) => run.lines),
   },
+  {
+    key: 'items',
+    title: 'Items',
+    align: 'right',
+    from: 'wide',
+    render: only(['lapse', 'rewards', 'leadership', 'salary'], (run) => run.items),
+  },
+  {
+    key: 'paid',
+    title: 'Paid or moved',
+    align: 'right',
+    from: 'desktop',
+    render: only(
+      ['lapse', 'leadership', 'salary'],
+      amount((run) => run.paid),
+    ),
+  },
   { key: 'began', title: 'Began', from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
   { key: 'took', title: 'Took', align: 'right', render: tookOf },
 ];
@@ -100,6 +118,7 @@ export function StaffRunsScreen() {
   const { data, error, isFetching, refetch } = useRuns(page, limit);
   return (
     <div className={classes.page}>
+      <NextNight />
       {data && <RunExceptions runs={data.runs} />}
       <DataTable
         label="Programme runs"

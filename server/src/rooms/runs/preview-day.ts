@@ -1,0 +1,31 @@
+import { now } from '#foundation/clock.ts';
+import type { Db } from '#foundation/db.ts';
+import { beginDay, countLines, countSlotReasons } from './day-store.ts';
+import { insertLines, insertSlots, planForAll, stretchesOf } from './slot-store.ts';
+
+/** What fixing a day would come to. Micro-units; reasons of what comes to nothing, most frequent first. */
+export type DayPreview = {
+  slots: number;
+  due: bigint;
+  lines: number;
+  levelsDue: bigint;
+  slotReasons: { reason: string; count: number }[];
+  lineReasons: { reason: string; count: number }[];
+};
+
+/** Fixes a day as a night would and takes it all back. The caller holds the night's lease. */
+export async function previewDay(db: Db, day: string): Promise<DayPreview> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    await beginDay(tx, day);
+    await planForAll(tx);
+    const [whole] = await stretchesOf(tx, 1);
+    if (!whole) throw new Error('one stretch holds every investment');
+    const { slots, due } = await insertSlots(tx, day, whole);
+    const lines = await insertLines(tx, day, whole, await now(tx));
+    const { amount, reasons } = await countLines(tx, day);
+    return { slots, due, lines, levelsDue: amount, slotReasons: await countSlotReasons(tx, day), lineReasons: reasons };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
