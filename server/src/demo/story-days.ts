@@ -59,6 +59,28 @@ const claim =
     await (await stage.member(id))('PUT', `/referral/self-trade/${id}?pair=EURUSD`);
   };
 
+/** They take part in the rewards from that day on. */
+const takePart =
+  (...usernames: string[]): Act =>
+  async (stage, today) => {
+    for (const username of usernames) {
+      const id = idOf(today, username);
+      await (await stage.member(id))('POST', '/rewards/initialize', { user_id: id });
+    }
+  };
+
+/** Claims the reward that a night has found reached. */
+const claimReward =
+  (username: string): Act =>
+  async (stage, today) => {
+    const id = idOf(today, username);
+    const speak = await stage.member(id);
+    const { rewards } = (await speak('GET', `/rewards/user/${id}`)) as { rewards: { id: number; status: string }[] };
+    const reached = rewards.find(({ status }) => status === 'reached');
+    if (!reached) throw new Error(`the demo's story: ${username} has reached no reward`);
+    await speak('GET', `/rewards/user/claim/${reached.id}`);
+  };
+
 const SAMPLE_CODES = ['DEMO-2026-SAMPLE-1', 'DEMO-2026-SAMPLE-2', 'DEMO-2026-SAMPLE-3'];
 
 const ACTS: Record<number, Act> = {
@@ -115,6 +137,9 @@ const ACTS: Record<number, Act> = {
       category: 'investments',
     });
   },
+  14: takePart('m.okafor'),
+  44: takePart('e.lindqvist', 'k.yilmaz', 'f.sato'),
+  49: claimReward('m.okafor'),
   20: async (stage, today) => {
     const memberId = idOf(today, 'm.okafor');
     const speak = await stage.member(memberId);

@@ -18,7 +18,8 @@ export const useAllRewards = (view: { page: number; limit: number; search: strin
   });
 
 export const useInitializeRewards = () => useWrite(rewardsContract.initialize);
-export const useClaimReward = () => useWrite(rewardsContract.claim);
+/** Refreshes nothing: its `Success!` reloads the page, and would be gone with the claimed milestone before. */
+export const useClaimReward = () => useWrite(rewardsContract.claim, { refreshes: [] });
 export const useCarryForward = () => useWrite(rewardsContract.carryForward);
 export const useAddMilestone = () => useWrite(rewardsContract.add, catalogue);
 export const useChangeMilestone = () => useWrite(rewardsContract.change, catalogue);

@@ -39,7 +39,7 @@ export function CurrentReward({ reward, standing }: { reward: MemberReward; stan
           <Money micro={standing.counted} unit={null} strong /> of <Money micro={reward.business} />
         </Bar>
         <Bar label="Active direct members" part={Math.min(1, standing.active_directs / standing.needed_directs)}>
-          {standing.active_directs} of {standing.needed_directs}
+          {standing.active_directs}, {standing.needed_directs} needed
         </Bar>
       </div>
       {reward.status === 'reached' && standing.counted < reward.business && (

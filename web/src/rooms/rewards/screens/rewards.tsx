@@ -50,11 +50,11 @@ function Rewards({ memberId }: { memberId: number }) {
         <div className={classes.side}>
           {hasStarted ? <Current reward={current} standing={standing} /> : <Join memberId={memberId} />}
           <StandingPanel standing={standing} />
+          {hasStarted && <OwnRewards rewards={rewards} />}
           <HowRewardsWork first={milestones.data[0]} />
         </div>
         <Ladder milestones={milestones.data} current={current} />
       </div>
-      {hasStarted && <OwnRewards rewards={rewards} />}
     </div>
   );
 }
