@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../vocabulary/answers.ts';
-import { moment } from '../vocabulary/dates.ts';
+import { day, moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
@@ -64,6 +64,18 @@ const levelsInput = z.strictObject({
 });
 const one = z.object({ id: idText });
 
+/** A business day on which nothing accrues. */
+export const holiday = z.object({
+  day,
+  name: z.string(),
+  /** Whether it is still far enough ahead to be taken back. */
+  ahead: z.boolean(),
+});
+export type Holiday = z.output<typeof holiday>;
+const holidayName = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Name the holiday' }), z.maxLength(60, { error: 'At most 60 characters' }));
+
 export const plansContract = {
   add: endpoint({
     method: 'POST',
@@ -103,6 +115,32 @@ export const plansContract = {
     extension: true,
     summary: 'The level percents in force',
     answer: z.object({ active: z.array(levelPercent), invest: z.array(levelPercent) }),
+  }),
+  holidays: endpoint({
+    method: 'GET',
+    path: '/plans/holidays',
+    who: 'any',
+    extension: true,
+    summary: 'The holidays of the business-day calendar, the next first, then those that have passed',
+    answer: z.object({ holidays: z.array(holiday) }),
+  }),
+  addHoliday: endpoint({
+    method: 'POST',
+    path: '/plans/holidays',
+    who: 'admin',
+    extension: true,
+    summary: 'Enters a holiday, at least a day ahead: running investments lose a day by it, their end stays',
+    body: z.strictObject({ day, name: holidayName }),
+    answer: messageAnswer,
+  }),
+  removeHoliday: endpoint({
+    method: 'DELETE',
+    path: '/plans/holidays/{day}',
+    who: 'admin',
+    extension: true,
+    summary: 'Takes a holiday back, at least a day ahead and before anybody invested by it',
+    params: z.object({ day }),
+    answer: messageAnswer,
   }),
   read: endpoint({
     method: 'GET',

@@ -21,6 +21,7 @@ export const screens = {
   adminDeposits: '/admin/deposits',
   adminTopup: '/admin/topup',
   adminCodes: '/admin/codes',
+  adminLevelLines: '/admin/level-lines',
   adminRewardPlans: '/admin/reward-plans',
   adminRewardTransactions: '/admin/reward-transactions',
   adminNotifications: '/admin/notifications',

@@ -95,6 +95,7 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminPlans', 'Plans', IconPackages, 'house'),
   item('adminRewardPlans', 'Reward plans', IconAward, 'house'),
   item('adminTopup', 'Topups', IconBolt, 'house'),
+  item('adminLevelLines', 'Waiting levels', IconStack2, 'house'),
   item('adminCodes', 'Codes', IconKey, 'house'),
   item('adminSalary', 'Salary', IconCash, 'house'),
   item('adminLeadership', 'Leadership', IconAward, 'house'),

@@ -1,6 +1,8 @@
 import { plansContract } from '@fairlead/contract/rooms/plans.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { listHolidays } from './holiday-store.ts';
+import { addHoliday, removeHoliday } from './save-holiday.ts';
 import { addPlan, changePlan, removePlan } from './save-plan.ts';
 import { setLevels } from './set-levels.ts';
 import { currentLevels, findPlan, listPlans } from './store.ts';
@@ -21,6 +23,15 @@ export const plansRoutes = implement(plansContract, {
     active: (await currentLevels(db, 'active')).levels,
     invest: (await currentLevels(db, 'invest')).levels,
   }),
+  holidays: async ({ db }) => ({ holidays: await listHolidays(db) }),
+  addHoliday: async ({ tx, actor, body }) => {
+    await addHoliday(tx, actor, body);
+    return { message: 'Holiday entered' };
+  },
+  removeHoliday: async ({ tx, actor, params }) => {
+    await removeHoliday(tx, actor, params.day);
+    return { message: 'Holiday taken back' };
+  },
   read: async ({ db, params }) => ({
     singleplan: (await findPlan(db, params.id)) ?? fail('not_found', { what: 'The plan' }),
   }),

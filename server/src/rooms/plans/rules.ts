@@ -1,4 +1,5 @@
 import type { PlanInput } from '@fairlead/contract/rooms/plans.ts';
+import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney, MICRO } from '@fairlead/contract/vocabulary/money.ts';
 
 /** Above this target a second staff member must agree: 0.25 % a day. */
@@ -28,5 +29,19 @@ export function levelsFault(levels: { level: number; percent: number }[]): strin
     return 'Levels must be 1, 2, 3 ... without gaps or repeats';
   const sum = levels.reduce((total, { percent }) => total + percent, 0);
   if (sum > MAX_LEVEL_SUM_PPM) return `The percents add up to ${sum / 10_000} %; at most 25 % is allowed`;
+  return undefined;
+}
+
+const MOST_DAYS_AHEAD = 3_660;
+
+/**
+ * A holiday is entered at least a day ahead, on a day that would accrue; undefined when so, else what is wrong.
+ * @param today the UTC day it is entered on
+ */
+export function holidayFault(day: string, today: string): string | undefined {
+  if (day <= today) return `A holiday is entered at least a day ahead: ${addDays(today, 1)} or later`;
+  if (day > addDays(today, MOST_DAYS_AHEAD)) return 'A holiday is at most ten years ahead';
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return 'This is a weekend: business days are Monday to Friday anyway';
   return undefined;
 }

@@ -15,3 +15,8 @@ export const useChangePlan = () => useWrite(plansContract.change, room);
 export const useRemovePlan = () => useWrite(plansContract.remove, room);
 export const useSetActiveLevels = () => useWrite(plansContract.addActiveLevel, room);
 export const useSetInvestLevels = () => useWrite(plansContract.addInvestLevel, room);
+
+/** The holidays, the next first. */
+export const useHolidays = () => useQuery({ ...read(plansContract.holidays, {}), select: (answer) => answer.holidays });
+export const useAddHoliday = () => useWrite(plansContract.addHoliday);
+export const useRemoveHoliday = () => useWrite(plansContract.removeHoliday);

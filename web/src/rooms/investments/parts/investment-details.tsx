@@ -43,7 +43,7 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
           <MoneyFacts investment={investment} />
           <DayFacts investment={investment} />
           <AgreedFacts investment={investment} />
-          <SlotList key={investment.id} investment={investment} />
+          <SlotList key={investment.id} investment={investment} forStaff={forStaff} />
           <div className={classes.notice}>
             <CurrentRiskNotice />
           </div>

@@ -1,5 +1,6 @@
 import type { Investment } from '@fairlead/contract/rooms/investments.ts';
 import type { InvestmentSlot } from '@fairlead/contract/rooms/runs.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { DateText } from '#kit/date-text.tsx';
@@ -9,12 +10,14 @@ import { Pager } from '#kit/pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/states.tsx';
 import classes from '#rooms/investments/parts/slot-list.module.css';
 import { useSlots } from '#rooms/investments/queries.ts';
+import { ReturnReversal } from '#rooms/level-income/parts/return-reversal.tsx';
 
 const PER_PAGE = 10;
 
 /** The days that an investment's earnings are the sum of, newest first: an unpaid one is written like a paid one. */
-export function SlotList({ investment }: { investment: Investment }) {
+export function SlotList({ investment, forStaff = false }: { investment: Investment; forStaff?: boolean }) {
   const [page, setPage] = useState(1);
+  const [reversed, setReversed] = useState<InvestmentSlot | null>(null);
   const { data, error, refetch } = useSlots(investment.id, page, PER_PAGE);
   return (
     <DrawerSection
@@ -30,7 +33,7 @@ export function SlotList({ investment }: { investment: Investment }) {
           {data.slots.length === 0 && <EmptyState title="No day has accrued yet" />}
           <ol className={classes.slots}>
             {data.slots.map((slot) => (
-              <SlotRow key={slot.day} slot={slot} />
+              <SlotRow key={slot.day} slot={slot} onReverse={forStaff ? () => setReversed(slot) : undefined} />
             ))}
           </ol>
           {data.total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />}
@@ -40,11 +43,19 @@ export function SlotList({ investment }: { investment: Investment }) {
       ) : (
         <LoadingState lines={Array(5).fill(14)} gapPx={24} />
       )}
+      {reversed && (
+        <ReturnReversal
+          investmentId={investment.id}
+          day={reversed.day}
+          amount={reversed.credited}
+          onClose={() => setReversed(null)}
+        />
+      )}
     </DrawerSection>
   );
 }
 
-function SlotRow({ slot }: { slot: InvestmentSlot }) {
+function SlotRow({ slot, onReverse }: { slot: InvestmentSlot; onReverse: (() => void) | undefined }) {
   const note = noteOf(slot);
   return (
     <li className={classes.slot}>
@@ -55,10 +66,20 @@ function SlotRow({ slot }: { slot: InvestmentSlot }) {
           {note && `, ${note}`}
         </span>
       </span>
-      <Money micro={slot.credited} decimals={6} unit={null} signed={slot.credited > 0n} />
+      <span className={classes.right}>
+        <Money micro={slot.credited} decimals={6} unit={null} signed={reversible.has(slot.state)} />
+        {onReverse && slot.credited > 0n && reversible.has(slot.state) && (
+          <Button variant="subtle" size="xs" onClick={onReverse}>
+            Reverse…
+          </Button>
+        )}
+      </span>
     </li>
   );
 }
+
+/** States in which the member has the credit, or may still claim it. */
+const reversible: ReadonlySet<InvestmentSlot['state']> = new Set(['paid', 'in_part', 'waiting']);
 
 const reasonWords = {
   blocked: 'the account was blocked',

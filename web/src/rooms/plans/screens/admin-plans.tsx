@@ -5,6 +5,7 @@ import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import { ActivationPlanTable } from '#rooms/activation-plans/parts/activation-plan-table.tsx';
+import { HolidayTable } from '#rooms/plans/parts/holiday-table.tsx';
 import { LevelsEditor } from '#rooms/plans/parts/levels-editor.tsx';
 import { PlanTable } from '#rooms/plans/parts/plan-table.tsx';
 import { useLevels, useSetActiveLevels, useSetInvestLevels } from '#rooms/plans/queries.ts';
@@ -15,6 +16,7 @@ const tabs = [
   { value: 'activation', label: 'Activation plans' },
   { value: 'active-levels', label: 'Active levels' },
   { value: 'invest-levels', label: 'Invest levels' },
+  { value: 'holidays', label: 'Holidays' },
 ] as const;
 
 /** What members can buy, and what the sponsors above receive of it. */
@@ -42,6 +44,8 @@ function Tab({ tab }: { tab: string }) {
       return <Levels kind="active" />;
     case 'invest-levels':
       return <Levels kind="invest" />;
+    case 'holidays':
+      return <HolidayTable />;
     default:
       return <PlanTable />;
   }

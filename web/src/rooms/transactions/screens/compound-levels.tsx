@@ -9,10 +9,12 @@ import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
+import { ViewTabs } from '#kit/filter-bar.tsx';
 import { Money } from '#kit/money.tsx';
 import { Pager } from '#kit/pager.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState } from '#kit/states.tsx';
+import { WaitingLines } from '#rooms/level-income/parts/waiting-lines.tsx';
 import classes from '#rooms/transactions/parts/transactions.module.css';
 import { useCompoundLevels } from '#rooms/transactions/queries.ts';
 
@@ -48,14 +50,45 @@ const columns: Column<CompoundLevel>[] = [
   },
 ];
 
-/** A member's released shares of compounding returns below him, line by line. */
+const tabs = [
+  { value: 'released', label: 'Released' },
+  { value: 'waiting', label: 'Waiting' },
+] as const;
+
+/** A member's shares of compounding returns below him, line by line, and what of all level income still waits. */
 export function CompoundLevelsScreen() {
+  const view = useUrlView();
+  const tab = view.text('lines', 'released');
+  return (
+    <div className={classes.page}>
+      <ViewTabs
+        label="Compound level"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => view.set({ lines: next === 'released' ? undefined : next, page: undefined })}
+      />
+      {tab === 'waiting' ? (
+        <>
+          <p className={classes.caption}>
+            All level income that was reserved for you and is not released yet: a night after a night's return, two
+            after a claim.
+          </p>
+          <WaitingLines perPage={PER_PAGE} />
+        </>
+      ) : (
+        <Released />
+      )}
+    </div>
+  );
+}
+
+function Released() {
   const memberId = useSession().auth?.id ?? 0;
   const view = useUrlView();
   const page = view.number('page', 1);
   const { data, error, isFetching, refetch } = useCompoundLevels(memberId, { page, limit: PER_PAGE });
   return (
-    <div className={classes.page}>
+    <>
       <p className={classes.caption}>
         Your share of each compounding return that a member below you was credited, a night after it was made. Together
         they are the level income from compound plans in{' '}
@@ -100,7 +133,7 @@ export function CompoundLevelsScreen() {
           }
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import { today } from '#foundation/clock.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { countCountedOn, deleteHoliday, insertHoliday, lockHoliday, lockPlans } from './holiday-store.ts';
+import { holidayFault } from './rules.ts';
+
+/**
+ * Enters a holiday: nothing that accrues on business days accrues on it. What runs loses the day, its end stays; what
+ * begins from now on ends a day later.
+ * @throws AppError rule (not ahead, a weekend), conflict (is one already)
+ */
+export async function addHoliday(tx: Tx, by: StaffActor, { day, name }: { day: string; name: string }): Promise<void> {
+  const fault = holidayFault(day, await today(tx));
+  if (fault) fail('rule', { reason: fault });
+  if (!(await insertHoliday(tx, day, name))) fail('conflict', { reason: `${day} is a holiday already` });
+  await audit(tx, by, { action: 'holiday.add', subject: `holiday:${day}`, after: { day, name } });
+}
+
+/**
+ * Takes a holiday back.
+ * @throws AppError not_found, rule (not ahead any more), conflict (investments have fixed their end by it)
+ */
+export async function removeHoliday(tx: Tx, by: StaffActor, day: string): Promise<void> {
+  await lockPlans(tx);
+  const { name } = (await lockHoliday(tx, day)) ?? fail('not_found', { what: 'The holiday' });
+  if (day <= (await today(tx))) fail('rule', { reason: 'A holiday is taken back at least a day ahead' });
+  const counted = await countCountedOn(tx, day);
+  if (counted > 0)
+    fail('conflict', { reason: `${counted} investments have fixed their last day by this holiday. It stays` });
+  await deleteHoliday(tx, day);
+  await audit(tx, by, { action: 'holiday.remove', subject: `holiday:${day}`, before: { day, name } });
+}

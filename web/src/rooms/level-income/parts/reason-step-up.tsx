@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { toastDone } from '#kit/toasts.tsx';
+import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
+
+export interface ReasonStepUpProps {
+  title: string;
+  confirmLabel: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** Does it. @returns what to say afterwards */
+  onConfirmed: (reason: string, stepUp: string) => Promise<{ message: string }>;
+}
+
+/** Staff's entry that takes something back: a reason and a fresh code. */
+export function ReasonStepUp({ title, confirmLabel, children, onClose, onConfirmed }: ReasonStepUpProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation="entry"
+      title={title}
+      confirmLabel={confirmLabel}
+      ready={reason.trim().length >= 3}
+      onConfirmed={async (stepUp) => {
+        toastDone((await onConfirmed(reason, stepUp)).message);
+        onClose();
+      }}
+    >
+      {children}
+      <Textarea
+        label="Reason"
+        description="The member is told"
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </StepUpDialog>
+  );
+}
