@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { messageAnswer } from '../vocabulary/answers.ts';
 import { day, moment, month } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
-import { money } from '../vocabulary/money.ts';
+import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
 import { runStates } from '../vocabulary/states.ts';
@@ -58,9 +59,37 @@ export const salaryUser = z.object({
 });
 export type SalaryUser = z.output<typeof salaryUser>;
 
-/** What a tier has cost so far. */
-export const tierStats = z.object({ ...salaryTier.shape, members: z.int(), months_paid: z.int(), total_paid: money });
+/** What a tier has cost so far; one that is no longer `active` is not paid any more. */
+export const tierStats = z.object({
+  ...salaryTier.shape,
+  active: z.boolean(),
+  members: z.int(),
+  months_paid: z.int(),
+  total_paid: money,
+});
 export type TierStats = z.output<typeof tierStats>;
+
+export const tierInput = z.strictObject({
+  business: positiveMoneyInput,
+  amount: positiveMoneyInput,
+  new_percent: percent,
+  times: z
+    .int({ error: 'Use a whole number of times' })
+    .check(z.minimum(1, { error: 'At least once' }), z.maximum(1_200, { error: 'At most 1,200 times' })),
+});
+export type TierInput = z.output<typeof tierInput>;
+
+/** The tiers as a whole, in any order. */
+export const tiersInput = z.strictObject({
+  tiers: z
+    .array(tierInput)
+    .check(z.minLength(1, { error: 'Keep at least one tier' }), z.maxLength(20, { error: 'At most 20 tiers' })),
+});
+
+const monthCost = z.object({ members: z.int(), due: money });
+/** A month of the last 90 days on the real tree: by the tiers in force, and by others. */
+export const simulatedMonth = z.object({ month, in_force: monthCost, proposed: monthCost });
+export type SimulatedMonth = z.output<typeof simulatedMonth>;
 
 /** A month's run. */
 export const salaryRun = z.object({
@@ -177,5 +206,23 @@ export const salaryContract = {
         runs: z.array(salaryRun),
       }),
     }),
+  }),
+  simulate: endpoint({
+    method: 'POST',
+    path: '/salary/simulate',
+    who: 'admin',
+    extension: true,
+    summary: 'What other tiers would have paid for the months that ended in the last 90 days; nothing is saved',
+    body: tiersInput,
+    answer: z.object({ data: z.array(simulatedMonth) }),
+  }),
+  changeTiers: endpoint({
+    method: 'PUT',
+    path: '/salary/tiers',
+    who: 'admin',
+    extension: true,
+    summary: 'Puts other tiers in force for the months not yet made; asks for a step-up',
+    body: tiersInput,
+    answer: messageAnswer,
   }),
 };

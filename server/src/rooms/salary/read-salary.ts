@@ -9,7 +9,7 @@ import { figuresNow, newPrincipalBelow } from './figures-store.ts';
 import { DUE_ON } from './pay-salary.ts';
 import { paidToday, tierSums } from './read-store.ts';
 import { exampleOf, type Figures, meets, newNeeded, type Tier, tierFor } from './rules.ts';
-import { listTiers, timesPaid } from './store.ts';
+import { listAllTiers, listTiers, timesPaid } from './store.ts';
 
 /** A tier as it is told. */
 const told = (tier: Tier): SalaryTier => ({
@@ -97,10 +97,10 @@ export async function readToday(db: Db) {
 
 /** The tiers, and what each has cost so far. */
 export async function readTierStats(db: Db) {
-  const [tiers, found] = await Promise.all([listTiers(db), tierSums(db)]);
+  const [tiers, found] = await Promise.all([listAllTiers(db), tierSums(db)]);
   const sums = new Map(found.map((row) => [row.id, row]));
   return tiers.map((tier) => {
     const { members = 0, monthsPaid = 0, paid = 0n } = sums.get(tier.id) ?? {};
-    return { ...told(tier), members, months_paid: monthsPaid, total_paid: paid };
+    return { ...told(tier), active: tier.active, members, months_paid: monthsPaid, total_paid: paid };
   });
 }

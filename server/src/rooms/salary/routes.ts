@@ -1,8 +1,11 @@
-import { salaryContract } from '@fairlead/contract/rooms/salary.ts';
+import { salaryContract, type TierInput } from '@fairlead/contract/rooms/salary.ts';
 import { type Page, pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { changeTiers } from './change-tiers.ts';
 import { readProgress, readTierStats, readToday } from './read-salary.ts';
 import { lastRuns, listPayments, listUsers, totals } from './read-store.ts';
+import { simulateTiers } from './simulate-tiers.ts';
 
 /** Runs that the dashboard shows. */
 const RUNS = 12;
@@ -27,8 +30,16 @@ export const salaryRoutes = implement(salaryContract, {
   },
   progress: async ({ db, params }) => ({ data: await readProgress(db, params.id) }),
   tierStats: async ({ db }) => ({ data: await readTierStats(db) }),
+  simulate: async ({ db, body }) => ({ data: await simulateTiers(db, body.tiers.map(tierOf)) }),
+  changeTiers: async ({ tx, actor, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'settings');
+    await changeTiers(tx, actor, body.tiers.map(tierOf));
+    return { message: 'Tiers saved' };
+  },
   dashboard: async ({ db }) => ({ data: { ...(await totals(db)), runs: await lastRuns(db, RUNS) } }),
 });
+
+const tierOf = ({ new_percent, ...tier }: TierInput) => ({ ...tier, newPpm: new_percent });
 
 const counts = ({ page, limit }: Page, total: number) => ({
   total,

@@ -1,5 +1,5 @@
 import { qualifiedBusiness } from '@fairlead/contract/vocabulary/business.ts';
-import { MICRO, shareOf } from '@fairlead/contract/vocabulary/money.ts';
+import { formatMoney, MICRO, shareOf } from '@fairlead/contract/vocabulary/money.ts';
 
 /** A tier: what it asks for at a month's end, what it pays, how often to one member in all. Micro-units, ppm. */
 export type Tier = { id: number; business: bigint; amount: bigint; newPpm: number; times: number };
@@ -22,6 +22,18 @@ export function tierFor(tiers: readonly Tier[], figures: Figures): Tier | undefi
   let best: Tier | undefined;
   for (const tier of tiers) if (meets(tier, figures) && (!best || tier.business > best.business)) best = tier;
   return best;
+}
+
+/** What is wrong with tiers as a whole, or undefined: each asks for another business, and more business pays more. */
+export function tiersFault(tiers: readonly Omit<Tier, 'id'>[]): string | undefined {
+  const sorted = tiers.toSorted((one, other) => (one.business < other.business ? -1 : 1));
+  for (const [place, tier] of sorted.entries()) {
+    const lower = sorted[place - 1];
+    if (lower?.business === tier.business) return `Two tiers ask for ${formatMoney(tier.business)}`;
+    if (lower && lower.amount >= tier.amount)
+      return `The tier of ${formatMoney(tier.business)} must pay more than the one of ${formatMoney(lower.business)}`;
+  }
+  return undefined;
 }
 
 const EXAMPLE_LEGS = [30_000n, 11_000n, 5_000n].map((leg) => leg * MICRO);

@@ -2,17 +2,54 @@ import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Share } from '#rooms/runs/index.ts';
 import type { Tier } from './rules.ts';
 
-/** The tiers, lowest first. */
-export const listTiers = (db: Db): Promise<Tier[]> =>
-  rows(db, sql<Tier>`select id, business, amount, new_ppm as "newPpm", times from salary_tiers order by business`);
+const tierColumns = sql`id, business, amount, new_ppm as "newPpm", times`;
 
-/** How often each tier was paid to each of these members: by member, then by tier. */
-export async function timesPaid(db: Db, memberIds: number[]): Promise<Map<number, Map<number, number>>> {
+/** The tiers in force, lowest first. */
+export const listTiers = (db: Db): Promise<Tier[]> =>
+  rows(db, sql<Tier>`select ${tierColumns} from salary_tiers where retired_at is null order by business`);
+
+/** Every tier that ever was, lowest first. */
+export const listAllTiers = (db: Db): Promise<(Tier & { active: boolean })[]> =>
+  rows(
+    db,
+    sql<
+      Tier & { active: boolean }
+    >`select ${tierColumns}, retired_at is null as active from salary_tiers order by business`,
+  );
+
+/** Lets nobody else change the tiers until the transaction ends. */
+export async function lockTiers(tx: Tx): Promise<void> {
+  await sql`select 1 from salary_tiers order by id for update`.execute(tx);
+}
+
+/** Puts these tiers in force and takes out the others; one of the same business is the same tier and keeps its count. */
+export async function storeTiers(tx: Tx, tiers: Omit<Tier, 'id'>[]): Promise<void> {
+  const businesses = tiers.map(({ business }) => business);
+  await sql`update salary_tiers set retired_at = app_now() where retired_at is null and not business = any (${businesses}::bigint[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into salary_tiers (business, amount, new_ppm, times, created_at)
+    select t.business, t.amount, t.new_ppm, t.times, app_now()
+    from unnest(${businesses}::bigint[], ${tiers.map(({ amount }) => amount)}::bigint[], ${tiers.map(({ newPpm }) => newPpm)}::int[],
+      ${tiers.map(({ times }) => times)}::int[]) as t(business, amount, new_ppm, times)
+    on conflict (business) do update set amount = excluded.amount, new_ppm = excluded.new_ppm, times = excluded.times, retired_at = null`.execute(
+    tx,
+  );
+}
+
+/** How often each tier was paid to each of these members, by member, then by tier: in all, or for months before a day. */
+export async function timesPaid(
+  db: Db,
+  memberIds: number[],
+  before?: string,
+): Promise<Map<number, Map<number, number>>> {
   const found = await rows(
     db,
     sql<{ member_id: number; tier_id: number; times: number }>`
       select member_id, tier_id, count(*)::int as times from salary_payments
-      where paid > 0 and member_id = any (${memberIds}::int[]) group by member_id, tier_id`,
+      where paid > 0 and member_id = any (${memberIds}::int[]) and (${before ?? null}::date is null or month < ${before ?? null}::date)
+      group by member_id, tier_id`,
   );
   const times = new Map<number, Map<number, number>>();
   for (const row of found) {

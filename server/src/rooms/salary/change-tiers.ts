@@ -1,0 +1,20 @@
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { type Tier, tiersFault } from './rules.ts';
+import { listTiers, lockTiers, storeTiers } from './store.ts';
+
+/**
+ * Puts other tiers in force for every month whose run has not been fixed. A tier of the same business stays the same one:
+ * how often it was paid to a member counts on.
+ * @throws AppError rule when the tiers contradict each other
+ */
+export async function changeTiers(tx: Tx, by: StaffActor, tiers: Omit<Tier, 'id'>[]): Promise<void> {
+  const fault = tiersFault(tiers);
+  if (fault) fail('rule', { reason: fault });
+  await lockTiers(tx);
+  const before = await listTiers(tx);
+  await storeTiers(tx, tiers);
+  await audit(tx, by, { action: 'salary.tiers', subject: 'salary_tiers', before, after: await listTiers(tx) });
+}
