@@ -45,6 +45,12 @@ export const staffScreens: readonly Screen[] = [
     from(() => import('#rooms/codes/screens/admin-codes.tsx'), 'AdminCodesScreen'),
   ),
   screen(
+    'adminLevelLines',
+    'staff',
+    'Waiting level income',
+    from(() => import('#rooms/level-income/screens/admin-level-lines.tsx'), 'AdminLevelLinesScreen'),
+  ),
+  screen(
     'adminInvestments',
     'staff',
     'Investments',
