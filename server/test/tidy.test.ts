@@ -28,7 +28,7 @@ const TIERS = [
   ['members'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news'],
   ['payments', 'deposits', 'topups', 'investments'],
-  ['transfers', 'withdrawals'],
+  ['transfers', 'withdrawals', 'staff-entries'],
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
   ['nights'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberAccounts } from '../vocabulary/accounts.ts';
-import { csvLines } from '../vocabulary/answers.ts';
+import { csvLines, messageAnswer } from '../vocabulary/answers.ts';
 import { day, moment, month } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
@@ -9,6 +9,7 @@ import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
 import { transactionStates } from '../vocabulary/states.ts';
 import { transactionSources, transactionTypes } from '../vocabulary/transaction-types.ts';
+import { staffReason } from './staff-entries.ts';
 
 /** One line of a member's history. `amount` is signed as he sees it: what he received is above zero. */
 export const transaction = z.object({
@@ -153,6 +154,23 @@ export const transactionsContract = {
       user: z.object({ id, username: z.string(), email: z.string(), fullname: z.string(), created_at: moment }),
       transactions: z.array(transaction),
     }),
+  }),
+  changeStatus: endpoint({
+    method: 'PATCH',
+    path: '/transactions/{transaction_id}',
+    who: 'admin',
+    summary:
+      'Changes a status as far as the owning room allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
+    params: z.object({
+      transaction_id: z
+        .string()
+        .check(z.regex(/^[PWD]?[1-9]\d{0,17}$/i, { error: 'Use P, W or D and the number of the transaction' })),
+    }),
+    body: z.strictObject({
+      status: z.enum(transactionStates, { error: 'Use complete, pending or failed' }),
+      reason: staffReason,
+    }),
+    answer: messageAnswer,
   }),
   compoundLevel: endpoint({
     method: 'GET',

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { formatMoney, MAX_MICRO, MoneyError, money, moneyInput, moneyText, parseMoney, shareOf } from './money.ts';
+import {
+  formatMoney,
+  MAX_MICRO,
+  MoneyError,
+  money,
+  moneyInput,
+  moneyText,
+  parseMoney,
+  shareOf,
+  signedMoneyInput,
+} from './money.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: MAX_MICRO });
 
@@ -75,4 +85,16 @@ test('a share is rounded down, never above its base', () => {
       ).toBe(true);
     }),
   );
+});
+
+test.each([
+  [-3, -3_000_000n],
+  ['-0.000001', -1n],
+  ['12.5', 12_500_000n],
+])('a signed amount: %j', (text, micro) => {
+  expect(z.safeDecode(signedMoneyInput, text)).toMatchObject({ success: true, data: micro });
+});
+
+test.each([0, -0, '-0', '--1', '-1e400', '-1,5', '-0.0000001', '', '-'])('not a signed amount: %j', (text) => {
+  expect(z.safeDecode(signedMoneyInput, text).success).toBe(false);
 });

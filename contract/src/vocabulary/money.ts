@@ -86,14 +86,11 @@ export const money = z.codec(z.number(), z.bigint(), {
   },
 });
 
-/** An amount in a request: number or decimal text, checked by its text; micro-units inside, never negative. */
-export const moneyInput = z.codec(
-  z.union([z.number(), z.string()], { error: 'Enter an amount, for example 12.5' }),
-  z.bigint(),
-  {
+const inputBy = (parse: (value: string | number) => bigint) =>
+  z.codec(z.union([z.number(), z.string()], { error: 'Enter an amount, for example 12.5' }), z.bigint(), {
     decode: (value, context) => {
       try {
-        return parseMoney(value);
+        return parse(value);
       } catch (error) {
         if (!(error instanceof MoneyError)) throw error;
         context.issues.push({ code: 'custom', message: error.message, input: value });
@@ -101,8 +98,18 @@ export const moneyInput = z.codec(
       }
     },
     encode: (micro) => moneyText(micro),
-  },
-);
+  });
+
+/** An amount in a request: number or decimal text, checked by its text; micro-units inside, never negative. */
+export const moneyInput = inputBy(parseMoney);
+
+/** The same for the one call whose amount may be below zero; never zero. */
+export const signedMoneyInput = inputBy((value) => {
+  const text = typeof value === 'number' ? value : value.trim();
+  const below = typeof text === 'number' ? text < 0 : text.startsWith('-');
+  if (!below) return parseMoney(text);
+  return -parseMoney(typeof text === 'number' ? -text : text.slice(1));
+}).check(z.refine((micro) => micro !== 0n, { error: 'The amount must not be 0' }));
 
 /** As {@link moneyInput}, and above zero. */
 export const positiveMoneyInput = moneyInput.check(

@@ -10,6 +10,7 @@ import { paymentChecks } from '#rooms/payments/index.ts';
 import { rewardChecks } from '#rooms/rewards/index.ts';
 import { verifyRuns } from '#rooms/runs/index.ts';
 import { salaryChecks } from '#rooms/salary/index.ts';
+import { staffEntryChecks } from '#rooms/staff-entries/index.ts';
 import { topupChecks } from '#rooms/topups/index.ts';
 import { tradingChecks } from '#rooms/trading/index.ts';
 import { transactionChecks } from '#rooms/transactions/index.ts';
@@ -25,6 +26,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...investmentChecks,
   ...transferChecks,
   ...withdrawalChecks,
+  ...staffEntryChecks,
   ...rewardChecks,
   ...transactionChecks,
   ...tradingChecks,

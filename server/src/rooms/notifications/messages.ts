@@ -40,6 +40,9 @@ const prize = z.object({ memberId, rank: z.string(), amount: micro });
 
 const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil: z.nullable(moment) });
 
+const staffEntry = z.object({ memberId, wallet: z.enum(['main', 'profit']), amount: micro, reason: z.string() });
+const reversal = z.object({ memberId, amount: micro, reason: z.string() });
+
 /** One event's payload and the message it makes for the member it names. */
 const told = <S extends z.ZodMiniType<{ memberId: number }>>(payload: S, tell: (event: z.output<S>) => Message) => ({
   payload,
@@ -48,6 +51,22 @@ const told = <S extends z.ZodMiniType<{ memberId: number }>>(payload: S, tell: (
 
 /** Events that one member is told of, by name. */
 export const personalMessages = {
+  'entry.credit': told(staffEntry, ({ amount, reason }) => ({
+    title: 'Credited by staff',
+    message: `${usdt(amount)} were added to your main account. Reason: ${reason}`,
+  })),
+  'entry.debit': told(staffEntry, ({ amount, wallet, reason }) => ({
+    title: 'Taken by staff',
+    message: `${usdt(amount)} were taken from your ${wallet} account. Reason: ${reason}`,
+  })),
+  'entry.reversed': told(reversal, ({ amount, reason }) => ({
+    title: 'Staff entry reversed',
+    message: `An entry of ${usdt(amount)} was taken back. Reason: ${reason}`,
+  })),
+  'transaction.reversed': told(reversal, ({ amount, reason }) => ({
+    title: 'Transaction reversed',
+    message: `A transaction of ${usdt(amount)} was reversed. Reason: ${reason}`,
+  })),
   'withdrawal.requested': told(withdrawal, ({ kind, amount, payout }) => ({
     title: 'Withdrawal requested',
     message: `${usdt(amount)} of your ${accountOf[kind]} are held for it. ${usdt(payout)} will be sent once staff have approved it.`,

@@ -1,3 +1,4 @@
 /** The topups' door. */
 export { type Activation, type ActivationRequest, activate } from './activate.ts';
 export { topupChecks } from './checks-store.ts';
+export { reverseTopup } from './reverse-topup.ts';

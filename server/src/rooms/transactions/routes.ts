@@ -3,6 +3,7 @@ import { type Page, pageOf, totalPages } from '@fairlead/contract/vocabulary/pag
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { changeStatus } from './change-status.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
 import { exportLines } from './export-lines.ts';
 import { filterOf, type TransactionFilter } from './filter.ts';
@@ -37,6 +38,9 @@ export const transactionsRoutes = implement(transactionsContract, {
   details: async ({ db, params }) => ({
     user: (await findMember(db, params.id)) ?? fail('not_found', { what: 'The member' }),
     transactions: await listTransactions(db, { memberId: params.id }, { limit: DETAIL_ROWS, offset: 0 }),
+  }),
+  changeStatus: async ({ tx, actor, params, body, stepUp, services }) => ({
+    message: await changeStatus(tx, services.db, actor, stepUp, { id: params.transaction_id, ...body }),
   }),
   compoundLevel: async ({ db, params, query }) => {
     const page = pageOf(query, ROWS);

@@ -20,8 +20,8 @@ export async function searched(db: Db, text: string, memberId: number | undefine
 
 const LARGEST_INT = 2_147_483_647n;
 
-/** The lines of a number, found by their place, which every part of the view has an index of. */
-async function ofNumber(db: Db, { origin, rowId }: { origin: string | null; rowId: bigint }) {
+/** The lines of a number, as SQL over the view: by their place, which every part of it has an index of. */
+export async function ofNumber(db: Db, { origin, rowId }: { origin: string | null; rowId: bigint }) {
   const request = rowId > LARGEST_INT ? 0n : rowId;
   const places = await rows(
     db,

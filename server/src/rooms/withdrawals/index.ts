@@ -1,2 +1,3 @@
 /** The withdrawals' door. */
 export { withdrawalChecks } from './checks-store.ts';
+export { decideWithdrawal } from './decide-withdrawal.ts';

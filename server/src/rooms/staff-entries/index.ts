@@ -1,0 +1,3 @@
+/** The door of what staff enter by hand. */
+export { reverseEntry } from './reverse-entry.ts';
+export { openCase, staffEntryChecks } from './store.ts';

@@ -1,0 +1,13 @@
+/** One entry is a mistake of this size at most. Micro-units. */
+const LARGEST = 1_000_000n * 1_000_000n;
+
+/**
+ * Whether an entry waits for a second staff member: money taken from a member always does, money given when it is over what
+ * one person may move.
+ */
+export const needsSecond = (kind: 'credit' | 'debit', amount: bigint, secondPersonOver: bigint): boolean =>
+  kind === 'debit' || amount > secondPersonOver;
+
+/** What is wrong with an amount, or undefined. */
+export const amountFault = (amount: bigint): string | undefined =>
+  amount > LARGEST ? 'One entry is 1,000,000 USDT at most' : undefined;

@@ -1,0 +1,106 @@
+import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { TransactionState } from '@fairlead/contract/vocabulary/states.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { AppError, fail } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { reverse } from '#ledger/index.ts';
+import { openCase, reverseEntry } from '#rooms/staff-entries/index.ts';
+import { reverseTopup } from '#rooms/topups/index.ts';
+import { decideWithdrawal } from '#rooms/withdrawals/index.ts';
+import { transactionIdIn } from './filter.ts';
+import { type Owned, ownedTransactions } from './owned-store.ts';
+import { reversalOf } from './reversals.ts';
+
+/** What staff ask for: `id` as lists show it, `P12`. */
+export type StatusChange = { id: string; status: TransactionState; reason: string };
+
+/**
+ * Changes a transaction's status as far as its room's states allow: a booking that is complete fails by its reversal, a
+ * withdrawal that waits by its rejection. What the account cannot bear is refused and kept as a case of staff's.
+ * @param outside where the case is written: the refusal itself undoes everything in the call's transaction
+ * @throws AppError step_up_required, not_found, conflict (not allowed, reversed already), insufficient_balance, pool_short
+ */
+export async function changeStatus(
+  tx: Tx,
+  outside: Db,
+  by: StaffActor,
+  stepUp: string | undefined,
+  change: StatusChange,
+): Promise<string> {
+  await requireStepUp(tx, by, stepUp, 'entry');
+  const found = await theOne(tx, change.id);
+  if (found.status === change.status) fail('conflict', { reason: `This transaction is ${found.status} already` });
+  if (found.origin === 'P' && found.status === 'complete' && change.status === 'failed')
+    return reverseBooking(tx, outside, by, found, change.reason);
+  if (found.origin === 'W' && found.state === 'pending' && change.status === 'failed') {
+    const decision = {
+      id: Number(found.rowId),
+      amount: -found.amount,
+      memberId: found.memberId,
+      status: 'rejected',
+    } as const;
+    await decideWithdrawal(tx, by, { ...decision, reason: change.reason });
+    return 'Withdrawal rejected: the money went back to the member';
+  }
+  return fail('conflict', { reason: notAllowed(found) });
+}
+
+async function theOne(tx: Tx, id: string): Promise<Owned> {
+  const numbered = transactionIdIn(id) ?? fail('not_found', { what: 'The transaction' });
+  const found = await ownedTransactions(tx, numbered);
+  const [first] = found;
+  if (!first) return fail('not_found', { what: 'The transaction' });
+  if (new Set(found.map(({ origin }) => origin)).size > 1)
+    fail('conflict', { reason: 'More than one transaction has this number: put P, W or D before it' });
+  return first;
+}
+
+async function reverseBooking(tx: Tx, outside: Db, by: StaffActor, found: Owned, reason: string): Promise<string> {
+  const way = reversalOf(found.kind);
+  if (typeof way === 'object') fail('conflict', { reason: way.refused });
+  try {
+    if (way === 'topup') await reverseTopup(tx, by, Number(found.cause), reason);
+    else if (way === 'entry') await reverseEntry(tx, Number(found.cause), found.rowId, reason);
+    else await reverse(tx, found.rowId);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'insufficient_balance' || error.code === 'pool_short'))
+      await keepCase(outside, by, found, reason, error.message);
+    throw error;
+  }
+  const states = {
+    before: { status: 'complete' },
+    after: { status: 'failed', kind: found.kind, amount: found.amount },
+  };
+  await audit(tx, by, { action: 'transaction.reverse', subject: `transaction:P${found.rowId}`, ...states, reason });
+  if (way === 'posting') {
+    const { memberId, amount } = found;
+    await publish(tx, {
+      name: 'transaction.reversed',
+      payload: { memberId, amount: amount < 0n ? -amount : amount, reason },
+    });
+  }
+  return `Reversed: ${formatMoney(found.amount < 0n ? -found.amount : found.amount, { decimals: 6 })} USDT went back`;
+}
+
+const keepCase = (outside: Db, by: StaffActor, found: Owned, reason: string, obstacle: string): Promise<void> =>
+  inTransaction(outside, async (tx) => {
+    const { memberId, amount } = found;
+    const transactionId = `P${found.rowId}`;
+    await openCase(tx, by.id, { transactionId, memberId, amount, reason, obstacle });
+    await audit(tx, by, {
+      action: 'transaction.reversal_refused',
+      subject: `transaction:${transactionId}`,
+      after: { obstacle },
+      reason,
+    });
+  });
+
+function notAllowed({ origin, status, state }: Owned): string {
+  if (origin === 'W')
+    return `This withdrawal is ${state ?? status}: only one that waits can be failed here; it is approved and completed on the withdrawals page`;
+  if (origin === 'D') return 'A deposit follows the money that arrives; it is decided on the deposits page';
+  return `This transaction is ${status}: only a complete one can be failed, by its reversal`;
+}

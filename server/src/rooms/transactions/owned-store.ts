@@ -1,0 +1,26 @@
+import { type Db, rows, sql } from '#foundation/db.ts';
+import { ofNumber } from './search-store.ts';
+
+/** A transaction as its owning room knows it. `amount` is signed as the member sees it. */
+export type Owned = {
+  origin: 'P' | 'W' | 'D';
+  rowId: bigint;
+  memberId: number;
+  amount: bigint;
+  status: string;
+  kind: string;
+  cause: bigint;
+  state: string | null;
+};
+
+/** What a number names: one transaction, or both sides of it, or of several origins where only the number was given. */
+export const ownedTransactions = async (
+  db: Db,
+  numbered: { origin: 'P' | 'W' | 'D' | null; rowId: bigint },
+): Promise<Owned[]> =>
+  rows(
+    db,
+    sql<Owned>`
+      select t.origin, t.row_id as "rowId", t.member_id as "memberId", t.amount, t.status, t.kind, t.cause, t.state
+      from transactions t where ${await ofNumber(db, numbered)} order by t.rank desc`,
+  );

@@ -1,0 +1,23 @@
+/** How a booking is reversed: with everything its room hangs on it, or as the one posting it is; or why it is not. */
+export type Way = 'topup' | 'entry' | 'posting' | { refused: string };
+
+const ways: Record<string, Way> = {
+  activation_fee: 'topup',
+  ib_commission: { refused: 'A commission goes back with its activation: reverse that one' },
+  staff_credit: 'entry',
+  staff_debit: 'entry',
+  transfer: 'posting',
+  profit_moved: 'posting',
+  reward: 'posting',
+  salary: 'posting',
+  leadership: 'posting',
+  cto_share: 'posting',
+};
+
+const OTHERS: Way = {
+  refused:
+    'This kind cannot be reversed here: what was booked for an investment, a deposit or released level income stands. Correct it by a staff entry',
+};
+
+/** How a kind of posting is reversed. A reversal never gives back what it was for: a slot, a claim or a rank stays used. */
+export const reversalOf = (kind: string): Way => ways[kind] ?? OTHERS;
