@@ -2,7 +2,16 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { openAndPost } from '#ledger/index.ts';
 import { fillTree } from '#rooms/members/index.ts';
-import { insertInvestments, insertMembers, newMembers, refreshStatistics, reserveIds, seedPostings } from './store.ts';
+import {
+  deferSearchIndexes,
+  insertInvestments,
+  insertMembers,
+  newMembers,
+  refreshStatistics,
+  reserveIds,
+  seedPostings,
+  vacuumMembers,
+} from './store.ts';
 import { shapeFor, sponsorPlace, stretches, type TreeShape } from './tree.ts';
 
 /** How many, and in what tree; `chain` is chosen so that the lowest have ten sponsors where it is left out. */
@@ -17,6 +26,30 @@ const STRETCH = 20_000;
 export const SEED_PASSWORD = 'Demo-member-1!';
 /** Left free in main beside what is invested, micro-units. */
 export const SEED_MAIN = 1_000_000_000n;
+
+/** Stretches that are inserted at once: as many as the smallest machine has cores. */
+const AT_ONCE = 2;
+
+type Stretch = { from: number; to: number; sponsors: number[] };
+
+/** Works stretches off, some at once; each begins when all its sponsors are there. */
+async function sideBySide(shape: TreeShape, work: (stretch: Stretch) => Promise<void>): Promise<void> {
+  const running = new Map<number, Promise<void>>();
+  let begun = 0;
+  // everybody up to here is there: those before the first stretch that is still being worked
+  const thereUpTo = () => Math.min(begun, ...[...running.keys()].map((from) => from - 1));
+  for (const { from, to } of stretches(shape, STRETCH)) {
+    const sponsors = Array.from({ length: to - from + 1 }, (_, index) => sponsorPlace(from + index, shape));
+    const last = sponsors.reduce((largest, sponsor) => Math.max(largest, sponsor), 0);
+    while (running.size >= AT_ONCE || thereUpTo() < last) await Promise.race(running.values());
+    begun = to;
+    running.set(
+      from,
+      work({ from, to, sponsors }).finally(() => running.delete(from)),
+    );
+  }
+  await Promise.all(running.values());
+}
 
 /**
  * Makes members in a sponsor tree, verified and activated for a year, with investments in the first plan and 1,000 USDT
@@ -34,18 +67,22 @@ export async function seedPeople(
   const shape: TreeShape = size.chain === undefined ? shapeFor(members) : { members, chain: size.chain };
   const ids = await inTransaction(owner, (tx) => reserveIds(tx, { members, investments }));
   const passwordHash = await hashPassword(SEED_PASSWORD);
-  for (const { from, to } of stretches(shape, STRETCH)) {
-    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    const sponsors = places.map((place) => sponsorPlace(place, shape));
+  let made = 0;
+  await sideBySide(shape, async ({ from, to, sponsors }) => {
+    const batch = { ...ids, from, to, members, investments };
     await inTransaction(owner, async (tx) => {
+      await deferSearchIndexes(tx);
       await insertMembers(tx, { before: ids.beforeMembers, from, sponsors, passwordHash });
-      const batch = { ...ids, from, to, members, investments };
       await insertInvestments(tx, batch);
       await openAndPost(tx, newMembers(batch), seedPostings(batch, SEED_MAIN));
     });
-    onProgress(to);
-  }
-  await fillTree(owner, ids.beforeMembers + 1, ids.beforeMembers + members);
-  await refreshStatistics(owner);
+    made += to - from + 1;
+    onProgress(made);
+  });
+  // the search indexes are merged by the vacuum, beside the tree's sums
+  await Promise.all([
+    vacuumMembers(owner),
+    fillTree(owner, ids.beforeMembers + 1, ids.beforeMembers + members).then(() => refreshStatistics(owner)),
+  ]);
   return { firstMember: ids.beforeMembers + 1, lastMember: ids.beforeMembers + members, investments };
 }

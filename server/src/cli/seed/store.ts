@@ -94,7 +94,18 @@ export const seedPostings = (batch: Batch, free: bigint): RawBuilder<unknown> =>
     select ${account('main')}, ${account('principal')}, i.amount, 'subscription', ${batch.beforeInvestments}::bigint + i.j, 0 from i`;
 };
 
+/** Keeps what the substring and ancestor indexes would take in aside until the next vacuum, which merges it at once. */
+export const deferSearchIndexes = (tx: Tx) => sql`set local gin_pending_list_limit = '1GB'`.execute(tx);
+
+/** Merges what was kept aside. */
+export const vacuumMembers = (owner: Db): Promise<void> =>
+  owner.connection().execute(async (connection) => {
+    await sql`set maintenance_work_mem = '1GB'`.execute(connection);
+    await sql`vacuum (analyze) members`.execute(connection);
+    await sql`reset maintenance_work_mem`.execute(connection);
+  });
+
 /** Lets the planner know of what was inserted. */
 export async function refreshStatistics(owner: Db): Promise<void> {
-  await sql`vacuum (analyze) members, tree_totals, investments, member_accounts, postings`.execute(owner);
+  await sql`vacuum (analyze) tree_totals, investments, member_accounts, postings`.execute(owner);
 }
