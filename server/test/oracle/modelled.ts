@@ -35,13 +35,22 @@ function addLines(wanted: Standing, lines: Line[]): void {
   for (const line of lines)
     wanted.set(
       `line ${line.day} of ${line.investmentId} level ${line.level}`,
-      text(line.receiver, line.from, line.ppm, line.onamount, line.amount, line.reason, line.compound && 'compound'),
+      text(
+        line.receiver,
+        line.from,
+        line.ppm,
+        line.onamount,
+        line.amount,
+        line.reason,
+        line.compound && 'compound',
+        line.cancelled && 'cancelled',
+      ),
     );
 }
 
 function addClaims(wanted: Standing, { claims }: Model, since: string): void {
   for (const { slot, state } of claims.slots)
-    if (state !== 'waiting' && slot.day >= since)
+    if ((state === 'claimed' || state === 'lapsed') && slot.day >= since)
       wanted.set(`claimable ${slot.day} of ${slot.investmentId}`, text(state, slot.credited));
   for (const { lines } of claims.all)
     addLines(

@@ -1,5 +1,6 @@
 import type { Tx } from '#foundation/db.ts';
 import type { Both, DayActionName, Performers } from './both.ts';
+import { correcting } from './perform-correcting.ts';
 import { investing } from './perform-investing.ts';
 import { moving } from './perform-moving.ts';
 import { programmes } from './perform-programmes.ts';
@@ -8,7 +9,14 @@ import { withdrawing } from './perform-withdrawing.ts';
 import type { Platform } from './platform.ts';
 import type { DayAction } from './world.ts';
 
-const performers: Performers<DayActionName> = { ...moving, ...setting, ...investing, ...withdrawing, ...programmes };
+const performers: Performers<DayActionName> = {
+  ...moving,
+  ...setting,
+  ...investing,
+  ...withdrawing,
+  ...programmes,
+  ...correcting,
+};
 
 /** What an action calls on either side, prepared within a transaction. */
 export function perform(tx: Tx, platform: Platform, action: DayAction): Both {

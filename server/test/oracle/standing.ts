@@ -50,7 +50,8 @@ const runsOf = (db: Db, since: string): Promise<Named[]> =>
       from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
       union all
       select format('line %s of %s level %s', day, investment_id, level),
-        concat_ws(', ', receiver_id, from_id, ppm, onamount, amount, reason, case when compound then 'compound' end)
+        concat_ws(', ', receiver_id, from_id, ppm, onamount, amount, reason, case when compound then 'compound' end,
+          case when cancelled_at is not null then 'cancelled' end)
       from level_income_lines where day >= ${since}::date`,
   );
 
@@ -63,8 +64,9 @@ const claimsOf = (db: Db, since: string): Promise<Named[]> =>
         case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from closed_slots where day >= ${since}::date
       union all
       select format('line %s of %s level %s', l.day, l.investment_id, l.level),
-        concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end)
-      from claim_lines l where l.day >= ${since}::date`,
+        concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end,
+          case when c.day is not null then 'cancelled' end)
+      from claim_lines l left join cancelled_claim_lines c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day where l.day >= ${since}::date`,
   );
 
 /** Rewards, ranks, salaries, shares of the turnover, and the figures they are measured by. */

@@ -41,6 +41,8 @@ export type Action =
   | { do: 'initialize' | 'reach' | 'appoint' | 'dismiss'; member: number }
   | { do: 'prize' | 'carry'; member: number; back: number }
   | { do: 'turnover'; before: number }
+  | { do: 'cancelLine'; made: number; level: number }
+  | { do: 'reverseReturn'; made: number; before: number }
   | { do: 'night'; days: number; byHand: boolean; kill: number | undefined; resume: boolean; workers: number }
   | { do: 'afternoon' };
 
@@ -123,18 +125,20 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
       staff: fc.nat(1),
     }),
   ],
-  [1, of('cancel', { made: place })],
+  [2, of('cancel', { made: place })],
   [1, of('shortfall', { rule: fc.constantFrom('nothing', 'pro_rata') })],
   [1, of('plan', { plan: place, ratePpm: fc.integer({ min: 1, max: 90_000 }), active: fc.boolean() })],
   [1, of('levels', { kind: fc.constantFrom('invest', 'active'), ppms: percents })],
   [1, of('holiday', { ahead: fc.integer({ min: 1, max: 9 }) })],
   [4, of('claim', { member: place, pair: fc.constantFrom(...PAIRS) })],
   [2, of('initialize', { member: place })],
-  [2, of('reach', { member: place })],
-  [3, of('prize', { member: place, back: fc.constantFrom(0, 0, 0, 1) })],
+  [1, of('reach', { member: place })],
+  [2, of('prize', { member: place, back: fc.constantFrom(0, 0, 0, 1) })],
   [1, of('carry', { member: place, back: fc.constantFrom(0, 0, 1) })],
   [1, of('appoint', { member: place })],
   [1, of('dismiss', { member: place })],
+  [2, of('cancelLine', { made: place, level: fc.constantFrom(1, 1, 2, 3) })],
+  [2, of('reverseReturn', { made: place, before: fc.constantFrom(0, 0, 1, 2, 5) })],
   [1, of('turnover', { before: fc.constantFrom(0, 1, 1, 1, 2) })],
 ];
 const oneOf = (weighted: [number, fc.Arbitrary<unknown>][]) =>
@@ -156,8 +160,8 @@ const plan: fc.Arbitrary<PlanSeed> = fc.record({
 
 /** A small random world and what happens in it. */
 export const anyWorld: fc.Arbitrary<WorldSeed> = fc.record({
-  sponsors: fc.array(fc.nat(8), { minLength: 5, maxLength: 40 }),
+  sponsors: fc.array(fc.nat(8), { minLength: 5, maxLength: 40, size: '+1' }),
   start: fc.nat(400),
   plans: fc.array(plan, { minLength: 1, maxLength: 4 }),
-  actions: fc.array(action, { minLength: 15, maxLength: 60 }),
+  actions: fc.array(action, { minLength: 20, maxLength: 60, size: 'max' }),
 });

@@ -14,6 +14,8 @@ export type Slot = {
   due: bigint;
   credited: bigint;
   reason: SlotReason | undefined;
+  /** Taken back; the slot stays used. */
+  reversed: boolean;
 };
 /** A day's accrual: fixed at its start, paid as far as the pools went. */
 export type Run = {
@@ -57,7 +59,16 @@ function slotOf(people: People, investment: Investment, day: string): Slot {
   const room = most(0n, CAP * invested - earned);
   const reason = blocked ? 'blocked' : !roiOpen ? 'roi_closed' : room === 0n ? 'cap' : full === 0n ? 'zero' : undefined;
   const due = reason === undefined ? least(full, room) : 0n;
-  return { day, investmentId: id, kind: payout === 'claimed' ? 'claimed' : mode, base, due, credited: due, reason };
+  return {
+    day,
+    investmentId: id,
+    kind: payout === 'claimed' ? 'claimed' : mode,
+    base,
+    due,
+    credited: due,
+    reason,
+    reversed: false,
+  };
 }
 
 /** Pays the returns, or what the pool is good for once it waits no more. @returns false while waiting */

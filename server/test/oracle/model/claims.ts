@@ -9,7 +9,9 @@ export type Waiting = {
   memberId: number;
   pair: string;
   madeOn: string;
-  state: 'waiting' | 'claimed' | 'lapsed';
+  state: 'waiting' | 'claimed' | 'lapsed' | 'reversed';
+  /** Where a claim credited it. */
+  account: 'profit' | 'compound' | undefined;
 };
 export type Claim = { memberId: number; day: string; lines: Line[]; released: boolean };
 
@@ -29,7 +31,7 @@ export class Claims {
   /** A run has credited a slot to what its member can claim. */
   wait(slot: Slot, madeOn: string): void {
     const { memberId, pair = '' } = this.parts.investments.get(slot.investmentId);
-    if (slot.credited > 0n) this.slots.push({ slot, memberId, pair, madeOn, state: 'waiting' });
+    if (slot.credited > 0n) this.slots.push({ slot, memberId, pair, madeOn, state: 'waiting', account: undefined });
   }
 
   /** Every waiting slot of the pair to profit, or into the investment that compounds; its lines with who qualifies now. */
@@ -48,7 +50,8 @@ export class Claims {
       const investment = investments.get(waiting.slot.investmentId);
       const { credited } = waiting.slot;
       const inside = investment.mode === 'compound' && investments.staysInside(investment);
-      books.move('returns_payable', inside ? `compound ${memberId}` : `profit ${memberId}`, credited);
+      waiting.account = inside ? 'compound' : 'profit';
+      books.move('returns_payable', `${waiting.account} ${memberId}`, credited);
       if (inside) investment.growth += credited;
       waiting.state = 'claimed';
     }
@@ -70,8 +73,8 @@ export class Claims {
     for (const claim of this.all) {
       if (claim.released || addDays(claim.day, 2) > night) continue;
       claim.released = true;
-      for (const { receiver, amount } of claim.lines)
-        this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+      for (const { receiver, amount, cancelled } of claim.lines)
+        if (!cancelled) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
     }
   }
 

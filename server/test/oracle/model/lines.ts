@@ -27,6 +27,8 @@ export type Line = {
   /** Why he does not qualify; fixed with the line. */
   barred: LineReason | undefined;
   reason: LineReason | undefined;
+  /** Taken back before its release. */
+  cancelled: boolean;
 };
 
 /** The part of an accrual's slot that its lines are made of. */
@@ -82,7 +84,9 @@ export function linesOf(
         ppm,
       };
       const fixed = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);
-      return [valued({ ...line, barred: fixed, onamount: 0n, amount: 0n, reason: undefined }, credited)];
+      return [
+        valued({ ...line, barred: fixed, onamount: 0n, amount: 0n, reason: undefined, cancelled: false }, credited),
+      ];
     });
   });
 }

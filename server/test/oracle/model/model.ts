@@ -2,6 +2,7 @@ import type { Pool } from '@fairlead/contract/vocabulary/accounts.ts';
 import { Books, refuse } from './books.ts';
 import { Catalogue } from './catalogue.ts';
 import { Claims } from './claims.ts';
+import { Corrections } from './corrections.ts';
 import { Cto } from './cto.ts';
 import { Standings } from './figures.ts';
 import { Investments } from './investments.ts';
@@ -45,6 +46,8 @@ export class Model {
     (night, at, byHand) => this.leadership.make(night, at, byHand),
     (night, at, byHand) => this.salaries.make(night, at, byHand),
   ]);
+
+  readonly corrections = new Corrections(this, this.nights, this.claims);
 
   /** The operator's own money comes into custody with its proof. */
   capital(amount: bigint): void {

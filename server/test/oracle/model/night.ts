@@ -81,7 +81,8 @@ export class Nights {
     for (const run of this.runs) {
       if (run.released || run.bookedOn === undefined || run.bookedOn >= night) continue;
       run.released = true;
-      for (const { receiver, amount } of run.lines) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+      for (const { receiver, amount, cancelled } of run.lines)
+        if (!cancelled) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
     }
   }
 }

@@ -1,0 +1,55 @@
+import type { Model } from './model/model.ts';
+
+/** What came about in a world, by name: a rule that is never met is never tested. */
+export function outcomesOf({
+  nights,
+  claims,
+  leadership,
+  salaries,
+  rewards,
+  withdrawals,
+  investments,
+}: Model): string[] {
+  const runs = nights.runs.map(({ bookedOn, state }) => `run ${bookedOn === undefined ? 'open' : state}`);
+  const slots = nights.runs
+    .flatMap((run) => run.slots)
+    .map(({ kind, reason, reversed }) => `slot ${kind}${reason ? ` ${reason}` : ''}${reversed ? ' reversed' : ''}`);
+  const lines = [...nights.runs, ...claims.all]
+    .flatMap((fixed) => fixed.lines)
+    .map(({ reason, cancelled }) => `line ${cancelled ? 'cancelled' : (reason ?? 'paid')}`);
+  return [
+    ...[...runs, ...slots, ...lines],
+    ...nights.runs.filter(isShared).map(() => 'slots shared'),
+    ...claims.slots.map(({ state, account = '' }) => `claimable ${state} ${account}`.trim()),
+    ...[...leadership.awards.values()].map(({ paid }) => `rank ${paid ? 'paid' : 'reached'}`),
+    ...salaries.runs
+      .flatMap(({ rows }) => rows)
+      .map(({ due, paid, blocked }) => `salary ${salaryState(due, paid, blocked)}`),
+    ...[...rewards.all.values()].flatMap(({ rows }) => rows).map(({ state }) => `reward ${state}`),
+    ...[...withdrawals.all.values()].map(({ kind, state }) => `${kind} ${state}`),
+    ...[...investments.all.values()].map(({ status, mode }) => `investment ${mode} ${status}`),
+  ];
+}
+
+const isShared = ({ slots }: { slots: { credited: bigint; due: bigint }[] }): boolean =>
+  slots.some(({ credited, due }) => credited > 0n && credited < due);
+
+const salaryState = (due: bigint, paid: bigint, blocked: boolean): string =>
+  blocked ? 'blocked' : paid === 0n ? 'unfunded' : paid < due ? 'shared' : 'paid';
+
+/** What thousands of worlds have met. */
+export const EXPECTED = [
+  ...['run done', 'run unfunded', 'slots shared'],
+  ...['payout', 'compound', 'claimed'].flatMap((kind) =>
+    ['', ' blocked', ' cap', ' reversed'].map((how) => `slot ${kind}${how}`),
+  ),
+  ...['paid', 'blocked', 'not_activated', 'no_investment', 'directs', 'zero', 'unfunded', 'cancelled'].map(
+    (how) => `line ${how}`,
+  ),
+  ...['claimable waiting', 'claimable claimed profit', 'claimable claimed compound', 'rank paid', 'rank reached'],
+  ...['salary paid', 'salary unfunded', 'reward open', 'reward reached', 'reward claimed'],
+  ...['normal', 'roi', 'principal', 'compound'].flatMap((kind) =>
+    ['pending', 'cancelled'].map((state) => `${kind} ${state}`),
+  ),
+  ...['payout', 'compound'].flatMap((mode) => ['active', 'completed'].map((state) => `investment ${mode} ${state}`)),
+];

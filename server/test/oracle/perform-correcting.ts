@@ -1,0 +1,32 @@
+import { cancelLine } from '../../src/rooms/level-income/cancel-lines.ts';
+import { reverseReturn } from '../../src/rooms/level-income/reverse-return.ts';
+import { nothing, type Performers, staffActor } from './both.ts';
+import { at, NOBODY } from './platform.ts';
+
+/** What staff take back of a night. */
+export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
+  cancelLine: (tx, { model, staff }, { made, level }) => {
+    const fixed = [...model.nights.runs.slice(-3), ...model.claims.all.slice(-3)].filter(({ released }) => !released);
+    const lines = fixed.flatMap((one) => one.lines).filter((line) => line.level === level);
+    const { investmentId, day } = lines[made % Math.max(1, lines.length)] ?? {
+      investmentId: NOBODY,
+      day: '2030-01-01',
+    };
+    const wanted = { investmentId, day, level, reason: 'because' };
+    return {
+      real: () => nothing(cancelLine(tx, staffActor(at(staff, 0)), wanted)),
+      model: () => model.corrections.cancelLine(investmentId, day, level),
+    };
+  },
+  reverseReturn: (tx, { model, staff }, { made, before }) => {
+    const slots = model.nights.runs.at(-1 - before)?.slots ?? [];
+    const { investmentId, day } = slots[made % Math.max(1, slots.length)] ?? {
+      investmentId: NOBODY,
+      day: '2030-01-01',
+    };
+    return {
+      real: () => nothing(reverseReturn(tx, staffActor(at(staff, 0)), { investmentId, day, reason: 'because' })),
+      model: () => model.corrections.reverseReturn(investmentId, day),
+    };
+  },
+};
