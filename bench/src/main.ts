@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { benchAccrual } from './accrual.ts';
+import { benchBeside } from './beside.ts';
 import { benchLedger } from './ledger.ts';
 import { say } from './measure.ts';
 import { benchTransactions } from './transactions.ts';
 
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--nights 5]
+       npm run bench -- beside [--members 200000]
        npm run bench -- transactions [--rows 10000000] [--times 25]`;
 
 class UsageError extends Error {}
@@ -45,6 +47,8 @@ function bench(name: string | undefined, values: Values): Promise<object> {
         members: count('members', values.members ?? '100000'),
         nights: count('nights', values.nights),
       });
+    case 'beside':
+      return benchBeside({ members: count('members', values.members ?? '200000') });
     case 'transactions':
       return benchTransactions({ rows: count('rows', values.rows), times: count('times', values.times) });
     default:
