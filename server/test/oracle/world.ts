@@ -163,5 +163,5 @@ export const anyWorld: fc.Arbitrary<WorldSeed> = fc.record({
   sponsors: fc.array(fc.nat(8), { minLength: 5, maxLength: 40, size: '+1' }),
   start: fc.nat(400),
   plans: fc.array(plan, { minLength: 1, maxLength: 4 }),
-  actions: fc.array(action, { minLength: 20, maxLength: 60, size: 'max' }),
+  actions: fc.array(action, { minLength: 15, maxLength: 45, size: 'max' }),
 });
