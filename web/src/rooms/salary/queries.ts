@@ -1,6 +1,6 @@
 import { salaryContract } from '@fairlead/contract/rooms/salary.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '#foundation/calls.ts';
+import { read, useWrite } from '#foundation/calls.ts';
 
 /** Members who have been on a salary. */
 export const useSalaryUsers = (page: number, limit: number, search: string) =>
@@ -31,3 +31,7 @@ export const useSalaryToday = () => useQuery({ ...read(salaryContract.today, {})
 export const useTierStats = () => useQuery({ ...read(salaryContract.tierStats, {}), select: (answer) => answer.data });
 export const useSalaryDashboard = () =>
   useQuery({ ...read(salaryContract.dashboard, {}), select: (answer) => answer.data });
+
+/** What other tiers would have paid; nothing is saved, so nothing is stale. */
+export const useSimulateTiers = () => useWrite(salaryContract.simulate, { refreshes: [] });
+export const useChangeTiers = () => useWrite(salaryContract.changeTiers, { refreshes: ['salary'] });

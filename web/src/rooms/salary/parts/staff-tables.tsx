@@ -1,6 +1,5 @@
-import type { SalaryPayment, SalaryRun, SalaryUser, TierStats } from '@fairlead/contract/rooms/salary.ts';
+import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/rooms/salary.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
-import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor } from '@mantine/core';
@@ -16,7 +15,7 @@ import { Pager } from '#kit/pager.tsx';
 import { StatusBadge } from '#kit/status-badge.tsx';
 import { paymentCard, paymentColumns } from '#rooms/salary/parts/payment-columns.tsx';
 import { SalaryBadge } from '#rooms/salary/parts/salary-words.tsx';
-import { useSalaryDashboard, useSalaryTransactions, useSalaryUsers, useTierStats } from '#rooms/salary/queries.ts';
+import { useSalaryDashboard, useSalaryTransactions, useSalaryUsers } from '#rooms/salary/queries.ts';
 
 const DEFAULT_PER_PAGE = 25;
 const icon = <IconCash size={24} stroke={1.75} />;
@@ -132,51 +131,6 @@ export function TransactionTable() {
         footer={data && <ListPager view={view} total={data.total} />}
       />
     </>
-  );
-}
-
-const tierColumns: Column<TierStats>[] = [
-  { key: 'business', title: 'Qualified business, USDT', align: 'right', render: (row) => amount(row.business) },
-  { key: 'new', title: 'New principal', align: 'right', render: (row) => amount(row.new_needed) },
-  {
-    key: 'percent',
-    title: 'of it, %',
-    align: 'right',
-    from: 'desktop',
-    render: (row) => formatPercent(row.new_percent),
-  },
-  { key: 'amount', title: 'Pays, USDT', align: 'right', render: (row) => amount(row.amount) },
-  { key: 'times', title: 'At most', align: 'right', from: 'tablet', render: (row) => `${row.times} times` },
-  { key: 'members', title: 'Members', align: 'right', from: 'tablet', render: (row) => row.members },
-  { key: 'months', title: 'Months', align: 'right', from: 'tablet', render: (row) => row.months_paid },
-  { key: 'paid', title: 'Paid in all, USDT', align: 'right', render: (row) => exactly(row.total_paid) },
-];
-
-/** The tiers, and what each has cost. */
-export function TierTable() {
-  const { data, error, isFetching, refetch } = useTierStats();
-  return (
-    <DataTable
-      label="Salary tiers"
-      density="staff"
-      rows={data}
-      rowKey={(row) => String(row.id)}
-      columns={tierColumns}
-      card={(row) => ({
-        title: <Money micro={row.business} />,
-        value: <Money micro={row.amount} />,
-        detail: (
-          <>
-            <Money micro={row.new_needed} /> new
-          </>
-        ),
-        aside: `${row.months_paid} months`,
-      })}
-      fetching={isFetching}
-      error={error ? errorText(error, texts.salaryTiersFailed) : null}
-      onRetry={() => void refetch()}
-      empty={{ icon, title: 'No tiers' }}
-    />
   );
 }
 

@@ -2,7 +2,8 @@ import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#kit/filter-bar.tsx';
 import classes from '#rooms/salary/parts/salary.module.css';
 import { SalaryToday } from '#rooms/salary/parts/salary-today.tsx';
-import { RunTable, TierTable, TransactionTable, UserTable } from '#rooms/salary/parts/staff-tables.tsx';
+import { RunTable, TransactionTable, UserTable } from '#rooms/salary/parts/staff-tables.tsx';
+import { TierTable } from '#rooms/salary/parts/tier-table.tsx';
 
 const tabs = [
   { value: 'users', label: 'User salaries' },
