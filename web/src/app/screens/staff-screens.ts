@@ -105,6 +105,24 @@ export const staffScreens: readonly Screen[] = [
     from(() => import('#rooms/transactions/screens/staff-transactions.tsx'), 'StaffTransactionsScreen'),
   ),
   screen(
+    'adminTransfers',
+    'staff',
+    'Transfers',
+    from(() => import('#rooms/transfers/screens/admin-transfers.tsx'), 'AdminTransfersScreen'),
+  ),
+  screen(
+    'adminIncome',
+    'staff',
+    'Income',
+    from(() => import('#rooms/transactions/screens/income.tsx'), 'IncomeScreen'),
+  ),
+  screen(
+    'adminEntries',
+    'staff',
+    'Staff entries',
+    from(() => import('#rooms/staff-entries/screens/staff-entries.tsx'), 'StaffEntriesScreen'),
+  ),
+  screen(
     'adminNotifications',
     'staff',
     'Create Notification',

@@ -1,7 +1,7 @@
 import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/rooms/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf } from '#foundation/api.ts';
-import { read } from '#foundation/calls.ts';
+import { read, useWrite } from '#foundation/calls.ts';
 
 /** A page of a member's transactions, with the sum of what the filters find. */
 export const useMemberTransactions = (memberId: number, query: TransactionFilterQuery) =>
@@ -24,3 +24,13 @@ export const useCompoundLevels = (memberId: number, query: { page: number; limit
 /** Where everything that a filter finds can be fetched as CSV. */
 export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'>): string =>
   addressOf(transactionsContract.export, { query: filter });
+
+/** Sums by kind, of one month (`2026-11`, UTC) or of all time. */
+export const useMatrix = (month: string | undefined) =>
+  useQuery({
+    ...read(transactionsContract.matrix, { query: month === undefined ? {} : { month } }),
+    select: ({ summary }) => summary,
+    placeholderData: keepPreviousData,
+  });
+
+export const useChangeStatus = () => useWrite(transactionsContract.changeStatus);

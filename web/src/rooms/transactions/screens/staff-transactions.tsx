@@ -14,12 +14,14 @@ import { Pager } from '#kit/pager.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { Gallery } from '#rooms/achievers/parts/gallery.tsx';
 import { FailedLoad } from '#rooms/transactions/parts/failed-load.tsx';
+import { MonthMenu, monthIn } from '#rooms/transactions/parts/month-menu.tsx';
 import {
   AmountCell,
   StatusCell,
   transactionCard,
   transactionKey,
 } from '#rooms/transactions/parts/transaction-cells.tsx';
+import { TransactionDrawer } from '#rooms/transactions/parts/transaction-drawer.tsx';
 import { sourceChoices, statusChoices, statusIn, typeChoices } from '#rooms/transactions/parts/transaction-filters.ts';
 import { sourceNames, typeNames } from '#rooms/transactions/parts/transaction-text.ts';
 import classes from '#rooms/transactions/parts/transactions.module.css';
@@ -51,6 +53,9 @@ const columns: Column<Transaction>[] = [
   { key: 'amount', title: 'Amount, USDT', align: 'right', render: (row) => <AmountCell transaction={row} /> },
 ];
 
+/** What fits beside an open drawer, which says the rest. */
+const besideDrawer = new Set(['id', 'user', 'status', 'amount']);
+
 const tabs = [
   { value: 'transactions', label: 'Transactions' },
   { value: 'gallery', label: 'Achievers gallery' },
@@ -78,14 +83,22 @@ function Transactions() {
   const view = useUrlView();
   const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
   const [status, source, search] = [statusIn(view.text('status')), view.text('source'), view.text('search')];
+  const month = monthIn(view.text('month'));
   const filter: Omit<TransactionFilterQuery, 'page' | 'limit'> = {
     ...(kind === ALL ? {} : { transaction_type: kind }),
     ...(source ? { source } : {}),
     ...(status ? { status } : {}),
+    ...(month ? { month } : {}),
     ...(search ? { search } : {}),
   };
   const page = view.number('page', 1);
   const { data, error, isFetching, refetch } = useAllTransactions({ ...filter, page });
+  const rows = data?.transactions;
+  const place = rows?.findIndex((row) => transactionKey(row) === view.text('open')) ?? -1;
+  const openAt = (next: number) => () => {
+    const row = rows?.[next];
+    if (row) view.set({ open: transactionKey(row) });
+  };
   return (
     <div className={classes.page}>
       <Sums summary={data?.summary} />
@@ -95,24 +108,32 @@ function Transactions() {
         <DataTable
           label="Transactions"
           density="staff"
-          rows={data?.transactions}
+          rows={rows}
           rowKey={transactionKey}
-          columns={columns}
+          columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
           card={(row) => ({ ...transactionCard(row), detail: row.username })}
           fetching={isFetching}
           empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'No transactions found' }}
+          openKey={view.text('open')}
+          onOpen={(row) => view.set({ open: transactionKey(row) })}
           footer={
             data && (
               <Pager
                 page={page}
                 perPage={PER_PAGE}
                 total={data.summary.count}
-                onPage={(next) => view.set({ page: next })}
+                onPage={(next) => view.set({ page: next, open: undefined })}
               />
             )
           }
         />
       )}
+      <TransactionDrawer
+        transaction={rows?.[place]}
+        onClose={() => view.set({ open: undefined })}
+        onNext={openAt(place + 1)}
+        onPrevious={openAt(place - 1)}
+      />
     </div>
   );
 }
@@ -156,7 +177,7 @@ function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
     <FilterBar actions={actions}>
       <SearchField
         value={view.text('search')}
-        onSearch={(search) => view.set({ search, page: undefined })}
+        onSearch={(search) => view.set({ search, page: undefined, open: undefined })}
         placeholder="Member, e-mail, number"
       />
       <FilterMenu
@@ -166,6 +187,7 @@ function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
         anyLabel="All"
         onChange={(next) => view.set({ transaction_type: next ?? ALL, page: undefined })}
       />
+      <MonthMenu value={monthIn(view.text('month'))} onChange={set('month')} />
       <Button
         variant="default"
         leftSection={<IconFilter stroke={1.75} />}

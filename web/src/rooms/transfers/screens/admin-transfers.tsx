@@ -1,0 +1,88 @@
+import type { Transfer } from '@fairlead/contract/rooms/transfers.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { IconTransfer } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable } from '#kit/data-table.tsx';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
+import { Money } from '#kit/money.tsx';
+import { Pager } from '#kit/pager.tsx';
+import classes from '#rooms/transfers/parts/transfers.module.css';
+import { useTransfers } from '#rooms/transfers/queries.ts';
+
+const DEFAULT_PER_PAGE = 20;
+const accountNames = { main: 'Main', profit: 'Profit', compound: 'Compound' } as const;
+
+const MemberLink = ({ id, name }: { id: number; name: string }) => (
+  <Anchor component={Link} to={screens.adminMember.replace('$id', String(id))} fw={500}>
+    {name}
+  </Anchor>
+);
+
+const columns: Column<Transfer>[] = [
+  { key: 'number', title: 'Number', from: 'desktop', render: (row) => `TF-${row.id}` },
+  { key: 'at', title: 'When', render: (row) => <DateTimeText at={row.created_at} /> },
+  { key: 'from', title: 'From', render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
+  { key: 'account', title: 'Account', render: (row) => accountNames[row.from] },
+  {
+    key: 'to',
+    title: 'To',
+    render: (row) => (row.kind === 'own' ? 'own main' : <MemberLink id={row.to_user_id} name={row.to_username} />),
+  },
+  {
+    key: 'amount',
+    title: 'Amount, USDT',
+    align: 'right',
+    render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
+  },
+];
+
+/** Every transfer, between a member's own accounts and to other members; the address holds the view. */
+export function AdminTransfersScreen() {
+  const view = useUrlView();
+  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
+  const { data, error, isFetching, refetch } = useTransfers(page, limit, search);
+  return (
+    <div className={classes.page}>
+      <FilterBar>
+        <SearchField
+          value={search}
+          onSearch={(text) => view.set({ search: text, page: undefined })}
+          placeholder="Sender or receiver"
+        />
+      </FilterBar>
+      <DataTable
+        label="Transfers"
+        density="staff"
+        rows={data?.alltransfer}
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        card={(row) => ({
+          title: row.username,
+          value: <Money micro={row.amount} decimals={6} unit={null} />,
+          detail: row.kind === 'own' ? `${accountNames[row.from]} to own main` : `to ${row.to_username}`,
+          aside: <DateTimeText at={row.created_at} />,
+        })}
+        fetching={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: 'No transfers found' }}
+        footer={
+          data && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={data.total}
+              perPageChoices={[20, 50, 100]}
+              onPage={(next) => view.set({ page: next })}
+              onPerPage={(next) => view.set({ limit: next, page: undefined })}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
