@@ -10,6 +10,7 @@ import { registerCreateAdmin } from './cli/create-admin.ts';
 import { registerFund } from './cli/fund.ts';
 import { registerMigrate } from './cli/migrate.ts';
 import { registerRebuildHistories } from './cli/rebuild-histories.ts';
+import { registerRebuildTree } from './cli/rebuild-tree.ts';
 import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
 import { registerVerify } from './cli/verify.ts';
@@ -26,6 +27,7 @@ const commands = [
   registerSeed,
   registerSeedDemo,
   registerRebuildHistories,
+  registerRebuildTree,
 ];
 
 try {

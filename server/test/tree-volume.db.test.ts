@@ -3,13 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { now, today } from '#foundation/clock.ts';
 import { inTransaction, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
-import { verifyLedger } from '#ledger/index.ts';
-import { investmentChecks, subscribe } from '#rooms/investments/index.ts';
-import { createMember, foldTree, legsOf, linesAt, memberChecks, standingOf, standings } from '#rooms/members/index.ts';
-import { changeMember } from '../src/rooms/members/change-member.ts';
+import { foldTree, legsOf, linesAt, memberChecks, rebuildTree, standingOf, standings } from '#rooms/members/index.ts';
 import { completeInvestments } from '../src/rooms/runs/complete-investments.ts';
 import { cancelWithdrawal } from '../src/rooms/withdrawals/cancel-withdrawal.ts';
-import { requestWithdrawal } from '../src/rooms/withdrawals/request-withdrawal.ts';
+import { memberActor, treeActs } from './tree-acts.testkit.ts';
 import { linesOf, readNodes, standingsOf, totalsOf, usdt, walk, withBusiness } from './tree-model.testkit.ts';
 import { type Caller, createWorld } from './world.ts';
 
@@ -17,45 +14,7 @@ const world = await createWorld();
 const { db } = world;
 afterAll(() => world.close());
 
-const ADDRESS = `0x${'a1'.repeat(20)}`;
-const staff = await world.staff();
-const staffActor = { kind: 'staff', id: staff.id, ip: '', requestId: '' } as const;
-const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
-const plan = await one(
-  db,
-  sql<{
-    id: number;
-  }>`insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, accrues_on, created_at, updated_at)
-    values ('Any', 'low', 1, 1000000000000, 500, 100, 'payout', 'automatic', 'every_day', app_now(), app_now()) returning id`,
-);
-
-const invest = (member: number, amount: number) =>
-  inTransaction(db, (tx) =>
-    subscribe(tx, memberActor(member), { plan_id: plan.id, amount: usdt(amount), risk_notice: 1 }),
-  );
-async function expectClean(): Promise<void> {
-  const checks = await verifyLedger(db);
-  for (const check of [...memberChecks, ...investmentChecks]) checks.push(await check(db));
-  expect(checks.filter((check) => check.broken > 0)).toEqual([]);
-}
-const codeOf = async (id: number) =>
-  (await one(db, sql<{ code: string }>`select referral_code as code from members where id = ${id}`)).code;
-const move = async (id: number, sponsor: number | undefined) => {
-  const referredBy = sponsor === undefined ? '' : await codeOf(sponsor);
-  return inTransaction(db, (tx) => changeMember(tx, staffActor, id, { referredBy }, undefined));
-};
-const join = async (sponsor: number | undefined, name: string) => {
-  const sponsorCode = sponsor === undefined ? undefined : await codeOf(sponsor);
-  const person = { username: name, email: `${name}@test.test`, fullname: name, phone: '', passwordHash: 'none' };
-  const id = await inTransaction(db, (tx) => createMember(tx, { ...person, sponsorCode }));
-  await sql`update members set verified_at = app_now() where id = ${id}`.execute(db);
-  await world.give(id, '5000');
-  return id;
-};
-const leave = (id: number, investmentId: number) =>
-  inTransaction(db, (tx) =>
-    requestWithdrawal(tx, memberActor(id), { kind: 'principal', investmentId, address: ADDRESS }),
-  );
+const { investIn, invest, move, join, leave, expectClean } = await treeActs(world);
 
 test('the issue of one tree by hand: legs, qualified business, and what each change brings', async () => {
   const [top, a, b, c, a1, a2] = (await ['top', 'a', 'b', 'c', 'a1', 'a2'].reduce<Promise<number[]>>(
@@ -231,11 +190,27 @@ test('moves that would close a circle of many never do, however many meet', asyn
   }
 });
 
+test('the totals made anew are those that were there, and count on', async () => {
+  const totals = async () => {
+    const ids = (await readNodes(db)).map(({ id }) => id);
+    return totalsOf(db, ids);
+  };
+  const before = await totals();
+  await sql`update tree_totals set team = team + 1, business = business + 1`.execute(db);
+  expect(await totals()).not.toEqual(before);
+  await rebuildTree(db);
+  expect(await totals()).toEqual(before);
+  await expectClean();
+  const [low] = await rows(db, sql<{ id: number }>`select id from members where cardinality(ancestors) > 2 limit 1`);
+  await join(low?.id, 'after-the-rebuild');
+  await expectClean();
+});
+
 test('members who invest at once under one sponsor do not wait for each other', async () => {
   const sponsor = await world.member();
   const low = await world.member({ sponsor, main: '100' });
   await inTransaction(db, async (tx) => {
-    await subscribe(tx, memberActor(low.id), { plan_id: plan.id, amount: usdt(50), risk_notice: 1 });
+    await investIn(tx, low.id, 50);
     const beside = await world.member({ sponsor, main: '100' });
     await invest(beside.id, 60);
     expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });

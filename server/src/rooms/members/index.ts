@@ -1,6 +1,7 @@
 /** The members' door. */
 export { createMember } from './create-member.ts';
 export { type Credentials, credentialsOf, markSignedIn, markVerified } from './credentials-store.ts';
+export { fillTree, rebuildTree } from './fill-tree-store.ts';
 export {
   findMember,
   findMemberByEmail,
@@ -37,4 +38,4 @@ export {
 } from './store.ts';
 export { memberChecks } from './tree-checks-store.ts';
 export { shareTree } from './tree-lock-store.ts';
-export { fillTree, foldTree, recordJoins, recordVolume, type VolumeChange } from './volume-store.ts';
+export { foldTree, recordJoins, recordVolume, type VolumeChange } from './volume-store.ts';

@@ -117,11 +117,10 @@ export type Standings = { memberId: number; business: bigint; qualified: bigint;
  * the sponsors as they were then. What was booked at that very moment is not in it.
  */
 export const standings = (at?: Date): RawBuilder<unknown> => sql`(
-  with moved as (${movedSince(at)}),
-  figures as (
+  with moved as materialized (${movedSince(at)}),
+  corrections as materialized (
     select member_id, sum(business)::bigint as business, sum(own)::bigint as own from (
-      select member_id, business, own from tree_totals
-      union all select unnest(path), amount, 0 from tree_waiting
+      select unnest(path) as member_id, amount as business, 0::bigint as own from tree_waiting
       union all select member_id, 0, own from tree_waiting where own <> 0
       ${
         at === undefined
@@ -130,11 +129,15 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
       union all select member_id, 0, -amount from tree_moves where at >= ${at} and kind = 'principal'`
       }) parts
     group by member_id),
+  figures as (
+    select coalesce(t.member_id, c.member_id) as member_id, coalesce(t.business, 0) + coalesce(c.business, 0) as business,
+      coalesce(t.own, 0) + coalesce(c.own, 0) as own
+    from tree_totals t full join corrections c on c.member_id = t.member_id),
+  sponsors as (
+    select id, sponsor_id from members where sponsor_id is not null ${at === undefined ? sql`` : sql`and id not in (select member_id from moved)`}
+    union all select member_id, sponsor_id from moved where sponsor_id is not null),
   strongest as (
-    select sponsor_id, max(volume) as leg from (
-      select case when v.member_id is null then m.sponsor_id else v.sponsor_id end as sponsor_id, f.business + f.own as volume
-      from figures f join members m on m.id = f.member_id left join moved v on v.member_id = f.member_id) legs
-    where sponsor_id is not null group by sponsor_id)
+    select s.sponsor_id, max(f.business + f.own) as leg from figures f join sponsors s on s.id = f.member_id group by s.sponsor_id)
   select f.member_id, f.business, f.business - s.leg + least(s.leg, f.business - s.leg) as qualified, s.leg as strongest_leg
   from figures f join strongest s on s.sponsor_id = f.member_id where f.business > 0)`;
 

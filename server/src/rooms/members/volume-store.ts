@@ -102,12 +102,3 @@ async function foldChunk(tx: Tx, chunk: number): Promise<number> {
   );
   return count;
 }
-
-/**
- * Writes the totals that members inserted by a seed bring to their lines, in one statement. Nothing of it is in the log: they
- * count as having been there always.
- * @param owner works as the database's owner
- */
-export async function fillTree(owner: Db, first: number, last: number): Promise<void> {
-  await sql`select tree_fill(${first}, ${last})`.execute(owner);
-}

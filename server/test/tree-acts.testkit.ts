@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { inTransaction, one, sql, type Tx } from '#foundation/db.ts';
+import { verifyLedger } from '#ledger/index.ts';
+import { investmentChecks, subscribe } from '#rooms/investments/index.ts';
+import { createMember, memberChecks } from '#rooms/members/index.ts';
+import { changeMember } from '../src/rooms/members/change-member.ts';
+import { requestWithdrawal } from '../src/rooms/withdrawals/request-withdrawal.ts';
+import { usdt } from './tree-model.testkit.ts';
+import type { World } from './world.ts';
+
+const ADDRESS = `0x${'a1'.repeat(20)}`;
+
+export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
+
+/** The use cases that change the tree or what is in it, each in a transaction of its own. Amounts in whole USDT. */
+export async function treeActs(world: World) {
+  const { db } = world;
+  const staff = await world.staff();
+  const staffActor = { kind: 'staff', id: staff.id, ip: '', requestId: '' } as const;
+  const plan = await one(
+    db,
+    sql<{
+      id: number;
+    }>`insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, accrues_on, created_at, updated_at)
+      values ('Any', 'low', 1, 1000000000000, 500, 100, 'payout', 'automatic', 'every_day', app_now(), app_now()) returning id`,
+  );
+  const codeOf = async (id: number) =>
+    (await one(db, sql<{ code: string }>`select referral_code as code from members where id = ${id}`)).code;
+  const investIn = (tx: Tx, member: number, amount: number) =>
+    subscribe(tx, memberActor(member), { plan_id: plan.id, amount: usdt(amount), risk_notice: 1 });
+  return {
+    investIn,
+    invest: (member: number, amount: number) => inTransaction(db, (tx) => investIn(tx, member, amount)),
+    async move(id: number, sponsor: number | undefined) {
+      const referredBy = sponsor === undefined ? '' : await codeOf(sponsor);
+      return inTransaction(db, (tx) => changeMember(tx, staffActor, id, { referredBy }, undefined));
+    },
+    /** A new member with 5,000 in main. */
+    async join(sponsor: number | undefined, name: string): Promise<number> {
+      const sponsorCode = sponsor === undefined ? undefined : await codeOf(sponsor);
+      const person = { username: name, email: `${name}@test.test`, fullname: name, phone: '', passwordHash: 'none' };
+      const id = await inTransaction(db, (tx) => createMember(tx, { ...person, sponsorCode }));
+      await sql`update members set verified_at = app_now() where id = ${id}`.execute(db);
+      await world.give(id, '5000');
+      return id;
+    },
+    /** Gives notice. */
+    leave: (id: number, investmentId: number) =>
+      inTransaction(db, (tx) =>
+        requestWithdrawal(tx, memberActor(id), { kind: 'principal', investmentId, address: ADDRESS }),
+      ),
+    async expectClean(): Promise<void> {
+      const checks = await verifyLedger(db);
+      for (const check of [...memberChecks, ...investmentChecks]) checks.push(await check(db));
+      expect(checks.filter((check) => check.broken > 0)).toEqual([]);
+    },
+  };
+}
