@@ -27,4 +27,11 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
         select r.day, r.paid = coalesce((select sum(amount) from leadership_awards a where a.run_id = r.id and a.paid_at is not null), 0) as fits
         from runs r where r.programme = 'leadership') runs`,
     ),
+  (db) =>
+    check(
+      db,
+      'a month of prizes that has ended holds no reservation',
+      sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
+        from runs r join pool_reservations p on p.id = r.reservation where r.finished_at is not null`,
+    ),
 ];

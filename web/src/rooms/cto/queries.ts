@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read, useWrite } from '#foundation/calls.ts';
 
 /** The month so far, and what it would give. */
-export const useTurnover = () => useQuery(read(ctoContract.turnover, {}));
+export const useTurnover = (enabled = true) => useQuery({ ...read(ctoContract.turnover, {}), enabled });
 
 /** The last 12 months: paid, or as they would be paid. */
 export const useTurnoverMonths = () => useQuery({ ...read(ctoContract.months, {}), select: (answer) => answer.months });

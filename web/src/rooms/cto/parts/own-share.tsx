@@ -10,7 +10,7 @@ import { useOwnShare, useTurnover } from '#rooms/cto/queries.ts';
 /** A member's share of the turnover; nothing where he was never appointed to one. */
 export function OwnShare({ memberId }: { memberId: number }) {
   const { data: share } = useOwnShare(memberId);
-  const { data: turnover } = useTurnover();
+  const { data: turnover } = useTurnover(Boolean(share));
   if (!share || !turnover) return null;
   const { rules, example } = turnover;
   return (
