@@ -1,12 +1,14 @@
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
-import type { Tx } from '#foundation/db.ts';
-import { fail } from '#foundation/failure.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { AppError, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
-import { lowerGrowth } from '#rooms/investments/index.ts';
+import { lockInvestment, lowerGrowth } from '#rooms/investments/index.ts';
+import { lockMembers } from '#rooms/members/index.ts';
+import { openCase } from '#rooms/staff-entries/index.ts';
 import { cancelLinesOf } from './cancel-lines.ts';
-import { type CreditedReturn, lockReturn, lowerEarned, type OfReturn } from './store.ts';
+import { type CreditedReturn, findReturn, lowerEarned, type OfReturn, ownerOf } from './store.ts';
 
 /**
  * Reverses the credited return of one day of an investment, and cancels its level lines that still wait. The slot stays
@@ -20,7 +22,11 @@ export async function reverseReturn(
   by: StaffActor,
   of: OfReturn & { reason: string },
 ): Promise<{ amount: bigint; lines: bigint }> {
-  const found = (await lockReturn(tx, of)) ?? fail('not_found', { what: 'A credited return of this day' });
+  const owner = (await ownerOf(tx, of.investmentId)) ?? fail('not_found', { what: 'The investment' });
+  // a claim waits for the member, a lapse for the investment: neither may take what is read below
+  await lockMembers(tx, [owner]);
+  await lockInvestment(tx, of.investmentId);
+  const found = (await findReturn(tx, of)) ?? fail('not_found', { what: 'A credited return of this day' });
   if (found.lapsed) fail('conflict', { reason: 'This day was never claimed and went back to the pool' });
   await takeBack(tx, found, of.investmentId);
   await lowerEarned(tx, of.investmentId, found.amount);
@@ -35,6 +41,34 @@ export async function reverseReturn(
   });
   await publish(tx, { name: 'return.reversed', payload: { memberId, investmentId, day, amount, reason } });
   return { amount, lines };
+}
+
+/**
+ * The same as staff's own entry: what the account cannot bear is refused and kept as a case of theirs.
+ * @param outside where the case is written: the refusal itself undoes everything in the call's transaction
+ */
+export async function reverseOrKeepCase(
+  tx: Tx,
+  outside: Db,
+  by: StaffActor,
+  of: OfReturn & { reason: string },
+): Promise<{ amount: bigint; lines: bigint }> {
+  const found = await findReturn(tx, of);
+  try {
+    return await reverseReturn(tx, by, of);
+  } catch (error) {
+    if (found && error instanceof AppError && error.code === 'insufficient_balance')
+      await inTransaction(outside, (own) =>
+        openCase(own, by.id, {
+          transactionId: `P${found.claimPostingId ?? found.postingId}`,
+          memberId: found.memberId,
+          amount: found.amount,
+          reason: of.reason,
+          obstacle: error.message,
+        }),
+      );
+    throw error;
+  }
 }
 
 /** Back the way it came: out of the account a claim put it into, out of growth, and then into the pool. */

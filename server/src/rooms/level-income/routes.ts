@@ -6,7 +6,7 @@ import type { Db } from '#foundation/db.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { cancelLine } from './cancel-lines.ts';
-import { reverseReturn } from './reverse-return.ts';
+import { reverseOrKeepCase } from './reverse-return.ts';
 import { listWaiting, membersNamed } from './store.ts';
 
 /** The level income's calls. */
@@ -22,10 +22,10 @@ export const levelIncomeRoutes = implement(levelIncomeContract, {
     const amount = await cancelLine(tx, actor, { investmentId, day, level, reason });
     return { message: `${text(amount)} went back to the marketing pool` };
   },
-  reverseReturn: async ({ tx, actor, body, stepUp }) => {
+  reverseReturn: async ({ tx, actor, body, stepUp, services }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { investment_id: investmentId, day, reason } = body;
-    const { amount, lines } = await reverseReturn(tx, actor, { investmentId, day, reason });
+    const { amount, lines } = await reverseOrKeepCase(tx, services.db, actor, { investmentId, day, reason });
     return { message: `${text(amount)} went back to the returns pool, ${text(lines)} of its lines were cancelled` };
   },
 });

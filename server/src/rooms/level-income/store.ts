@@ -69,7 +69,7 @@ export async function storeCancelled(
   ).execute(tx);
 }
 
-/** A return as it was credited, of an investment whose row is locked until the transaction ends. */
+/** A return as it was credited. */
 export type CreditedReturn = {
   memberId: number;
   postingId: bigint;
@@ -81,8 +81,17 @@ export type CreditedReturn = {
   lapsed: boolean;
 };
 
+/** Whose an investment is, or undefined. */
+export async function ownerOf(tx: Tx, investmentId: number): Promise<number | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ memberId: number }>`select member_id as "memberId" from investments where id = ${investmentId}`,
+  );
+  return row?.memberId;
+}
+
 /** The credited return of a day, or undefined where nothing was credited. */
-export const lockReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<CreditedReturn | undefined> =>
+export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<CreditedReturn | undefined> =>
   maybeOne(
     tx,
     sql<CreditedReturn>`
@@ -92,7 +101,7 @@ export const lockReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
       join postings p on p.cause = i.id::bigint and p.kind in ('return', 'compound_return', 'claimable_return')
         and p.seq = ${day}::date - date '2000-01-01'
       left join closed_slots c on c.investment_id = i.id and c.day = p.day
-      where i.id = ${investmentId} for update of i`,
+      where i.id = ${investmentId}`,
   );
 
 /** Takes a reversed return out of what its investment has earned. */

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { houseAccount, type Posting, post } from '#ledger/index.ts';
 import { countRun, finishRun, lockRun, type NightOptions, openRun } from '#rooms/runs/index.ts';
 import { seqOf } from './rules.ts';
-import { closeLapsed, type Lapsing, lastLapse } from './store.ts';
+import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 
 /** Slots a transaction. */
 const MOST_A_CHUNK = 2_000;
@@ -20,15 +20,11 @@ export async function lapseClaims(db: Db, night: string, options: NightOptions):
     options.at?.('lapse chunk');
 }
 
-async function lapseChunk(
-  db: Db,
-  run: { id: number; night: string; since: string | null },
-  limit: number,
-): Promise<boolean> {
+async function lapseChunk(db: Db, run: Lapse, limit: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if ((await lockRun(tx, run.id)).finished_at) return false;
     const lapsed = await closeLapsed(tx, run, limit);
-    if (lapsed.length === 0) {
+    if (!lapsed) {
       await finishRun(tx, run.id, 'done');
       return false;
     }

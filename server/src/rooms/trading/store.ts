@@ -108,27 +108,40 @@ export async function insertLines(tx: Tx, claim: { id: number; memberId: number 
 /** A slot that was not claimed in time. */
 export type Lapsing = { investmentId: number; memberId: number; day: string; amount: bigint };
 
+/** A lapse's run, its night, and the newest finished lapse's: what was made more than the claim days before that is closed. */
+export type Lapse = { id: number; night: string; since: string | null };
+
+/** The standing slots whose last claim day is before the lapse's night and that are open, in the order they were made. */
+const overdue = ({ night, since }: Lapse, limit: number, among: number[] | null = null) => sql`
+  select i.id as investment_id, i.member_id, p.day, p.amount
+  from ${standingPostings('claimable_return')} p join investments i on i.id = p.cause::int
+  where p.booked_at < (${night}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
+    and (${since}::date is null or p.booked_at >= (${since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
+    and (${among}::int[] is null or i.id = any (${among}::int[]))
+    and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
+  order by p.booked_at, p.id limit ${limit}`;
+
 /**
- * Closes the next slots whose last claim day is before `night`, as lapsed by its run.
- * @param since the newest finished lapse's night: what was made more than the claim days before it is closed already
+ * Closes the next overdue slots as lapsed. Their investments are locked by a statement before, so that a reversal of one of
+ * these returns is either seen or waits.
+ * @returns undefined when none was left
  */
-export const closeLapsed = (
-  tx: Tx,
-  run: { id: number; night: string; since: string | null },
-  limit: number,
-): Promise<Lapsing[]> =>
-  rows(
+export async function closeLapsed(tx: Tx, lapse: Lapse, limit: number): Promise<Lapsing[] | undefined> {
+  const locked = await rows(
+    tx,
+    sql<{ id: number }>`
+      select id from investments where id in (select investment_id from (${overdue(lapse, limit)}) o) order by id for update`,
+  );
+  if (locked.length === 0) return undefined;
+  const among = locked.map(({ id }) => id);
+  return rows(
     tx,
     sql<Lapsing>`
-      insert into closed_slots (investment_id, day, member_id, amount, lapsed_by)
-      select i.id, p.day, i.member_id, p.amount, ${run.id}
-      from ${standingPostings('claimable_return')} p join investments i on i.id = p.cause::int
-      where p.booked_at < (${run.night}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
-        and (${run.since}::date is null or p.booked_at >= (${run.since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
-        and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
-      order by p.booked_at, p.id limit ${limit}
+      insert into closed_slots (investment_id, member_id, day, amount, lapsed_by)
+      select investment_id, member_id, day, amount, ${lapse.id} from (${overdue(lapse, limit, among)}) o
       returning investment_id as "investmentId", member_id as "memberId", day, amount`,
   );
+}
 
 /** The night of the newest finished lapse before this one, or null. */
 export async function lastLapse(db: Db, night: string): Promise<string | null> {

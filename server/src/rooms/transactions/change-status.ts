@@ -3,10 +3,11 @@ import type { TransactionState } from '@fairlead/contract/vocabulary/states.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
-import { AppError, fail } from '#foundation/failure.ts';
+import { AppError, assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { reverse } from '#ledger/index.ts';
+import { reverseReturn } from '#rooms/level-income/index.ts';
 import { openCase, reverseEntry } from '#rooms/staff-entries/index.ts';
 import { reverseTopup } from '#rooms/topups/index.ts';
 import { decideWithdrawal } from '#rooms/withdrawals/index.ts';
@@ -64,6 +65,7 @@ async function reverseBooking(tx: Tx, outside: Db, by: StaffActor, found: Owned,
   try {
     if (way === 'topup') await reverseTopup(tx, by, Number(found.cause), reason);
     else if (way === 'entry') await reverseEntry(tx, Number(found.cause), found.rowId, reason);
+    else if (way === 'return') await reverseReturn(tx, by, { ...returnOf(found), reason });
     else await reverse(tx, found.rowId);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'insufficient_balance' || error.code === 'pool_short'))
@@ -83,6 +85,12 @@ async function reverseBooking(tx: Tx, outside: Db, by: StaffActor, found: Owned,
     });
   }
   return `Reversed: ${formatMoney(found.amount < 0n ? -found.amount : found.amount, { decimals: 6 })} USDT went back`;
+}
+
+/** The investment and the day that a return's posting names. */
+function returnOf({ cause, day }: Owned): { investmentId: number; day: string } {
+  assert(day !== null, 'a return is for a day');
+  return { investmentId: Number(cause), day };
 }
 
 const keepCase = (outside: Db, by: StaffActor, found: Owned, reason: string, obstacle: string): Promise<void> =>

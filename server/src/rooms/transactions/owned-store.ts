@@ -10,6 +10,8 @@ export type Owned = {
   status: string;
   kind: string;
   cause: bigint;
+  /** The day a programme's booking is for. */
+  day: string | null;
   state: string | null;
 };
 
@@ -21,6 +23,6 @@ export const ownedTransactions = async (
   rows(
     db,
     sql<Owned>`
-      select t.origin, t.row_id as "rowId", t.member_id as "memberId", t.amount, t.status, t.kind, t.cause, t.state
+      select t.origin, t.row_id as "rowId", t.member_id as "memberId", t.amount, t.status, t.kind, t.cause, t.day, t.state
       from transactions t where ${await ofNumber(db, numbered)} order by t.rank desc`,
   );

@@ -1,11 +1,14 @@
 /** How a booking is reversed: with everything its room hangs on it, or as the one posting it is; or why it is not. */
-export type Way = 'topup' | 'entry' | 'posting' | { refused: string };
+export type Way = 'topup' | 'entry' | 'return' | 'posting' | { refused: string };
 
 const ways: Record<string, Way> = {
   activation_fee: 'topup',
   ib_commission: { refused: 'A commission goes back with its activation: reverse that one' },
   staff_credit: 'entry',
   staff_debit: 'entry',
+  return: 'return',
+  compound_return: 'return',
+  claim: 'return',
   transfer: 'posting',
   profit_moved: 'posting',
   reward: 'posting',
@@ -16,7 +19,7 @@ const ways: Record<string, Way> = {
 
 const OTHERS: Way = {
   refused:
-    'This kind cannot be reversed here: what was booked for an investment, a deposit or released level income stands. Correct it by a staff entry',
+    'This kind cannot be reversed here: a deposit, what was invested or released level income stands. Correct it by a staff entry',
 };
 
 /** How a kind of posting is reversed. A reversal never gives back what it was for: a slot, a claim or a rank stays used. */

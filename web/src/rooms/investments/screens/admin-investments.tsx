@@ -61,7 +61,6 @@ const columns: Column<Investment>[] = [
     render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
   },
   { key: 'days', title: 'Day', align: 'right', from: 'wide', render: (row) => `${row.slots_used} / ${row.term_days}` },
-  { key: 'began', title: 'Began', from: 'desktop', render: (row) => <DateText at={row.start_date} /> },
   { key: 'ends', title: 'Ends', from: 'wide', render: (row) => <DateText at={row.end_date} /> },
 ];
 

@@ -19,9 +19,7 @@ export function PlanSelect({ plans, value, onChange, free = false }: PlanSelectP
       value={value ? String(value.id) : null}
       data={plans.map((plan) => ({
         value: String(plan.id),
-        label: free
-          ? `${plan.name}, ${plan.period_days} days`
-          : `${plan.name}, ${plan.period_days} days, ${formatMoney(plan.price)} USDT`,
+        label: free ? `${plan.name}, ${plan.period_days} days` : `${plan.name}, ${formatMoney(plan.price)} USDT`,
       }))}
       onChange={(id) => {
         const chosen = plans.find((plan) => String(plan.id) === id);

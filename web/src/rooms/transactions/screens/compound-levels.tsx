@@ -15,6 +15,7 @@ import { Pager } from '#kit/pager.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState } from '#kit/states.tsx';
 import { WaitingLines } from '#rooms/level-income/parts/waiting-lines.tsx';
+import { CurrentRiskNotice } from '#rooms/settings/parts/current-risk-notice.tsx';
 import classes from '#rooms/transactions/parts/transactions.module.css';
 import { useCompoundLevels } from '#rooms/transactions/queries.ts';
 
@@ -69,7 +70,7 @@ export function CompoundLevelsScreen() {
       />
       {tab === 'waiting' ? (
         <>
-          <p className={classes.caption}>
+          <p className={classes.lead}>
             All level income that was reserved for you and is not released yet: a night after a night's return, two
             after a claim.
           </p>
@@ -78,6 +79,7 @@ export function CompoundLevelsScreen() {
       ) : (
         <Released />
       )}
+      <CurrentRiskNotice />
     </div>
   );
 }
@@ -89,10 +91,10 @@ function Released() {
   const { data, error, isFetching, refetch } = useCompoundLevels(memberId, { page, limit: PER_PAGE });
   return (
     <>
-      <p className={classes.caption}>
+      <p className={classes.lead}>
         Your share of each compounding return that a member below you was credited, a night after it was made. Together
         they are the level income from compound plans in{' '}
-        <Anchor component={Link} to={levelTransactions}>
+        <Anchor component={Link} to={levelTransactions} inherit>
           your transactions
         </Anchor>
         .
