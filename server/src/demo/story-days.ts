@@ -81,6 +81,27 @@ const claimReward =
     await speak('GET', `/rewards/user/claim/${reached.id}`);
   };
 
+/** Staff give them a share of the turnover. */
+const appoint =
+  (...usernames: string[]): Act =>
+  async (stage, today) => {
+    const admin = await stage.staff(today.staff.admin);
+    for (const username of usernames) {
+      const body = { user_id: idOf(today, username), reason: 'Sample: among the first members' };
+      await (await admin.confirmed('entry'))('POST', '/cto/add', body);
+    }
+  };
+
+/** Pays the turnover of the oldest month that has ended with fees; the others are left to whoever looks at the demo. */
+const payOldestMonth: Act = async (stage, { staff }) => {
+  const finance = await stage.staff(staff.finance);
+  type Month = { month: string; pool: number; has_ended: boolean; paid_at: string | null };
+  const { months } = (await finance('GET', '/cto/months')) as { months: Month[] };
+  const oldest = months.findLast(({ has_ended, paid_at, pool }) => has_ended && paid_at === null && pool > 0);
+  if (!oldest) throw new Error("the demo's story: no month has ended with fees");
+  await (await finance.confirmed('entry'))('POST', '/cto/pay', { month: oldest.month });
+};
+
 const SAMPLE_CODES = ['DEMO-2026-SAMPLE-1', 'DEMO-2026-SAMPLE-2', 'DEMO-2026-SAMPLE-3'];
 
 const ACTS: Record<number, Act> = {
@@ -140,6 +161,9 @@ const ACTS: Record<number, Act> = {
   14: takePart('m.okafor'),
   44: takePart('e.lindqvist', 'k.yilmaz', 'f.sato'),
   49: claimReward('m.okafor'),
+  17: appoint('m.okafor'),
+  43: appoint('e.lindqvist'),
+  51: payOldestMonth,
   20: async (stage, today) => {
     const memberId = idOf(today, 'm.okafor');
     const speak = await stage.member(memberId);
