@@ -196,8 +196,18 @@ test('the totals made anew are those that were there, and count on', async () =>
     return totalsOf(db, ids);
   };
   const before = await totals();
-  await sql`update tree_totals set team = team + 1, business = business + 1`.execute(db);
-  expect(await totals()).not.toEqual(before);
+  const some = sql`select max(member_id) from tree_totals`;
+  for (const tampering of [
+    sql`update tree_totals set business = business + 1 where member_id = (${some})`,
+    sql`update tree_totals set own = own - 1 where member_id = (${some})`,
+    sql`update tree_totals set team = team + 1 where member_id = (${some})`,
+    sql`update tree_totals set direct = direct + 1 where member_id = (${some})`,
+    sql`insert into tree_totals values (999999, 1, 1, 1, 1)`,
+  ]) {
+    await tampering.execute(db);
+    await expect(expectClean()).rejects.toThrow();
+    await rebuildTree(db);
+  }
   await rebuildTree(db);
   expect(await totals()).toEqual(before);
   await expectClean();

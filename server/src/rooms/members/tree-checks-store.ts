@@ -16,29 +16,28 @@ export const memberChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      'team and business of every member equal a recount of the lines and principals',
+      'team and business of every member are what his direct members bring, his own is his principal',
       sql`
-        with totals as (
+        with totals as materialized (
           select member_id, sum(team) as team, sum(direct) as direct, sum(business) as business, sum(own) as own from (
             select member_id, team, direct, business, own from tree_totals
             union all select a.member_id, w.team, case when a.place = 1 then w.direct else 0 end, w.amount, 0
               from tree_waiting w cross join unnest(w.path) with ordinality a(member_id, place)
             union all select member_id, 0, 0, 0, own from tree_waiting) parts
           group by member_id),
-        counted as (
-          select member_id, sum(team) as team, sum(direct) as direct, sum(business) as business, sum(own) as own from (
-            select a.member_id, 1 as team, (a.place = 1)::int as direct, p.balance as business, 0 as own
-              from members m join ${balancesOf('principal')} p on p.member_id = m.id
-                cross join unnest(m.ancestors) with ordinality a(member_id, place)
-            union all select member_id, 0, 0, 0, balance from ${balancesOf('principal')} p) parts
-          group by member_id),
+        -- what the direct members bring: with every line in order, level by level that is everyone below
+        brought as (
+          select m.sponsor_id as member_id, sum(1 + coalesce(t.team, 0)) as team, count(*) as direct,
+            sum(coalesce(t.business, 0) + coalesce(t.own, 0)) as business
+          from members m left join totals t on t.member_id = m.id where m.sponsor_id is not null group by m.sponsor_id),
         compared as (
-          select member_id, coalesce((t.team, t.direct, t.business, t.own) = (c.team, c.direct, c.business, c.own), false)
-              or (t.member_id is null and (c.team, c.direct, c.business, c.own) = (0, 0, 0, 0))
-              or (c.member_id is null and (t.team, t.direct, t.business, t.own) = (0, 0, 0, 0)) as fits,
-            format('member %s has team %s, business %s, principal %s; counted are %s, %s, %s', member_id, t.team, t.business, t.own,
-              c.team, c.business, c.own) as said
-          from totals t full join counted c using (member_id))
+          select coalesce(t.member_id, m.id) as member_id,
+            m.id is not null and (coalesce(t.team, 0), coalesce(t.direct, 0), coalesce(t.business, 0), coalesce(t.own, 0))
+              = (coalesce(b.team, 0), coalesce(b.direct, 0), coalesce(b.business, 0), coalesce(p.balance, 0)) as fits,
+            format('member %s has team %s, business %s, principal %s; counted are %s, %s, %s', m.id, t.team, t.business, t.own,
+              b.team, b.business, p.balance) as said
+          from members m left join ${balancesOf('principal')} p on p.member_id = m.id left join brought b on b.member_id = m.id
+            full join totals t on t.member_id = m.id)
         select count(*) as checked, count(*) filter (where not fits) as broken, min(said) filter (where not fits) as example from compared`,
     ),
 ];
