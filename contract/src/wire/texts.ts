@@ -1,6 +1,7 @@
 /** Texts that the specification gives word for word, its slips included. */
 export const texts = {
   passwordChanged: 'Password change successfuly',
+  noCompoundInvestments: 'No Compound Investments Found, Start Compound investing today to see your portfolio grow!',
   miningReward: 'Mining Reward Successfull!',
   rewardClaimed: 'Reward Claimed successfull!',
   carriedForward: 'Carry forword successfull',

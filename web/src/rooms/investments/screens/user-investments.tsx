@@ -1,5 +1,6 @@
 import type { Investment } from '@fairlead/contract/rooms/investments.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChartLine, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -40,15 +41,13 @@ function NoneYet() {
     <PanelCard>
       <EmptyState
         icon={<IconChartLine size={24} stroke={1.75} />}
-        title="No Compound Investments Found"
+        title={texts.noCompoundInvestments}
         action={
           <Button component={Link} to={screens.subscription}>
             See the plans
           </Button>
         }
-      >
-        Start Compound investing today to see your portfolio grow!
-      </EmptyState>
+      />
       <div className={classes.notice}>
         <CurrentRiskNotice />
       </div>
