@@ -31,7 +31,7 @@ const TIERS = [
   ['transfers', 'withdrawals', 'staff-entries'],
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
-  ['nights'],
+  ['nights', 'simulation'],
   ['transactions', 'notifications', 'tickets', 'support'],
   // reads from every other
   ['reports'],

@@ -19,6 +19,7 @@ import { rewardsRoutes } from '#rooms/rewards/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { salaryRoutes } from '#rooms/salary/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
+import { simulationRoutes } from '#rooms/simulation/routes.ts';
 import { staffEntriesRoutes } from '#rooms/staff-entries/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
 import { ticketsRoutes } from '#rooms/tickets/routes.ts';
@@ -59,4 +60,5 @@ export const routes: Routes = [
   ...ctoRoutes,
   ...leadershipRoutes,
   ...salaryRoutes,
+  ...simulationRoutes,
 ];

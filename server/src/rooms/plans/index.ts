@@ -1,2 +1,4 @@
 /** The plans' door. */
+export { levelsFault } from './rules.ts';
+export { changedPlan } from './save-plan.ts';
 export { currentLevels, findPlan, holdPlan, listPlans } from './store.ts';

@@ -31,7 +31,7 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
  */
 export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<Plan> {
   const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'The plan' });
-  const after = await updatePlan(tx, id, checked({ ...before, ...defined(changes) }));
+  const after = await updatePlan(tx, id, changedPlan(before, changes));
   await audit(tx, by, { action: 'plan.change', subject: `plan:${id}`, before, after });
   return after;
 }
@@ -48,9 +48,16 @@ export async function removePlan(tx: Tx, by: StaffActor, id: number): Promise<'r
   return removed ? 'removed' : 'closed';
 }
 
+/**
+ * A plan as a change would leave it; nothing is stored.
+ * @throws AppError rule when its numbers do not fit together, or its words promise something
+ */
+export const changedPlan = (before: Plan, changes: Partial<PlanInput>): Plan =>
+  checked({ ...before, ...defined(changes) });
+
 type Whole = Parameters<typeof insertPlan>[1];
 
-function checked(plan: Whole): Whole {
+function checked<P extends Whole>(plan: P): P {
   const fault = planFault(plan);
   if (fault) fail('rule', { reason: fault });
   const promise = promiseIn(plan.name, plan.description);

@@ -11,7 +11,7 @@ import { deleteUnusedMilestone, insertMilestone, lockMilestone, updateMilestone 
  * @throws AppError rule (prize above the business, promising words), conflict
  */
 export async function addMilestone(tx: Tx, by: StaffActor, input: MilestoneInput): Promise<void> {
-  const saved = await insertMilestone(tx, by.id, checked({ ...input, active: input.active ?? true }));
+  const saved = await insertMilestone(tx, by.id, checkedMilestone({ ...input, active: input.active ?? true }));
   await audit(tx, by, { action: 'reward.add', subject: `reward_milestone:${saved.id}`, after: saved });
 }
 
@@ -31,7 +31,7 @@ export async function changeMilestone(
     tx,
     by.id,
     id,
-    checked({
+    checkedMilestone({
       title: title ?? before.title,
       business: business ?? before.business,
       amount: amount ?? before.amount,
@@ -59,7 +59,11 @@ export async function removeMilestone(tx: Tx, by: StaffActor, id: number): Promi
 
 type Whole = Pick<Milestone, 'title' | 'business' | 'amount' | 'active'>;
 
-function checked(milestone: Whole): Whole {
+/**
+ * A milestone that may be saved.
+ * @throws AppError rule (prize above the business, promising words)
+ */
+export function checkedMilestone(milestone: Whole): Whole {
   if (milestone.amount >= milestone.business)
     fail('rule', { reason: 'The prize must be below the business that it is for' });
   const promise = promiseIn(milestone.title);

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseMoney } from './money.ts';
+import { FUNDED, levelSharesOf, type ReturnDay, replayReturns, UNFUNDED } from './return-rules.ts';
+
+const days = (text: string): ReturnDay[] =>
+  [...text].map((day) => {
+    if (day === 'f') return FUNDED;
+    if (day === 'u') return UNFUNDED;
+    return day === 'h' ? { num: 1n, of: 2n } : { ...FUNDED, barred: true };
+  });
+
+describe('an investment day by day: f funded, u unfunded, h half funded, b blocked', () => {
+  test.each([
+    // invested, ppm, compounds, days, due, credited, growth; by hand
+    ['500', 500, false, 'ffff', '1', '1', '0'],
+    ['333.333333', 500, false, 'ff', '0.333332', '0.333332', '0'],
+    ['1000', 600, true, 'fff', '1.801080', '1.801080', '1.801080'],
+    // 1,000 x 0.0006, unfunded; the same base again; then 1,000.6
+    ['1000', 600, true, 'uff', '1.80036', '1.20036', '1.20036'],
+    // 0.6 due and 0.3 credited; 1,000.3 x 0.0006 = 0.60018
+    ['1000', 600, true, 'hf', '1.20018', '0.90018', '0.90018'],
+    ['1000', 600, true, 'bfb', '0.6', '0.6', '0.6'],
+    // twice is the cap: 0.7 + 0.7 + 0.6
+    ['1', 700_000, false, 'ffff', '2', '2', '0'],
+    // what was not paid does not count towards the cap
+    ['1', 700_000, false, 'uffff', '2.7', '2', '0'],
+    ['0.001999', 500, false, 'f', '0', '0', '0'],
+  ])('%s at %i ppm, compounds %s, %s', (invested, ratePpm, compounds, text, due, credited, growth) => {
+    expect(
+      replayReturns({ invested: parseMoney(invested), ratePpm, compounds, capPpm: 2_000_000 }, days(text)),
+    ).toEqual({ due: parseMoney(due), credited: parseMoney(credited), growth: parseMoney(growth) });
+  });
+});
+
+test('level shares: each line rounded down by itself', () => {
+  expect(levelSharesOf(parseMoney('0.25'), [100_000, 50_000, 30_000, 20_000, 10_000])).toEqual(
+    ['0.025', '0.0125', '0.0075', '0.005', '0.0025'].map(parseMoney),
+  );
+  expect(levelSharesOf(19n, [100_000, 50_000])).toEqual([1n, 0n]);
+});

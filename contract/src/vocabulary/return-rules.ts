@@ -1,0 +1,48 @@
+import { shareOf } from './money.ts';
+
+/** What a day's return follows from: the amounts in micro-units, the target and the cap in ppm. */
+export type ReturnTerms = {
+  invested: bigint;
+  ratePpm: number;
+  /** Growth stays inside and accrues too. */
+  compounds: boolean;
+  /** Own returns end at this part of what was invested. */
+  capPpm: number;
+};
+
+/** How a day went: a part of it paid (num of of), or nobody to be paid to. */
+export type ReturnDay = { num: bigint; of: bigint; barred?: boolean };
+export const FUNDED: ReturnDay = { num: 1n, of: 1n };
+export const UNFUNDED: ReturnDay = { num: 0n, of: 1n };
+
+/** What so many days come to: due with full funding, credited by what the pool left of each. */
+export type Returns = { due: bigint; credited: bigint; growth: bigint };
+
+/** A day's return: floor(base x target), and no more than the cap leaves. */
+export function returnOf(base: bigint, ratePpm: number, room: bigint): bigint {
+  const due = shareOf(base, ratePpm);
+  if (room <= 0n) return 0n;
+  return due > room ? room : due;
+}
+
+/** An investment from its start, day by day. Whatever a pool could not fund neither compounds nor counts towards the cap. */
+export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): Returns {
+  const cap = shareOf(terms.invested, terms.capPpm);
+  return days.reduce<Returns>(
+    (sum, { num, of, barred }) => {
+      const base = terms.invested + sum.growth;
+      const due = barred ? 0n : returnOf(base, terms.ratePpm, cap - sum.credited);
+      const credited = (due * num) / of;
+      return {
+        due: sum.due + due,
+        credited: sum.credited + credited,
+        growth: terms.compounds ? sum.growth + credited : 0n,
+      };
+    },
+    { due: 0n, credited: 0n, growth: 0n },
+  );
+}
+
+/** The sponsors' shares of one credited return, nearest first: each floor(credited x percent), one by one. */
+export const levelSharesOf = (credited: bigint, percentsPpm: readonly number[]): bigint[] =>
+  percentsPpm.map((ppm) => shareOf(credited, ppm));

@@ -1,0 +1,133 @@
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { sidesOf } from './returns-store.ts';
+import type { Comparison, Sides } from './rules.ts';
+import type { Night, Window } from './window-store.ts';
+
+/** New percents by level, ppm, from level 1 on; null where a level is left as it is. */
+export type NewPercents = (number | null)[];
+
+const { lit } = sql;
+const monthOf = (day: string) => lit(day.slice(0, 7));
+
+/**
+ * Prepares the sums by month, level and receiver, and for levels that older versions do not have: which, and who stands
+ * where and qualifies now.
+ */
+export async function prepareLines(tx: Tx, kind: 'invest' | 'active', percents: NewPercents): Promise<void> {
+  await sql`create temp table sim_lines (month text, level int, receiver_id int, due bigint, paid bigint, simulated bigint) on commit drop`.execute(
+    tx,
+  );
+  await sql`
+    create temp table sim_gaps on commit drop as
+    select v.version, n.level::int as level, n.ppm from level_versions v cross join unnest(${percents}::int[]) with ordinality n(ppm, level)
+    where v.kind = ${kind} and n.ppm > 0 and not exists (
+      select from level_percents p where p.kind = v.kind and p.version = v.version and p.level = n.level and p.ppm > 0)`.execute(
+    tx,
+  );
+  await sql`
+    create temp table sim_qualified on commit drop as
+    select m.id, coalesce(d.active, 0)::int as directs from members m left join (
+      select sponsor_id, count(*) as active from members where not blocked and activation_ends_at > app_now() group by sponsor_id) d on d.sponsor_id = m.id
+    where exists (select from sim_gaps) and not m.blocked and m.level_open and m.activation_ends_at > app_now()
+      and exists (select from investments i where i.member_id = m.id and i.status = 'active' and i.leaving_since is null)`.execute(
+    tx,
+  );
+  await sql`analyze sim_qualified`.execute(tx);
+}
+
+/** Whether some version lacks a level that now has a percent. */
+export async function hasGaps(tx: Tx): Promise<boolean> {
+  return (await one(tx, sql<{ found: boolean }>`select exists (select from sim_gaps) as found`)).found;
+}
+
+/** A night's lines by the new percents, each from its own base; who qualified that night still does. */
+export async function addNight(tx: Tx, night: Night, percents: NewPercents): Promise<void> {
+  const [num, of] = [lit(night.num), lit(night.of)];
+  const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
+  await sql`
+    insert into sim_lines
+    select ${monthOf(night.day)}, level, receiver_id,
+      coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, 1, 1)) filter (where reason = ''), 0),
+      coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, ${lit(night.levelsNum)}, ${lit(night.levelsOf)})) filter (where reason = ''), 0),
+      sum(level_amount(onamount, ${ppm}, ${num}, ${of}, 1, 1))
+    from level_lines where day = ${lit(night.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
+    tx,
+  );
+}
+
+/** The same for levels that the investments of that night had no percent for, to whom they would go now. */
+export async function addDeeper(tx: Tx, night: Night): Promise<void> {
+  const [num, of] = [lit(night.num), lit(night.of)];
+  await sql`
+    insert into sim_lines
+    select ${monthOf(night.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
+    from return_slots s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
+      join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
+    where s.day = ${lit(night.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
+}
+
+/** The lines of claims that were made in the window, and the deeper levels of the claimed slots. */
+export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPercents): Promise<void> {
+  const ppm = sql`coalesce((${percents}::int[])[l.level], l.ppm)`;
+  await sql`
+    insert into sim_lines
+    select to_char(c.day, 'YYYY-MM'), l.level, l.receiver_id, sum(l.due), sum(l.amount),
+      coalesce(sum(l.onamount * ${ppm} / 1000000) filter (where coalesce(l.reason, '') in ('', 'zero', 'unfunded')), 0)
+    from claims c join claim_lines l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date
+    group by 1, l.level, l.receiver_id`.execute(tx);
+  await sql`
+    insert into sim_lines
+    select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
+    from claims c join closed_slots s on s.claim_id = c.id join investments i on i.id = s.investment_id
+      join sim_gaps g on g.version = i.level_version join members m on m.id = s.member_id
+      join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
+    where c.day between ${from}::date and ${to}::date group by 1, g.level, q.id`.execute(tx);
+}
+
+/** Commissions of the activation fees of the window, less reversed ones; a level that had no percent then goes to who stands there now. */
+export async function addCommissions(tx: Tx, { from, to }: Window, percents: NewPercents): Promise<number> {
+  await sql`
+    create temp table sim_fees on commit drop as
+    select t.id, t.member_id, t.price, to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
+      coalesce((select max(version) from level_versions v where v.kind = 'active' and v.created_at <= t.created_at), 1) as version
+    from topups t where t.code_id is null and t.price > 0 and t.reversed_at is null
+      and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(
+    tx,
+  );
+  // a member's account is his id times 8 and its place
+  await sql`
+    insert into sim_lines
+    select f.month, p.seq, (p.credit / 8)::int, sum(p.amount), sum(p.amount),
+      sum(case when (${percents}::int[])[p.seq] is null then p.amount else f.price * (${percents}::int[])[p.seq] / 1000000 end)
+    from sim_fees f join postings p on p.kind = 'ib_commission' and p.seq between 1 and 20 and p.cause = f.id
+    group by f.month, p.seq, p.credit`.execute(tx);
+  await sql`
+    insert into sim_lines
+    select f.month, g.level, r.id, 0, 0, sum(f.price * g.ppm / 1000000)
+    from sim_fees f join sim_gaps g on g.version = f.version join members m on m.id = f.member_id
+      join members r on r.id = m.ancestors[g.level] and not r.blocked and r.closed_at is null
+    group by f.month, g.level, r.id`.execute(tx);
+  return (await one(tx, sql<{ count: number }>`select count(*)::int as count from sim_fees`)).count;
+}
+
+const sums = sql`sum(due)::bigint as due, sum(paid)::bigint as paid, sum(simulated)::bigint as simulated`;
+
+export const linesByMonth = (db: Db): Promise<(Comparison & { month: string })[]> =>
+  rows(db, sql<Comparison & { month: string }>`select month, ${sums} from sim_lines group by month order by month`);
+
+export const linesByLevel = (db: Db): Promise<(Comparison & { level: number })[]> =>
+  rows(db, sql<Comparison & { level: number }>`select level, ${sums} from sim_lines group by level order by level`);
+
+export const linesBySide = (db: Db): Promise<Sides> =>
+  one(db, sidesOf(sql`select receiver_id as member_id, due, simulated from sim_lines`));
+
+/** How many lines the runs and claims of a window made. */
+export async function countLines(db: Db, { from, to }: Window): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`
+      select (coalesce((select sum(lines) from runs where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date), 0)
+        + (select count(*) from claims c join claim_lines l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date))::int as count`,
+  );
+  return count;
+}

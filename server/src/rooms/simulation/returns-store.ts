@@ -1,0 +1,131 @@
+import type { RawBuilder } from 'kysely';
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import type { Comparison, Sides } from './rules.ts';
+import type { Night, Window } from './window-store.ts';
+
+/** What of a plan is replayed otherwise; null: as each investment froze it. */
+export type Terms = {
+  ratePpm: number | null;
+  mode: 'payout' | 'compound' | null;
+  payout: 'automatic' | 'claimed' | null;
+  termDays: number | null;
+  accruesOn: 'business_days' | 'every_day' | null;
+};
+
+/** The investments as they stand after so many nights: one table a night, the one before it goes. */
+const walk = (place: number) => sql.table(`sim_walk_${place}`);
+const BARRED = sql`('blocked', 'roi_closed')`;
+
+/**
+ * Lays out every investment of a plan at the window's start. `held` and `growth` are what compounds inside, really and
+ * replayed; `earned` is towards the cap, `ahead` what the replay has earned beyond it. What becomes claimable by the change
+ * counts as claimed at once; where it was claimable and compounds, the claims that were made are taken as they were.
+ */
+export async function layOut(tx: Tx, planId: number, terms: Terms, window: Window, first: string): Promise<void> {
+  const { from, to } = window;
+  await sql`
+    create temp table sim_days on commit drop as
+    select d.day::date as day, (sum((extract(isodow from d.day) < 6 and h.day is null)::int) over (order by d.day))::int as place
+    from generate_series((select min(start_day) from investments where plan_id = ${planId})::timestamp, ${to}::date, '1 day') d(day)
+      left join holidays h on h.day = d.day::date`.execute(tx);
+  await sql`
+    create temp table ${walk(0)} on commit drop as
+    with plan as materialized (
+      select * from investments where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)
+    ), credited as (
+      select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as amount
+      from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
+      where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from plan) group by s.investment_id)
+    select i.id, i.member_id, i.invested, i.invested * i.cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
+      coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.mode = 'compound' and i.payout = 'automatic' as compounded,
+      coalesce(${terms.mode}::text, i.mode) = 'compound'
+        and not (i.mode = 'compound' and i.payout = 'claimed' and coalesce(${terms.payout}::text, i.payout) = 'claimed') as compounds,
+      i.start_day, i.end_day, i.leaving_since, i.accrues_from, i.accrues_on as calendar, d.place as start_place,
+      coalesce(${terms.accruesOn}::text, i.accrues_on) as new_calendar, coalesce(${terms.termDays}::int, i.term_days) as term,
+      i.earned - coalesce(c.amount, 0) as earned, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
+      ''::text as reason, 0::bigint as due, 0::bigint as paid, 0::bigint as simulated
+    from plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
+      left join return_slots f on f.investment_id = i.id and f.day = ${first}::date`.execute(tx);
+  await sql`analyze ${walk(0)}`.execute(tx);
+}
+
+/**
+ * Replays one night over the table of the night before. What really went out of growth goes out of the replayed growth
+ * too; who was blocked or closed that day gets nothing; what a short pool left is left of the replay as well.
+ */
+export async function replayNight(tx: Tx, place: number, night: Night, terms: Terms): Promise<void> {
+  const { day, num, of } = night;
+  await sql`
+    create temp table ${walk(place)} on commit drop as
+    with looked as (
+      select w.*, s.base - w.invested as inside, s.rate_ppm as slot_rate, coalesce(s.due, 0) as was, s.reason as slot_reason,
+        s.investment_id is not null as is_slot
+      from ${walk(place - 1)} w left join return_slots s on s.day = ${day}::date and s.investment_id = w.id
+    ), grown as (
+      select *, ${accrues(night, terms)} as accrues, coalesce(slot_reason, reason) in ${BARRED} as barred,
+        case when is_slot then greatest(coalesce(growth + case when compounds and not compounded then least(inside - held, 0) else inside - held end,
+          inside), 0) else coalesce(growth, 0) end as grew
+      from looked
+    ), counted as (
+      select *, ledger_share(was, ${num}, ${of}) as was_paid,
+        case when not accrues or barred then 0
+          when is_slot and grew = inside and rate = slot_rate and ahead = 0 then was
+          else least((invested + grew) * rate / 1000000, greatest(cap - earned - ahead, 0)) end as is_due
+      from grown)
+    select id, member_id, invested, cap, frozen, rate, compounded, compounds, start_day, end_day, leaving_since, accrues_from, calendar,
+      start_place, new_calendar, term, earned + was_paid as earned, ahead + ledger_share(is_due, ${num}, ${of}) - was_paid as ahead,
+      case when is_slot then inside + case when compounded then was_paid else 0 end when accrues then coalesce(held, 0) else held end as held,
+      case when is_slot or accrues then grew + case when compounds then ledger_share(is_due, ${num}, ${of}) else 0 end else growth end as growth,
+      coalesce(slot_reason, reason) as reason, due + was as due, paid + was_paid as paid, simulated + is_due as simulated
+    from counted`.execute(tx);
+  await sql`drop table ${walk(place - 1)}`.execute(tx);
+}
+
+/** Whether the day accrues in the replay: as it did, or where term or calendar change by their own rule. */
+function accrues({ day, isBusiness }: Night, { termDays, accruesOn }: Terms): RawBuilder<unknown> {
+  if (termDays === null && accruesOn === null) return sql`is_slot`;
+  const place = sql`(select place from sim_days where day = ${day}::date)`;
+  return sql`(
+    (new_calendar = 'every_day' or ${isBusiness}::boolean)
+    and case new_calendar when 'every_day' then ${day}::date - start_day else ${place} - start_place end <= term
+    and (is_slot or (start_day < ${day}::date and (leaving_since is null or leaving_since > ${day}::date)
+      and (accrues_from is null or accrues_from <= ${day}::date)
+      and ((calendar = 'business_days' and not ${isBusiness}::boolean) or end_day < ${day}::date))))`;
+}
+
+const sums = sql`coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(simulated), 0)::bigint as simulated`;
+
+/** What everything has come to after so many nights. */
+export const totalAfter = (db: Db, place: number): Promise<Comparison> =>
+  one(db, sql<Comparison>`select ${sums} from ${walk(place)}`);
+
+/** The same by the target that the investments began with, and how many of them had a day to replay. */
+export const byTarget = (db: Db, place: number): Promise<(Comparison & { ratePpm: number; count: number })[]> =>
+  rows(
+    db,
+    sql<Comparison & { ratePpm: number; count: number }>`
+      select frozen as "ratePpm", (count(*) filter (where held is not null or simulated > 0))::int as count, ${sums}
+      from ${walk(place)} group by frozen order by frozen`,
+  );
+
+/** How many members would have got more, less and the same. */
+export const sidesAfter = (db: Db, place: number): Promise<Sides> =>
+  one(db, sidesOf(sql`select member_id, due, simulated from ${walk(place)}`));
+
+/** Members by which side of what was due they would have been on. @param source selects (member_id, due, simulated) */
+export const sidesOf = (source: RawBuilder<unknown>): RawBuilder<Sides> => sql<Sides>`
+  select (count(*) filter (where simulated > due))::int as more, (count(*) filter (where simulated < due))::int as less,
+    (count(*) filter (where simulated = due))::int as same
+  from (select member_id, sum(due) as due, sum(simulated) as simulated from (${source}) s group by member_id
+    having sum(due) > 0 or sum(simulated) > 0) m`;
+
+/** How many investments lie outside limits. */
+export async function countOutside(db: Db, place: number, min: bigint, max: bigint): Promise<number> {
+  const found = await one(
+    db,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from ${walk(place)} where invested < ${min} or invested > ${max}`,
+  );
+  return found.count;
+}

@@ -1,0 +1,50 @@
+import { type Db, one, sql, type Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+
+/** A simulation gives up after this long. On two cores that is good for some 300,000 investments of a plan, or 60 million lines. */
+export const LONGEST_MS = 45_000;
+const CANCELED = '57014';
+
+/** A transaction to work things out in, and how long it may go on. */
+export type Scratch = {
+  tx: Tx;
+  /** Before each long statement: it may take what is left of the time. */
+  breathe: () => Promise<void>;
+};
+
+/**
+ * Works in one snapshot whose every trace is rolled back, one simulation at a time.
+ * @throws AppError conflict while another simulation goes on, rule when it takes too long
+ */
+export async function inScratch<R>(db: Db, work: (scratch: Scratch) => Promise<R>, longestMs = LONGEST_MS): Promise<R> {
+  const startedMs = performance.now();
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const breathe = async () => {
+    const left = Math.floor(longestMs - (performance.now() - startedMs));
+    if (left < 1) tooLong(longestMs);
+    await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(tx);
+  };
+  try {
+    const { free } = await one(
+      tx,
+      sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('simulation')) as free`,
+    );
+    if (!free) fail('conflict', { reason: 'Another simulation is being worked out. Try again when it is done' });
+    await breathe();
+    return await work({ tx, breathe });
+  } catch (error) {
+    if ((error as { code?: string }).code === CANCELED) tooLong(longestMs);
+    throw error;
+  } finally {
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+  }
+}
+
+function tooLong(longestMs: number): never {
+  return fail('rule', {
+    reason: `This is too much history to replay within ${longestMs / 1_000} seconds. The simulation was stopped; nothing was changed`,
+  });
+}

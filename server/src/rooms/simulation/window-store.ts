@@ -1,0 +1,40 @@
+import { type Db, one, rows, sql } from '#foundation/db.ts';
+
+/** How many days are looked at: those before today. */
+const DAYS = 90;
+
+/** The days that a simulation looks at, both within, and how many of them are business days. */
+export type Window = { from: string; to: string; businessDays: number };
+
+/** The last 90 days that have ended, or since the first night. */
+export const windowOf = (db: Db): Promise<Window> =>
+  one(
+    db,
+    sql<Window>`
+      with ends as (
+        select least(app_today() - 1, greatest(app_today() - ${DAYS}::int, (select min(day) from runs where programme = 'accrual'))) as from,
+          app_today() - 1 as to)
+      select e.from, e.to, (select count(*)::int from generate_series(e.from::timestamp, e.to, '1 day') d(day)
+        where extract(isodow from d.day) < 6 and not exists (select from holidays h where h.day = d.day::date)) as "businessDays"
+      from ends e`,
+  );
+
+/** A night that was made, with what its pools left of it. */
+export type Night = {
+  day: string;
+  isBusiness: boolean;
+  num: bigint;
+  of: bigint;
+  levelsNum: bigint;
+  levelsOf: bigint;
+};
+
+/** The nights of a window that are over, oldest first. */
+export const nightsOf = (db: Db, { from, to }: Window): Promise<Night[]> =>
+  rows(
+    db,
+    sql<Night>`
+      select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness",
+        share_num as num, share_of as of, levels_num as "levelsNum", levels_of as "levelsOf"
+      from runs r where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
+  );
