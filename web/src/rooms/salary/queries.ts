@@ -27,7 +27,14 @@ export const useSalaryHistory = (memberId: number, page: number, limit: number) 
 export const useSalaryProgress = (memberId: number) =>
   useQuery({ ...read(salaryContract.progress, { params: { id: memberId } }), select: (answer) => answer.data });
 
-export const useSalaryToday = () => useQuery({ ...read(salaryContract.today, {}), select: (answer) => answer.data });
+/** What today's outlook costs the database grows with the platform, so a look at another window does not ask again. */
+export const useSalaryToday = () =>
+  useQuery({
+    ...read(salaryContract.today, {}),
+    select: (answer) => answer.data,
+    staleTime: 10 * 60_000,
+    refetchOnWindowFocus: false,
+  });
 export const useTierStats = () => useQuery({ ...read(salaryContract.tierStats, {}), select: (answer) => answer.data });
 export const useSalaryDashboard = () =>
   useQuery({ ...read(salaryContract.dashboard, {}), select: (answer) => answer.data });
