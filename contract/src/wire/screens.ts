@@ -22,6 +22,7 @@ export const screens = {
   adminTopup: '/admin/topup',
   adminCodes: '/admin/codes',
   adminLevelLines: '/admin/level-lines',
+  adminReferralTree: '/admin/referral-tree',
   adminRewardPlans: '/admin/reward-plans',
   adminRewardTransactions: '/admin/reward-transactions',
   adminNotifications: '/admin/notifications',

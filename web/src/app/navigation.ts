@@ -90,6 +90,7 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminCompoundRequests', 'Compound requests', IconArrowUpRight, 'main'),
   item('adminDeposits', 'Deposits', IconArrowDownLeft, 'main', { tab: 'Deposits' }),
   item('adminUsers', 'Members', IconUsers, 'main', { tab: 'Members' }),
+  item('adminReferralTree', 'Referral tree', IconHierarchy, 'main'),
   item('adminInvestments', 'Investments', IconChartLine, 'main'),
   item('adminTransactions', 'Transactions', IconReceipt, 'main'),
   item('adminTransfers', 'Transfers', IconTransfer, 'main'),

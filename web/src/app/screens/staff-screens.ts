@@ -21,6 +21,12 @@ export const staffScreens: readonly Screen[] = [
     from(() => import('#rooms/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
   ),
   screen(
+    'adminReferralTree',
+    'staff',
+    'Referral tree',
+    from(() => import('#rooms/referrals/screens/admin-referral-tree.tsx'), 'AdminReferralTreeScreen'),
+  ),
+  screen(
     'adminRewardPlans',
     'staff',
     'Reward plans',

@@ -1,65 +1,8 @@
-import type { Referral } from '@fairlead/contract/rooms/referrals.ts';
-import { Kbd } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import { useSession } from '#foundation/session.tsx';
-import { DetailDrawer } from '#kit/detail-drawer.tsx';
-import { PanelCard } from '#kit/panel-card.tsx';
-import { MemberLegs } from '#rooms/referrals/parts/legs-panel.tsx';
-import classes from '#rooms/referrals/parts/team.module.css';
-import { TeamState } from '#rooms/referrals/parts/team-state.tsx';
-import { TeamTree } from '#rooms/referrals/parts/team-tree.tsx';
-import tree from '#rooms/referrals/parts/tree.module.css';
-import { useBranch } from '#rooms/referrals/queries.ts';
+import { TreeView } from '#rooms/referrals/parts/tree-view.tsx';
 
-/** Everyone below a member, opened level by level, with the legs of whom he looks at. */
+/** Everyone below a member, opened level by level. */
 export function ReferralTreeScreen() {
   const { auth } = useSession();
-  return auth && <ReferralTree memberId={auth.id} />;
-}
-
-function ReferralTree({ memberId }: { memberId: number }) {
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  const [picked, setPicked] = useState<Referral | null>(null);
-  const top = useBranch(memberId, memberId, 1);
-  const shown = picked ?? top.data;
-  return (
-    <div className={classes.columns}>
-      <div className={tree.frame}>
-        <TeamTree memberId={memberId} selectedId={isWide ? shown?.id : picked?.id} onSelect={setPicked} />
-        <footer className={tree.foot}>
-          <span className={tree.keys}>
-            <span>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
-            </span>
-            <span>
-              <Kbd>→</Kbd> open
-            </span>
-            <span>
-              <Kbd>←</Kbd> close, go up
-            </span>
-            <span>
-              <Kbd>Enter</Kbd> member
-            </span>
-          </span>
-          <span>Amounts in USDT, active principal</span>
-        </footer>
-      </div>
-      {isWide && shown && (
-        <PanelCard title={shown.username} detail={shown.fullname} action={<TeamState status={shown.status} />}>
-          <MemberLegs memberId={memberId} member={shown} />
-        </PanelCard>
-      )}
-      {!isWide && (
-        <DetailDrawer
-          opened={picked !== null}
-          onClose={() => setPicked(null)}
-          title={picked?.username ?? ''}
-          badge={picked && <TeamState status={picked.status} />}
-        >
-          {picked && <MemberLegs memberId={memberId} member={picked} />}
-        </DetailDrawer>
-      )}
-    </div>
-  );
+  return auth && <TreeView memberId={auth.id} />;
 }
