@@ -7,7 +7,8 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { cancelLine } from './cancel-lines.ts';
 import { reverseOrKeepCase } from './reverse-return.ts';
-import { listWaiting, membersNamed } from './store.ts';
+import { membersNamed } from './store.ts';
+import { listWaiting } from './waiting-store.ts';
 
 /** The level income's calls. */
 export const levelIncomeRoutes = implement(levelIncomeContract, {

@@ -1,6 +1,4 @@
-import type { WaitingLine } from '@fairlead/contract/rooms/level-income.ts';
-import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 
 /** A line that came to something. Micro-units. */
 export type Line = { level: number; receiverId: number; compound: boolean; amount: bigint };
@@ -107,60 +105,6 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
 /** Takes a reversed return out of what its investment has earned. */
 export async function lowerEarned(tx: Tx, investmentId: number, amount: bigint): Promise<void> {
   await sql`update investments set earned = earned - ${amount} where id = ${investmentId}`.execute(tx);
-}
-
-/** Days whose lines an accrual has reserved and no release has paid whole, newest first. */
-export async function waitingDays(db: Db): Promise<string[]> {
-  const found = await rows(
-    db,
-    sql<{ day: string }>`
-      select r.day from runs r left join runs release on release.id = r.released_by
-      where r.programme = 'accrual' and r.finished_at is not null and release.finished_at is null and r.levels_paid > 0 order by r.day desc`,
-  );
-  return found.map(({ day }) => day);
-}
-
-/** The lines that wait, of accruals on `days` and of claims, as (…, source, releases_on). */
-const waitingLines = (days: string[], receivers: number[] | null) => sql`
-  select l.investment_id, l.day, l.level, l.receiver_id, l.from_id, l.onamount, l.ppm, l.amount, l.compound, 'accrual' as source,
-    (r.levels_decided_at at time zone 'UTC')::date + 1 as releases_on
-  from level_income_lines l join runs r on r.id = l.run_id left join runs release on release.id = r.released_by
-  where l.day = any (${days}::date[]) and l.amount > 0 and l.cancelled_at is null
-    and (${receivers}::int[] is null or l.receiver_id = any (${receivers}::int[]))
-    and (release.id is null or (release.finished_at is null and l.receiver_id > release."cursor"))
-  union all
-  select l.investment_id, l.day, l.level, l.receiver_id, l.from_id, l.onamount, l.ppm, l.amount, l.compound, 'claim', k.day + 2
-  from claims k join claim_lines l on l.claim_id = k.id left join runs release on release.id = k.released_by
-  where release.finished_at is null and l.amount > 0 and (${receivers}::int[] is null or l.receiver_id = any (${receivers}::int[]))
-    and (release.id is null or l.receiver_id > release."cursor")
-    and not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
-
-/**
- * A page of waiting lines, newest day first, how many there are and what they come to.
- * @param receivers only theirs; null for everybody's
- */
-export async function listWaiting(
-  db: Db,
-  receivers: number[] | null,
-  page: Page,
-): Promise<{ lines: WaitingLine[]; total: number; amount: bigint }> {
-  const found = waitingLines(await waitingDays(db), receivers);
-  const lines = await rows(
-    db,
-    sql<WaitingLine>`
-      with page as materialized (
-        select * from (${found}) w order by day desc, investment_id, level limit ${page.limit} offset ${page.offset})
-      select p.investment_id, p.day, p.level::int, p.receiver_id as user_id, m.username as user_name, p.from_id, f.username as from_name,
-        p.onamount, p.ppm as percent, p.amount, p.compound, p.source, p.releases_on
-      from page p join members m on m.id = p.receiver_id join members f on f.id = p.from_id
-      order by p.day desc, p.investment_id, p.level`,
-  );
-  const sums = await one(
-    db,
-    sql<{ total: number; amount: bigint }>`
-      select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${found}) w`,
-  );
-  return { lines, ...sums };
 }
 
 const MOST_FOUND = 100;
