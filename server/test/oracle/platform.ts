@@ -1,6 +1,7 @@
 import type { MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
 import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
 import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { toJson } from '#foundation/json.ts';
 import { insertMember } from '../../src/rooms/members/tree-store.ts';
 import type { Rank } from './model/leadership.ts';
 import { Model } from './model/model.ts';
@@ -40,13 +41,13 @@ export function startOf(start: number): string {
 const DAYS_TO_BEGIN_ON = 14;
 const DAY_MS = 86_400_000;
 const MINUTES_MS = { night: 10 * 60_000, morning: 6 * 3_600_000, afternoon: 13 * 3_600_000 } as const;
-/** A night is made a little later than the one before: what runs for so many days has never just not ended. */
+/** Everything is a little later than the day before: what runs for so many days has never just not ended. */
 const LATER_MS = 30_000;
 
 /** Puts the clock to a moment of a day; a test's own clock may be put anywhere. */
 export async function setClock(platform: Platform, day: string, time: keyof typeof MINUTES_MS): Promise<void> {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const later = time === 'night' ? ((midnight - Date.parse(`${platform.firstDay}T00:00:00Z`)) / DAY_MS) * LATER_MS : 0;
+  const later = ((midnight - Date.parse(`${platform.firstDay}T00:00:00Z`)) / DAY_MS) * LATER_MS;
   const moment = new Date(midnight + MINUTES_MS[time] + later).toISOString();
   await sql`update clock_offset set "offset" = ${moment}::timestamptz - now()`.execute(platform.db);
   platform.model.standings.pass(platform.today, day);
@@ -57,7 +58,7 @@ export async function setClock(platform: Platform, day: string, time: keyof type
 export async function openPlatform(
   db: Db,
   seed: { sponsors: number[]; start: number; plans: PlanSeed[] },
-  prizesBy = 50,
+  scale = 50,
 ): Promise<Platform> {
   const model = new Model();
   const today = startOf(seed.start);
@@ -73,7 +74,7 @@ export async function openPlatform(
     platform.staff = [await insertStaff(tx, 'one'), await insertStaff(tx, 'two')];
     for (const plan of seed.plans) await addPlan(tx, platform, plan);
   });
-  await scalePrizes(platform, prizesBy);
+  await scaleDown(platform, scale);
   await readCatalogue(platform);
   return platform;
 }
@@ -153,8 +154,20 @@ async function readCatalogue({ db, model, activationPlans }: Platform): Promise<
   model.catalogue.activeLevels = percents;
 }
 
-/** A world of a few members has a part of the business that prizes ask for. */
-async function scalePrizes({ db }: Platform, by: number): Promise<void> {
+/** A world of a few members and days: part of the business that prizes ask for, short periods, low limits. */
+async function scaleDown({ db, model }: Platform, by: number): Promise<void> {
   for (const table of ['reward_milestones', 'leadership_ranks', 'salary_tiers'])
     await sql`update ${sql.table(table)} set business = business / ${by}, amount = amount / ${by}`.execute(db);
+  if (by < SMALL_SCALE) return;
+  await sql`update activation_plans set period_days = 5 + id * 3`.execute(db);
+  model.catalogue.principalLimit = 900n * MICRO;
+  model.catalogue.secondPersonOver = 110n * MICRO;
+  for (const [name, value] of [
+    ['principal_limit', model.catalogue.principalLimit],
+    ['second_person_over', model.catalogue.secondPersonOver],
+  ] as const)
+    await sql`insert into settings (name, value, updated_at) values (${name}, ${toJson(String(value))}::jsonb, app_now())`.execute(
+      db,
+    );
 }
+const SMALL_SCALE = 50;

@@ -68,11 +68,10 @@ class Killed extends Error {
   }
 }
 
-/** Small, so that a night of a few investments has many transactions. */
 const CHUNK = 3;
 
 async function night(platform: Platform, action: NightAction): Promise<Outcome> {
-  const { byHand, kill, resume, days, workers } = action;
+  const { byHand, kill, resume, days, workers, chunk } = action;
   await setClock(platform, addDays(platform.today, days), 'night');
   let [points, fixed] = [0, 0];
   const killing = (point: string) => {
@@ -84,11 +83,11 @@ async function night(platform: Platform, action: NightAction): Promise<Outcome> 
   let stopAtFixed: number | undefined;
   let found: string;
   try {
-    found = await runNight(platform.db, { chunk: CHUNK, workers, byHand, at: killing });
+    found = await runNight(platform.db, { chunk, workers, byHand, at: killing });
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
     stopAtFixed = error.point === 'fixed' && !resume ? fixed : undefined;
-    found = stopAtFixed === undefined ? await runNight(platform.db, { chunk: CHUNK, workers, byHand }) : 'killed';
+    found = stopAtFixed === undefined ? await runNight(platform.db, { chunk, workers, byHand }) : 'killed';
   }
   compare(found, platform.model.nights.make(moment, { byHand, stopAtFixed }));
   await setClock(platform, platform.today, 'morning');

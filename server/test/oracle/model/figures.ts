@@ -72,6 +72,12 @@ export class Standings {
     }
   }
 
+  /** The month before the one in which the first investment began. */
+  beforeFirst(): string {
+    const starts = [...this.investments.all.values()].map(({ startDay }) => startDay.slice(0, 7));
+    return starts.length > 0 ? monthAfter(starts.toSorted()[0] ?? '', -1) : '9999-12';
+  }
+
   endOf(month: string): MonthEnd {
     return this.ends.get(month) ?? { qualified: new Map(), fresh: new Map() };
   }
@@ -83,6 +89,14 @@ export function monthAfter(month: string, count = 1): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The newest month that is due on a day, where a month is due from a day of the next one on. */
-export const monthDue = (day: string, dueOn: number): string =>
-  monthAfter(day.slice(0, 7), Number(day.slice(8)) >= dueOn ? -1 : -2);
+/**
+ * The months that are due on a day and not yet made, oldest first.
+ * @param made the newest that is made, else the one before that in which the first investment began
+ * @param dueOn the day of the next month from which on a month is due
+ */
+export function monthsDue(made: string, day: string, dueOn: number): string[] {
+  const newest = monthAfter(day.slice(0, 7), Number(day.slice(8)) >= dueOn ? -1 : -2);
+  const months: string[] = [];
+  for (let month = monthAfter(made); month <= newest; month = monthAfter(month)) months.push(month);
+  return months;
+}

@@ -1,5 +1,5 @@
 import type { Parts } from './accrual.ts';
-import { monthDue, type Standings } from './figures.ts';
+import { monthsDue, type Standings } from './figures.ts';
 import { canWait, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Rank = { id: number; business: bigint; amount: bigint };
@@ -14,6 +14,7 @@ export class Leadership {
   ranks: Rank[] = [];
   readonly awards = new Map<string, Award>();
   private run: PrizeRun<Prize & { award: Award }> | undefined;
+  private made: string | undefined;
   private readonly parts: Parts;
   private readonly standings: Standings;
 
@@ -22,13 +23,16 @@ export class Leadership {
     this.standings = standings;
   }
 
-  /** @returns false while it waits for funds */
+  /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
   make(night: string, at: number, byHand: boolean): boolean {
-    const month = monthDue(night, DUE_ON);
-    if (this.run?.month !== month) this.run = this.fix(month, night);
-    const done = settlePrizes(this.parts, this.run, canWait(this.run.fixedOn, at, byHand), false);
-    for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
-    return done;
+    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), night, DUE_ON)) {
+      if (this.run?.month !== month) this.run = this.fix(month, night);
+      const done = settlePrizes(this.parts, this.run, canWait(this.run.fixedOn, at, byHand), false);
+      for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
+      if (!done) return false;
+      this.made = month;
+    }
+    return true;
   }
 
   private fix(month: string, night: string): PrizeRun<Prize & { award: Award }> {

@@ -29,9 +29,7 @@ export class Model {
   private readonly sent = new Map<string, bigint>();
   private readonly feesOf = new Map<string, bigint>();
   readonly topups = new Topups(this.books, this.people, this.catalogue, (amount, at) => this.earnFee(amount, at));
-  readonly withdrawals = new Withdrawals(this.books, this.people, this.investments, (amount, at) =>
-    this.earnFee(amount, at),
-  );
+  readonly withdrawals = new Withdrawals(this, (amount, at) => this.earnFee(amount, at));
   readonly standings = new Standings(this.people, this.investments);
   readonly claims = new Claims(this);
   readonly rewards = new Rewards(this, this.standings);

@@ -1,5 +1,5 @@
 import type { Parts } from './accrual.ts';
-import { monthDue, type Standings } from './figures.ts';
+import { monthsDue, type Standings } from './figures.ts';
 import { canWait, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Tier = { id: number; business: bigint; amount: bigint };
@@ -14,6 +14,7 @@ const TIMES = 12;
 export class Salaries {
   tiers: Tier[] = [];
   readonly runs: PrizeRun<Salary>[] = [];
+  private made: string | undefined;
   private readonly parts: Parts;
   private readonly standings: Standings;
 
@@ -22,15 +23,18 @@ export class Salaries {
     this.standings = standings;
   }
 
-  /** @returns false while it waits for funds */
+  /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
   make(night: string, at: number, byHand: boolean): boolean {
-    const month = monthDue(night, DUE_ON);
-    let run = this.runs.at(-1);
-    if (run?.month !== month) {
-      run = this.fix(month, night);
-      this.runs.push(run);
+    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), night, DUE_ON)) {
+      let run = this.runs.at(-1);
+      if (run?.month !== month) {
+        run = this.fix(month, night);
+        this.runs.push(run);
+      }
+      if (!settlePrizes(this.parts, run, canWait(run.fixedOn, at, byHand), true)) return false;
+      this.made = month;
     }
-    return settlePrizes(this.parts, run, canWait(run.fixedOn, at, byHand), true);
+    return true;
   }
 
   /** The highest tier that meets everything and was paid to him fewer than twelve times; nothing to the blocked. */

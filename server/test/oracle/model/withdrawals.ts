@@ -1,4 +1,5 @@
 import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import type { Parts } from './accrual.ts';
 import { type Books, least, most, refuse, share } from './books.ts';
 import type { GrowthPart, Investments } from './investments.ts';
 import type { People } from './people.ts';
@@ -25,7 +26,6 @@ const FEE_PPM = 10_000n;
 const LEAST_FEE = 1_000_000n;
 const MOST_FEE = 20_000_000n;
 const NOTICE_DAYS = 7;
-const TWO_PERSONS_OVER = 1_000_000_000n;
 
 /** Money on its way out. */
 export class Withdrawals {
@@ -34,12 +34,14 @@ export class Withdrawals {
   private readonly people: People;
   private readonly investments: Investments;
   private readonly onFee: (amount: bigint, at: number) => void;
+  private readonly secondPersonOver: () => bigint;
 
-  constructor(books: Books, people: People, investments: Investments, onFee: (amount: bigint, at: number) => void) {
+  constructor({ books, people, investments, catalogue }: Parts, onFee: (amount: bigint, at: number) => void) {
     this.books = books;
     this.people = people;
     this.investments = investments;
     this.onFee = onFee;
+    this.secondPersonOver = () => catalogue.secondPersonOver;
   }
 
   get(id: number): Request {
@@ -99,7 +101,7 @@ export class Withdrawals {
   /** @returns whether it is approved; of two approvals the first only counts */
   private approve(request: Request, staffId: number, decision: Decision, today: string): boolean {
     if (request.approvableOn !== undefined && today < request.approvableOn) refuse('the notice is not over');
-    if (request.amount <= TWO_PERSONS_OVER) return true;
+    if (request.amount <= this.secondPersonOver()) return true;
     if (request.firstApproval === staffId) refuse('a second person must agree');
     if (request.firstApproval !== undefined) return true;
     if (decision !== 'approved') refuse('two persons must approve first');
