@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest';
+import { one, openDb, openPool, rows, sql } from '#foundation/db.ts';
+import type { Services } from '#foundation/http/call.ts';
+import { createWorld } from '#test/world.ts';
+import { treeTotalsOf } from './index.ts';
+import { foldTreeJob } from './jobs.ts';
+
+const world = await createWorld();
+const { db, config } = world;
+// the queue's own tables are the owner's
+const owner = openDb(openPool(config.databaseUrl ?? '', { role: 'owner', max: 1 }));
+afterAll(async () => {
+  await owner.destroy();
+  await world.close();
+});
+
+const run = () => foldTreeJob.run({ db, config } as Services, {});
+const waiting = async () =>
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from tree_waiting`)).count;
+const queued = () =>
+  rows(
+    owner,
+    sql<{ seconds: number }>`select round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs
+      where task_identifier = 'fold_tree'`,
+  );
+
+test('the job folds what waits and looks again in five seconds; with nothing to fold it rests', async () => {
+  const sponsor = await world.member();
+  const member = await world.member({ sponsor });
+  await world.give(member.id, '12.5', 'principal');
+  expect(await waiting()).toBe(3);
+  await run();
+  expect(await waiting()).toBe(0);
+  expect(await queued()).toEqual([{ seconds: 5 }]);
+  expect((await treeTotalsOf(db, [sponsor.id])).get(sponsor.id)).toEqual({
+    team: 1,
+    direct: 1,
+    business: 12_500_000n,
+    own: 0n,
+  });
+  await sql`select graphile_worker.remove_job('fold_tree')`.execute(owner);
+  await run();
+  expect(await queued()).toEqual([]);
+});
