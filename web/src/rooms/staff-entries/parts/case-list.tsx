@@ -31,7 +31,12 @@ const columns: Column<StaffCase>[] = [
       </Anchor>
     ),
   },
-  { key: 'obstacle', title: 'Why it was refused', from: 'desktop', render: (row) => row.obstacle },
+  {
+    key: 'obstacle',
+    title: 'Why it was refused',
+    from: 'desktop',
+    render: (row) => <span className={classes.reason}>{row.obstacle}</span>,
+  },
   { key: 'by', title: 'Asked by', from: 'wide', render: (row) => row.opened_by },
   { key: 'at', title: 'Asked', from: 'wide', render: (row) => <DateTimeText at={row.opened_at} /> },
   { key: 'state', title: 'State', render: (row) => <StatusBadge status={row.state} quiet="settled" small /> },

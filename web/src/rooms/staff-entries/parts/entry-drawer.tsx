@@ -9,7 +9,7 @@ import { DateTimeText } from '#kit/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
-import { CardFigure } from '#kit/money.tsx';
+import { CardFigure, Money } from '#kit/money.tsx';
 import { FactList, FactRow } from '#kit/panel-card.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
@@ -73,6 +73,9 @@ function Content({ entry }: { entry: StaffEntry }) {
           </FactRow>
           <FactRow label="E-mail">
             <span className={classes.mail}>{entry.email}</span>
+          </FactRow>
+          <FactRow label="Amount">
+            <Money micro={entry.amount} decimals={6} />
           </FactRow>
           <FactRow label="Reason">
             <span className={classes.says}>{entry.reason}</span>

@@ -47,6 +47,9 @@ const columns: Column<StaffEntry>[] = [
   { key: 'amount', title: 'Amount, USDT', align: 'right', render: (row) => <EntryAmount entry={row} /> },
 ];
 
+/** What fits beside an open drawer, which says the rest. */
+const besideDrawer = new Set(['number', 'member', 'kind', 'state', 'amount']);
+
 /** Entries of staff, and a new one; the address holds the view. */
 export function EntryList() {
   const view = useUrlView();
@@ -91,7 +94,7 @@ export function EntryList() {
         density="staff"
         rows={rows}
         rowKey={(row) => String(row.id)}
-        columns={columns}
+        columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
         card={(row) => ({
           title: row.username,
           value: <EntryAmount entry={row} />,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
-import { CardFigure } from '#kit/money.tsx';
+import { CardFigure, Money } from '#kit/money.tsx';
 import { FactList, FactRow } from '#kit/panel-card.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
@@ -74,6 +74,9 @@ function Content({ transaction }: { transaction: Transaction }) {
           </FactRow>
           <FactRow label="E-mail">
             <span className={classes.wrap}>{transaction.email}</span>
+          </FactRow>
+          <FactRow label="Amount">
+            <Money micro={transaction.amount} decimals={6} />
           </FactRow>
           <FactRow label="Kind">{typeNames[transaction.transaction_type]}</FactRow>
           <FactRow label="Source">{sourceNames[transaction.source]}</FactRow>
