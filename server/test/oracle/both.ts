@@ -5,7 +5,11 @@ import type { Action, DayAction } from './world.ts';
 /** An action on either side: the platform's call, and the model's, told what the platform's made (an id) and when. */
 export type Both = { real: () => Promise<number>; model: (made: number, at: number) => void };
 
-export type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
+export type ActionOf<Name extends Action['do'], Any = Action> = Any extends { do: infer Names }
+  ? Name extends Names
+    ? Any
+    : never
+  : never;
 export type DayActionName = DayAction['do'];
 /** How actions are prepared within a transaction, by their names. */
 export type Performers<Names extends DayActionName> = {

@@ -1,17 +1,30 @@
 import { subscribe } from '#rooms/investments/index.ts';
+import { addCodes } from '../../src/rooms/codes/add-codes.ts';
 import { activate } from '../../src/rooms/topups/activate.ts';
+import { activateByCode } from '../../src/rooms/topups/activate-by-code.ts';
 import { reverseTopup } from '../../src/rooms/topups/reverse-topup.ts';
 import { memberActor, nothing, type Performers, staffActor } from './both.ts';
 import { at } from './platform.ts';
 
 /** Activations and investments. */
-export const investing: Performers<'activate' | 'reverse' | 'subscribe'> = {
+export const investing: Performers<'activate' | 'redeem' | 'reverse' | 'subscribe'> = {
   activate: (tx, { members, activationPlans, model }, { member, payer, plan, first }) => {
     const [memberId, payerId] = [at(members, member), at(members, first ? member : payer)];
     const planId = at(activationPlans, plan);
     return {
       real: async () => (await activate(tx, { memberId, payerId, planId }, { refuseRunning: first })).topupId,
       model: (made, moment) => model.topups.activate(made, memberId, payerId, planId, moment, first),
+    };
+  },
+  redeem: (tx, { db, members, activationPlans, model, staff, made: number }, { member, plan }) => {
+    const [memberId, planId] = [at(members, member), at(activationPlans, plan)];
+    const code = `ORACLE-${String(number).padStart(6, '0')}`;
+    return {
+      real: async () => {
+        await addCodes(tx, staffActor(at(staff, 0)), [code]);
+        return (await activateByCode(tx, db, memberActor(memberId), { planId, code })).topupId;
+      },
+      model: (made, moment) => model.topups.redeem(made, memberId, planId, moment),
     };
   },
   reverse: (tx, { model, staff }, { made }) => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#foundation/db.ts';
 import type { Both, DayActionName, Performers } from './both.ts';
 import { correcting } from './perform-correcting.ts';
+import { entering } from './perform-entering.ts';
 import { investing } from './perform-investing.ts';
 import { moving } from './perform-moving.ts';
 import { programmes } from './perform-programmes.ts';
@@ -16,6 +17,7 @@ const performers: Performers<DayActionName> = {
   ...withdrawing,
   ...programmes,
   ...correcting,
+  ...entering,
 };
 
 /** What an action calls on either side, prepared within a transaction. */

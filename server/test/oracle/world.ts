@@ -28,6 +28,9 @@ export type Action =
   | { do: 'friend'; member: number; to: number; amount: bigint }
   | { do: 'own'; member: number; from: 'profit' | 'compound'; permille: number; named: boolean }
   | { do: 'activate'; member: number; payer: number; plan: number; first: boolean }
+  | { do: 'redeem'; member: number; plan: number }
+  | { do: 'entry'; member: number; kind: 'credit' | 'debit'; wallet: 'main' | 'profit'; amount: bigint; by: number }
+  | { do: 'agree'; made: number; by: number; refused: boolean }
   | { do: 'reverse'; made: number }
   | { do: 'subscribe'; member: number; plan: number; amount: bigint }
   | { do: 'withdraw'; member: number; kind: Kind; permille: number; investment: number }
@@ -75,7 +78,7 @@ const usdt = (least: number, most: number) =>
     .tuple(fc.integer({ min: least, max: most }), fc.nat(999_999))
     .map(([whole, rest]) => BigInt(whole) * MICRO + BigInt(rest));
 const of = <T extends object>(name: string, parts: { [Key in keyof T]: fc.Arbitrary<T[Key]> }) =>
-  fc.record({ do: fc.constant(name), ...parts });
+  fc.record({ do: fc.constant(name), ...parts }, { noNullPrototype: true });
 const percents = fc.array(fc.constantFrom(0, 1, 7_333, 10_000, 25_000, 50_000), { minLength: 1, maxLength: 5 });
 
 /** How a night is made. */
@@ -119,6 +122,18 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
   [1, of('friend', { member: place, to: place, amount: usdt(3, 520) })],
   [2, of('own', { member: place, from: fc.constantFrom('profit', 'compound'), permille, named: fc.boolean() })],
   [3, of('activate', { member: place, payer: place, plan: fc.nat(2), first: fc.boolean() })],
+  [1, of('redeem', { member: place, plan: fc.nat(2) })],
+  [
+    1,
+    of('entry', {
+      member: place,
+      kind: fc.constantFrom('credit', 'debit'),
+      wallet: fc.constantFrom('main', 'main', 'profit'),
+      amount: usdt(1, 150),
+      by: fc.nat(1),
+    }),
+  ],
+  [1, of('agree', { made: place, by: fc.nat(1), refused: fc.constantFrom(false, false, false, true) })],
   [1, of('reverse', { made: place })],
   [4, of('subscribe', { member: place, plan: place, amount: usdt(1, invested) })],
   [
@@ -161,20 +176,26 @@ const oneOf = (weighted: [number, fc.Arbitrary<unknown>][]) =>
 export const anyDayAction = (size: Size) => oneOf(dayActions(size)) as fc.Arbitrary<DayAction>;
 const action = oneOf([...dayActions(SMALL), [14, anyNight], [2, of('afternoon', {})]]) as fc.Arbitrary<Action>;
 
-const plan: fc.Arbitrary<PlanSeed> = fc.record({
-  ratePpm: fc.constantFrom(1, 500, 2_500, 33_333, 70_001, 700_000),
-  term: fc.integer({ min: 1, max: 12 }),
-  mode: fc.constantFrom('payout', 'compound'),
-  payout: fc.constantFrom('automatic', 'automatic', 'claimed'),
-  pair: fc.constantFrom(...PAIRS),
-  everyDay: fc.boolean(),
-  max: fc.constantFrom(500, 10_000),
-});
+const plan: fc.Arbitrary<PlanSeed> = fc.record(
+  {
+    ratePpm: fc.constantFrom(1, 500, 2_500, 33_333, 70_001, 700_000),
+    term: fc.integer({ min: 1, max: 12 }),
+    mode: fc.constantFrom('payout', 'compound'),
+    payout: fc.constantFrom('automatic', 'automatic', 'claimed'),
+    pair: fc.constantFrom(...PAIRS),
+    everyDay: fc.boolean(),
+    max: fc.constantFrom(500, 10_000),
+  },
+  { noNullPrototype: true },
+);
 
 /** A small random world and what happens in it. */
-export const anyWorld: fc.Arbitrary<WorldSeed> = fc.record({
-  sponsors: fc.array(fc.nat(8), { minLength: 5, maxLength: 40 }),
-  start: fc.nat(400),
-  plans: fc.array(plan, { minLength: 1, maxLength: 4 }),
-  actions: fc.array(action, { minLength: 15, maxLength: 45, size: 'max' }),
-});
+export const anyWorld: fc.Arbitrary<WorldSeed> = fc.record(
+  {
+    sponsors: fc.array(fc.nat(8), { minLength: 5, maxLength: 40 }),
+    start: fc.nat(400),
+    plans: fc.array(plan, { minLength: 1, maxLength: 4 }),
+    actions: fc.array(action, { minLength: 15, maxLength: 45, size: 'max' }),
+  },
+  { noNullPrototype: true },
+);

@@ -81,5 +81,17 @@ const ALWAYS_SEEN = [
     'reach',
     'prize',
   ],
-  ...['carry', 'appoint', 'dismiss', 'turnover', 'cancelLine', 'reverseReturn', 'night', 'afternoon'],
+  ...[
+    'carry',
+    'appoint',
+    'dismiss',
+    'turnover',
+    'cancelLine',
+    'reverseReturn',
+    'redeem',
+    'entry',
+    'agree',
+    'night',
+    'afternoon',
+  ],
 ].map((name) => `${name} accepted`);

@@ -11,6 +11,7 @@ import { Nights } from './night.ts';
 import { People } from './people.ts';
 import { Rewards } from './rewards.ts';
 import { Salaries } from './salary.ts';
+import { StaffEntries } from './staff-entries.ts';
 import { Topups } from './topups.ts';
 import { Withdrawals } from './withdrawals.ts';
 
@@ -45,6 +46,7 @@ export class Model {
     (night, at, byHand) => this.salaries.make(night, at, byHand),
   ]);
 
+  readonly staffEntries = new StaffEntries(this);
   readonly corrections = new Corrections(this, this.nights, this.claims);
 
   /** The operator's own money comes into custody with its proof. */

@@ -43,6 +43,15 @@ export class Topups {
     this.onFee(price, at);
   }
 
+  /** A code pays for a first period: nothing is booked, nobody gets a commission. */
+  redeem(id: number, memberId: number, planId: number, at: number): void {
+    const person = this.people.requireStanding(memberId, { active: true });
+    if (this.people.isActivated(person, at)) refuse('active already');
+    const { days } = this.catalogue.activationPlans.get(planId) ?? refuse('no such plan');
+    this.people.extend(memberId, id, days, at);
+    this.all.set(id, { memberId, payerId: memberId, price: 0n, paid: [], reversed: false });
+  }
+
   /** Everything back, the last period first; refused where a sponsor cannot bear it. */
   reverse(id: number): void {
     const topup = this.all.get(id) ?? refuse('no such topup');
