@@ -62,7 +62,7 @@ export type TransactionFilterQuery = z.output<typeof filterQuery>;
 
 const page = { transactions: z.array(transaction), totalPages: z.int(), currentPage: z.int() };
 const pageInput = {
-  page: z.optional(z.int({ error: 'Use a whole number from 1' }).check(z.minimum(1), z.maximum(1_000_000))),
+  page: z.optional(z.int({ error: 'Use a whole number from 1' }).check(z.minimum(1), z.maximum(100_000_000))),
   limit: z.optional(z.int({ error: 'Use a whole number from 1 to 100' }).check(z.minimum(1), z.maximum(100))),
 };
 const named = { in: 'params', field: 'user_id' } as const;

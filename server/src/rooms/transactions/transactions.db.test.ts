@@ -139,19 +139,6 @@ test('the page of one kind, narrowed to one source', async () => {
   expect(lines(await member.post(`/tr/tr/${member.id}`, { table_name: 'roi_transaction', fit: 'mining' }))).toEqual([]);
 });
 
-test('staff search by username, e-mail and number; what a search text means is not a pattern', async () => {
-  const staff = await world.staff();
-  const member = await world.member({ username: 'wanted-one', main: '7' });
-  await world.member({ username: 'unwanted', main: '8' });
-  const search = async (text: string) => lines(await staff.get(`/tr/all?limit=100&search=${encodeURIComponent(text)}`));
-  expect(await search('WANTED-one')).toMatchObject([{ amount: 7, user_id: member.id }]);
-  expect(await search('wanted-one@test')).toMatchObject([{ amount: 7 }]);
-  const [line] = await search('wanted-one');
-  expect((await search(line?.transaction_id ?? '')).map(({ user_id }) => user_id)).toEqual([member.id]);
-  expect(await search('%')).toEqual([]);
-  expect(await search('W1_')).toEqual([]);
-});
-
 test('a reversed posting has failed and no longer counts', async () => {
   const member = await world.member({ main: '100' });
   const id = await move(memberAccount(member.id, 'main'), houseAccount('fees'), '25', 'activation_fee');

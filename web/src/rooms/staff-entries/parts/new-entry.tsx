@@ -2,6 +2,7 @@ import { type DebitWallet, debitWallets } from '@fairlead/contract/rooms/staff-e
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
 import { AmountField, readAmount } from '#kit/amount-field.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
@@ -30,12 +31,16 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
   const enter = async (stepUp: string) => {
     if (!member || amount === null) return;
     const user_id = member.id;
-    const { message } =
-      kind === 'credit'
-        ? await reward.mutateAsync({ body: { user_id, amount, note: reason }, stepUp })
-        : await debit.mutateAsync({ body: { user_id, amount, wallet, reason }, stepUp });
-    toastDone(message);
-    onClose();
+    try {
+      const { message } =
+        kind === 'credit'
+          ? await reward.mutateAsync({ body: { user_id, amount, note: reason }, stepUp })
+          : await debit.mutateAsync({ body: { user_id, amount, wallet, reason }, stepUp });
+      toastDone(message);
+      onClose();
+    } catch (failure) {
+      throw new Error(`Failed to create transaction: ${errorText(failure)}`);
+    }
   };
   const sum = amount === null ? 'It' : `${formatMoney(amount)} USDT`;
   return (
