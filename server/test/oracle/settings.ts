@@ -2,7 +2,7 @@
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 
 /** Random worlds, and how many at once: while one waits for the database another is at work. */
-export const WORLDS = number('ORACLE_WORLDS', 300);
+export const WORLDS = number('ORACLE_WORLDS', 200);
 export const LANES = number('ORACLE_LANES', 1);
 /** The days that a larger world goes on, with how many members. */
 export const DAYS = number('ORACLE_DAYS', 40);

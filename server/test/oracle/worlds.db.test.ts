@@ -13,7 +13,10 @@ import { anyWorld, type WorldSeed } from './world.ts';
 
 /** The whole verification is dearer than most worlds. */
 const VERIFIED_EVERY = 10;
-const TOLD_EVERY = 250;
+const TOLD_EVERY = 50;
+const MANY = 5_000;
+/** A world takes half a second, on a machine that does much else many times that. */
+const SLOWEST_MS = 15_000;
 
 const databases = new Databases();
 afterAll(() => databases.close());
@@ -60,10 +63,10 @@ test.runIf(WORLDS > 0)(
     await Promise.all(lanes);
     const counts = [...seen].toSorted(([one], [other]) => one.localeCompare(other));
     tell(counts.map(([name, count]) => `${name} ${count}`).join(', '));
-    // a rule that is never met is never tested
-    if (WORLDS >= 300) expect([...ALWAYS_SEEN, ...EXPECTED].filter((name) => !seen.has(name))).toEqual([]);
+    // a rule that is never met is never tested; what is rare is not met by few worlds
+    if (WORLDS >= MANY) expect([...ALWAYS_SEEN, ...EXPECTED].filter((name) => !seen.has(name))).toEqual([]);
   },
-  SHRINKING_MS + 60_000 + WORLDS * 3_000,
+  SHRINKING_MS + 60_000 + WORLDS * SLOWEST_MS,
 );
 
 const ALWAYS_SEEN = [

@@ -93,5 +93,5 @@ test.runIf(DAYS > 0)(
       }
     });
   },
-  120_000 + DAYS * (2_000 + MEMBERS * 40),
+  120_000 + DAYS * (10_000 + MEMBERS * 40),
 );
