@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction, sql } from '#foundation/db.ts';
+import { memberAccount, post, reverse } from '#ledger/index.ts';
+import { createWorld } from '#test/world.ts';
+import { transactionChecks } from './checks-store.ts';
+import { foldTransactions } from './fold-store.ts';
+import { findTransactions } from './store.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const WRITERS = 8;
+const EACH = 60;
+
+test('while many write at once, what is folded and what is not make up every line, each time it is asked', async () => {
+  const people = await Promise.all(Array.from({ length: WRITERS + 1 }, () => world.member({ main: '1000' })));
+  const account = (place: number) => memberAccount(people[place]?.id ?? 0, 'main');
+  let writing = WRITERS;
+  const write = async (writer: number) => {
+    for (let turn = 0; turn < EACH; turn += 1) {
+      const cause = 300_000 + writer * 1000 + turn;
+      await inTransaction(world.db, async (tx) => {
+        const posting = {
+          debit: account(writer),
+          credit: account(writer + 1),
+          amount: 1n,
+          kind: 'transfer',
+          cause,
+        } as const;
+        const [id] = await post(tx, [posting]);
+        // so that ids are committed in another order than they were taken in
+        await sql`select pg_sleep(${(turn % 3) / 500})`.execute(tx);
+        if (turn % 7 === 0) await reverse(tx, id ?? 0n);
+        if (turn % 11 === 0)
+          await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at, status, reason)
+            values (${people[writer]?.id}, 'roi', 20000000, 1000000, 19000000, '0x0', app_now(), 'rejected', 'no')`.execute(
+            tx,
+          );
+      });
+    }
+    writing -= 1;
+  };
+  const read = async () => {
+    while (writing > 0) {
+      await foldTransactions(world.db, 37n);
+      for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
+      const { summary } = await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 10, offset: 0 });
+      // each transfer is told to both, and adds up to nothing at any moment
+      expect([summary.count % 2, summary.total_amount]).toEqual([0, 0n]);
+    }
+  };
+  await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer)), read()]);
+  const told = async () =>
+    (await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 1, offset: 0 })).summary.count;
+  expect(await told()).toBe(WRITERS * EACH * 2);
+  await foldTransactions(world.db);
+  expect(await told()).toBe(WRITERS * EACH * 2);
+  for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
+}, 120_000);
