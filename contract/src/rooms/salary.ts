@@ -86,11 +86,6 @@ export const tiersInput = z.strictObject({
     .check(z.minLength(1, { error: 'Keep at least one tier' }), z.maxLength(20, { error: 'At most 20 tiers' })),
 });
 
-const monthCost = z.object({ members: z.int(), due: money });
-/** A month of the last 90 days on the real tree: by the tiers in force, and by others. */
-export const simulatedMonth = z.object({ month, in_force: monthCost, proposed: monthCost });
-export type SimulatedMonth = z.output<typeof simulatedMonth>;
-
 /** A month's run. */
 export const salaryRun = z.object({
   month,
@@ -206,15 +201,6 @@ export const salaryContract = {
         runs: z.array(salaryRun),
       }),
     }),
-  }),
-  simulate: endpoint({
-    method: 'POST',
-    path: '/salary/simulate',
-    who: 'admin',
-    extension: true,
-    summary: 'What other tiers would have paid for the months that ended in the last 90 days; nothing is saved',
-    body: tiersInput,
-    answer: z.object({ data: z.array(simulatedMonth) }),
   }),
   changeTiers: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMoney } from './money.ts';
-import { FUNDED, levelSharesOf, type ReturnDay, replayReturns, UNFUNDED } from './return-rules.ts';
+import { FUNDED, levelSharesOf, type ReturnDay, replayReturns, returnExample, UNFUNDED } from './return-rules.ts';
 
 const days = (text: string): ReturnDay[] =>
   [...text].map((day) => {
@@ -37,4 +37,41 @@ test('level shares: each line rounded down by itself', () => {
     ['0.025', '0.0125', '0.0075', '0.005', '0.0025'].map(parseMoney),
   );
   expect(levelSharesOf(19n, [100_000, 50_000])).toEqual([1n, 0n]);
+});
+
+describe('the example that members read, by hand', () => {
+  const usdt = (amounts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, parseMoney(amount)]));
+  const [starter, growth] = [
+    { min: parseMoney('50'), max: parseMoney('999'), ratePpm: 500, compounds: false },
+    { min: parseMoney('1000'), max: parseMoney('4999'), ratePpm: 800, compounds: false },
+  ];
+
+  test('500 where 1,000 is too much', () => {
+    expect(returnExample(starter, 2_000_000)).toEqual({
+      days: 20,
+      ...usdt({ amount: '500', oneDay: '0.25', allFunded: '5', oneUnfunded: '4.75' }),
+    });
+  });
+  test('1,000, and the smallest of a plan for large ones', () => {
+    expect(returnExample(growth, 2_000_000)).toEqual({
+      days: 20,
+      ...usdt({ amount: '1000', oneDay: '0.8', allFunded: '16', oneUnfunded: '15.2' }),
+    });
+    expect(returnExample({ ...growth, min: parseMoney('3000') }, 2_000_000).amount).toBe(parseMoney('3000'));
+  });
+  test('what stays inside accrues too, each day rounded down', () => {
+    // 0.6, 0.60036, 0.60072, ...
+    const { allFunded, oneUnfunded } = returnExample({ ...growth, ratePpm: 600, compounds: true }, 2_000_000);
+    let [inside, before] = [parseMoney('1000'), 0n];
+    for (let day = 0; day < 20; day += 1) {
+      before = inside;
+      inside += (inside * 600n) / 1_000_000n;
+    }
+    expect(allFunded).toBe(inside - parseMoney('1000'));
+    expect(oneUnfunded).toBe(before - parseMoney('1000'));
+  });
+  test('the cap ends it', () => {
+    expect(returnExample(growth, 1_000)).toMatchObject(usdt({ allFunded: '1', oneDay: '0.8' }));
+  });
 });

@@ -1,4 +1,4 @@
-import { shareOf } from './money.ts';
+import { MICRO, shareOf } from './money.ts';
 
 /** What a day's return follows from: the amounts in micro-units, the target and the cap in ppm. */
 export type ReturnTerms = {
@@ -46,3 +46,30 @@ export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): R
 /** The sponsors' shares of one credited return, nearest first: each floor(credited x percent), one by one. */
 export const levelSharesOf = (credited: bigint, percentsPpm: readonly number[]): bigint[] =>
   percentsPpm.map((ppm) => shareOf(credited, ppm));
+
+const EXAMPLE_AMOUNTS = [1_000n, 500n, 100n].map((amount) => amount * MICRO);
+const EXAMPLE_DAYS = 20;
+
+/** What members read as a plan's example: an amount that fits it, one day, and a month's accrual days with and without all of them funded. */
+export type ReturnExample = { amount: bigint; days: number; oneDay: bigint; allFunded: bigint; oneUnfunded: bigint };
+
+/**
+ * A plan's worked example, at its target.
+ * @param plan its limits in micro-units, its target in ppm
+ */
+export function returnExample(
+  plan: { min: bigint; max: bigint; ratePpm: number; compounds: boolean },
+  capPpm: number,
+): ReturnExample {
+  const { min, max, ratePpm, compounds } = plan;
+  const amount = EXAMPLE_AMOUNTS.find((each) => each >= min && each <= max) ?? min;
+  const terms = { invested: amount, ratePpm, compounds, capPpm };
+  const days = Array<ReturnDay>(EXAMPLE_DAYS).fill(FUNDED);
+  return {
+    amount,
+    days: EXAMPLE_DAYS,
+    oneDay: replayReturns(terms, [FUNDED]).credited,
+    allFunded: replayReturns(terms, days).credited,
+    oneUnfunded: replayReturns(terms, [UNFUNDED, ...days.slice(1)]).credited,
+  };
+}

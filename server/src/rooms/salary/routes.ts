@@ -5,7 +5,6 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { changeTiers } from './change-tiers.ts';
 import { readProgress, readTierStats, readToday } from './read-salary.ts';
 import { lastRuns, listPayments, listUsers, totals } from './read-store.ts';
-import { simulateTiers } from './simulate-tiers.ts';
 
 /** Runs that the dashboard shows. */
 const RUNS = 12;
@@ -30,7 +29,6 @@ export const salaryRoutes = implement(salaryContract, {
   },
   progress: async ({ db, params }) => ({ data: await readProgress(db, params.id) }),
   tierStats: async ({ db }) => ({ data: await readTierStats(db) }),
-  simulate: async ({ db, body }) => ({ data: await simulateTiers(db, body.tiers.map(tierOf)) }),
   changeTiers: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'settings');
     await changeTiers(tx, actor, body.tiers.map(tierOf));

@@ -39,6 +39,4 @@ export const useTierStats = () => useQuery({ ...read(salaryContract.tierStats, {
 export const useSalaryDashboard = () =>
   useQuery({ ...read(salaryContract.dashboard, {}), select: (answer) => answer.data });
 
-/** What other tiers would have paid; nothing is saved, so nothing is stale. */
-export const useSimulateTiers = () => useWrite(salaryContract.simulate, { refreshes: [] });
 export const useChangeTiers = () => useWrite(salaryContract.changeTiers, { refreshes: ['salary'] });

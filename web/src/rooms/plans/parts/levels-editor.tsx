@@ -7,6 +7,8 @@ import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { FormError } from '#kit/form-parts.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import classes from '#rooms/plans/parts/levels-editor.module.css';
+import { NotSimulated, SimulationDialog } from '#rooms/simulation/parts/simulation-dialog.tsx';
+import { useSimulateLevels } from '#rooms/simulation/queries.ts';
 
 const MOST_LEVELS = 20;
 const MOST_PPM = 25 * PPM_PER_PERCENT;
@@ -14,6 +16,8 @@ const MOST_PPM = 25 * PPM_PER_PERCENT;
 type Level = { level: number; percent: number };
 
 export interface LevelsEditorProps {
+  /** Whether of credited returns or of activation fees. */
+  kind: 'invest' | 'active';
   title: string;
   /** Whose share of what it is, and when a change counts. */
   detail: string;
@@ -25,14 +29,19 @@ export interface LevelsEditorProps {
 }
 
 /** The percents that the sponsors above receive, level by level; saved as a new version. */
-export function LevelsEditor({ title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
+export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
   const [texts, setTexts] = useState(() => levels.map((level) => String(level.percent / PPM_PER_PERCENT)));
   const readings = texts.map((text) => readForm(percent, numberOrText(text)));
   const sum = readings.reduce((total, { data }) => total + (data ?? 0), 0);
   const isReady = texts.length > 0 && sum <= MOST_PPM && readings.every(({ errors }) => errors === null);
+  const next = readings.map(({ data }, place) => ({ level: place + 1, percent: data ?? 0 }));
+  const simulating = useSimulateLevels();
+  const input = { body: { kind, levels: next } };
+  const isChanged =
+    next.length !== levels.length || next.some(({ percent }, place) => percent !== levels[place]?.percent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) onSave(readings.map(({ data }, place) => ({ level: place + 1, percent: data ?? 0 })));
+    if (isReady) onSave(next);
   };
   const change = (place: number, text: string) => setTexts(texts.with(place, text));
   return (
@@ -60,6 +69,7 @@ export function LevelsEditor({ title, detail, levels, onSave, busy, error }: Lev
         <p className={classes.sum} data-over={sum > MOST_PPM || undefined}>
           Together {formatPercent(sum)} %. At most 25 % is allowed.
         </p>
+        {isReady && isChanged && !simulating.knows(input) && <NotSimulated />}
         <FormError>{error && errorText(error)}</FormError>
         <div className={classes.actions}>
           <Button
@@ -70,11 +80,15 @@ export function LevelsEditor({ title, detail, levels, onSave, busy, error }: Lev
           >
             Add level {texts.length + 1}
           </Button>
+          <Button variant="default" disabled={!isReady} onClick={() => simulating.ask(input)}>
+            Simulate on the last 90 days
+          </Button>
           <Button type="submit" loading={busy} disabled={!isReady}>
             Save as a new version
           </Button>
         </div>
       </PanelCard>
+      <SimulationDialog of={simulating} subject={title} saveLabel="Save as a new version" onSave={() => onSave(next)} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FactList, FactRow, PanelCard } from '#kit/panel-card.tsx';
 import { RateText } from '#kit/rate-text.tsx';
 import classes from '#rooms/plans/parts/plan-card.module.css';
+import { PlanExample } from '#rooms/plans/parts/plan-example.tsx';
 import {
   type PlanTerms,
   payoutSentence,
@@ -37,6 +38,7 @@ export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms
             <FactRow label="Leaving early">{terms.exitFee} % of the principal</FactRow>
           </FactList>
         </div>
+        <PlanExample plan={plan} terms={terms} />
         <div className={classes.foot}>{action}</div>
       </div>
     </PanelCard>

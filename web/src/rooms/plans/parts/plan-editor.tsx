@@ -10,6 +10,8 @@ import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
 import { RiskNotice } from '#kit/risk-notice.tsx';
 import classes from '#rooms/plans/parts/plan-editor.module.css';
+import { NotSimulated, SimulationDialog } from '#rooms/simulation/parts/simulation-dialog.tsx';
+import { useSimulatePlan } from '#rooms/simulation/queries.ts';
 
 const FORM_ID = 'plan-editor';
 
@@ -79,39 +81,59 @@ export function PlanEditor({ plan, onClose, onSave, busy, error, note }: PlanEdi
     initialValues: plan ? fieldsOf(plan) : blank,
     validate: (values) => reading(values).errors ?? {},
   });
-  const save = form.onSubmit((values) => {
+  const simulating = useSimulatePlan();
+  const send = (values: Fields, deed: (body: PlanInput) => void) => {
     const { data } = reading(values);
-    if (data) onSave(data);
-  });
+    if (data) deed(data);
+  };
+  const save = form.onSubmit((values) => send(values, onSave));
+  const simulate =
+    plan && form.onSubmit((values) => send(values, (body) => simulating.ask({ params: { id: plan.id }, body })));
+  const { data } = reading(form.values);
+  const isUnseen =
+    plan && data && changesReturns(plan, data) && !simulating.knows({ params: { id: plan.id }, body: data });
   return (
-    <Dialog
-      opened
-      wide
-      onClose={onClose}
-      title={plan ? `Change ${plan.name}` : 'New investment plan'}
-      note={note}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Go back
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={busy}>
-            {plan ? 'Save plan' : 'Create plan'}
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
-        <PlanFields form={form} />
-        <RiskNotice lead="The rate is a target.">
-          Members read it with that word. A plan that promises something is refused; over 0.25 % a day needs a second
-          staff member.
-        </RiskNotice>
-        <FormError>{error && errorText(error)}</FormError>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title={plan ? `Change ${plan.name}` : 'New investment plan'}
+        note={note}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            {simulate && (
+              <Button variant="default" onClick={() => simulate()}>
+                Simulate on the last 90 days
+              </Button>
+            )}
+            <Button type="submit" form={FORM_ID} loading={busy}>
+              {plan ? 'Save plan' : 'Create plan'}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <PlanFields form={form} />
+          <RiskNotice lead="The rate is a target.">
+            Members read it with that word. A plan that promises something is refused; over 0.25 % a day needs a second
+            staff member.
+          </RiskNotice>
+          {isUnseen && <NotSimulated />}
+          <FormError>{error && errorText(error)}</FormError>
+        </form>
+      </Dialog>
+      {plan && <SimulationDialog of={simulating} subject={plan.name} saveLabel="Save plan" onSave={() => save()} />}
+    </>
   );
 }
+
+/** Whether a change touches what investments earn. */
+const changesReturns = (plan: Plan, next: PlanInput) =>
+  (['roi_percentage', 'term_days', 'mode', 'payout', 'accrues_on'] as const).some((key) => plan[key] !== next[key]);
 
 function PlanFields({ form }: { form: UseFormReturnType<Fields> }) {
   return (

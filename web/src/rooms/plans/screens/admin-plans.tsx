@@ -81,6 +81,7 @@ function Levels({ kind }: { kind: 'active' | 'invest' }) {
   return (
     <LevelsEditor
       key={`${kind}-${JSON.stringify(data[kind])}`}
+      kind={kind}
       {...words[kind]}
       levels={data[kind]}
       busy={write.isPending}

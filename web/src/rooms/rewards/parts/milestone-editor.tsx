@@ -7,6 +7,8 @@ import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { CautionNote, FormError } from '#kit/form-parts.tsx';
 import classes from '#rooms/rewards/parts/rewards.module.css';
+import { NotSimulated, SimulationDialog } from '#rooms/simulation/parts/simulation-dialog.tsx';
+import { useSimulateReward } from '#rooms/simulation/queries.ts';
 
 const FORM_ID = 'milestone-editor';
 
@@ -41,37 +43,61 @@ export function MilestoneEditor({ milestone, onClose, onSave, busy, error, note 
     initialValues: fieldsOf(milestone),
     validate: (values) => readForm(milestoneInput, values).errors ?? {},
   });
-  const save = form.onSubmit((values) => {
-    const { data } = readForm(milestoneInput, values);
+  const simulating = useSimulateReward();
+  const { data } = readForm(milestoneInput, form.values);
+  const input = data && { body: { id: milestone?.id ?? null, ...data } };
+  const save = form.onSubmit(() => {
     if (data) onSave(data);
   });
+  const simulate = form.onSubmit(() => {
+    if (input) simulating.ask(input);
+  });
+  const isUnseen = data && changesPrizes(milestone, data) && !simulating.knows(input);
+  const saveLabel = milestone ? 'Save reward' : 'Create reward';
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={milestone ? `Change "${milestone.title}"` : 'New reward'}
-      note={note}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Go back
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={busy}>
-            {milestone ? 'Save reward' : 'Create reward'}
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
-        <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
-        <div className={classes.row}>
-          <TextInput label="Qualified business, USDT" inputMode="decimal" {...form.getInputProps('business')} />
-          <TextInput label="Prize, USDT" inputMode="decimal" {...form.getInputProps('amount')} />
-        </div>
-        <Switch label="Opens to members" {...form.getInputProps('active', { type: 'checkbox' })} />
-        <CautionNote>To whom the milestone is open it stays as it was when it opened.</CautionNote>
-        <FormError>{error}</FormError>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title={milestone ? `Change "${milestone.title}"` : 'New reward'}
+        note={note}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            <Button variant="default" onClick={() => simulate()}>
+              Simulate on the last 90 days
+            </Button>
+            <Button type="submit" form={FORM_ID} loading={busy}>
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+          <div className={classes.row}>
+            <TextInput label="Qualified business, USDT" inputMode="decimal" {...form.getInputProps('business')} />
+            <TextInput label="Prize, USDT" inputMode="decimal" {...form.getInputProps('amount')} />
+          </div>
+          <Switch label="Opens to members" {...form.getInputProps('active', { type: 'checkbox' })} />
+          <CautionNote>To whom the milestone is open it stays as it was when it opened.</CautionNote>
+          {isUnseen && <NotSimulated />}
+          <FormError>{error}</FormError>
+        </form>
+      </Dialog>
+      <SimulationDialog
+        of={simulating}
+        subject={milestone?.title ?? 'New reward'}
+        saveLabel={saveLabel}
+        onSave={() => save()}
+      />
+    </>
   );
 }
+
+/** Whether a change touches who reaches what. */
+const changesPrizes = (milestone: Milestone | null, next: MilestoneInput) =>
+  milestone?.business !== next.business || milestone.amount !== next.amount || milestone.active !== next.active;

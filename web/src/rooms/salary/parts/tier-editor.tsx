@@ -1,19 +1,19 @@
-import { type SimulatedMonth, type TierInput, type TierStats, tiersInput } from '@fairlead/contract/rooms/salary.ts';
+import { type TierInput, type TierStats, tiersInput } from '@fairlead/contract/rooms/salary.ts';
 import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/vocabulary/percent.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText } from '#foundation/api-error.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
-import { SimulatedMonths } from '#rooms/salary/parts/simulated-months.tsx';
 import classes from '#rooms/salary/parts/tier-editor.module.css';
-import { useChangeTiers, useSimulateTiers } from '#rooms/salary/queries.ts';
+import { useChangeTiers } from '#rooms/salary/queries.ts';
+import { NotSimulated, SimulationDialog } from '#rooms/simulation/parts/simulation-dialog.tsx';
+import { useSimulateSalary } from '#rooms/simulation/queries.ts';
 
 const FORM_ID = 'salary-tiers';
 
@@ -39,63 +39,67 @@ const reading = ({ tiers }: Fields) =>
     })),
   });
 
-/** What a change would have paid, with the tiers it was played for. */
-type Simulated = { tiers: TierInput[]; months: SimulatedMonth[] };
-
 export interface TierEditorProps {
   tiers: readonly TierStats[];
   onClose: () => void;
 }
 
-/** Changes the tiers: first what the change would have paid is shown, then it may be saved. */
+/** Changes the tiers: what the change would have paid can be seen before it is saved. */
 export function TierEditor({ tiers, onClose }: TierEditorProps) {
-  const simulate = useSimulateTiers();
-  const [simulated, setSimulated] = useState<Simulated | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const simulating = useSimulateSalary();
+  const [saving, setSaving] = useState<TierInput[] | null>(null);
+  const inForce = tiers.filter(({ active }) => active);
   const form = useForm<Fields>({
-    initialValues: { tiers: tiers.filter(({ active }) => active).map(rowOf) },
+    initialValues: { tiers: inForce.map(rowOf) },
     validate: (values) => reading(values).errors ?? {},
-    onValuesChange: () => setSimulated(null),
   });
-  const play = form.onSubmit((values) => {
-    const { data } = reading(values);
-    if (!data) return;
-    simulate.mutate(
-      { body: data },
-      { onSuccess: (answer) => setSimulated({ tiers: data.tiers, months: answer.data }) },
-    );
+  const { data } = reading(form.values);
+  const simulate = form.onSubmit(() => {
+    if (data) simulating.ask({ body: data });
   });
-  if (isSaving && simulated) return <Saving simulated={simulated} onBack={() => setIsSaving(false)} onDone={onClose} />;
+  const save = form.onSubmit(() => {
+    if (data) setSaving(data.tiers);
+  });
+  const isUnseen = data !== null && isChanged(inForce, data.tiers) && !simulating.knows({ body: data });
+  if (saving) return <Saving tiers={saving} isUnseen={isUnseen} onBack={() => setSaving(null)} onDone={onClose} />;
   return (
-    <Dialog
-      opened
-      wide
-      onClose={onClose}
-      title="Change the salary tiers"
-      note={simulated ? undefined : 'What a change would have paid is shown before it can be saved.'}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Go back
-          </Button>
-          {simulated ? (
-            <Button onClick={() => setIsSaving(true)}>Save…</Button>
-          ) : (
-            <Button type="submit" form={FORM_ID} loading={simulate.isPending}>
-              Simulate
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title="Change the salary tiers"
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
             </Button>
-          )}
-        </>
-      }
-    >
-      <form id={FORM_ID} onSubmit={play} className={classes.form} noValidate>
-        <Rows form={form} />
-        {simulated && <SimulatedMonths months={simulated.months} />}
-        <FormError>{form.errors.tiers ?? (simulate.error && errorText(simulate.error))}</FormError>
-      </form>
-    </Dialog>
+            <Button variant="default" onClick={() => simulate()}>
+              Simulate on the last 90 days
+            </Button>
+            <Button type="submit" form={FORM_ID}>
+              Save…
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <Rows form={form} />
+          {isUnseen && <NotSimulated />}
+          <FormError>{form.errors.tiers}</FormError>
+        </form>
+      </Dialog>
+      <SimulationDialog of={simulating} subject="Salary tiers" saveLabel="Save…" onSave={() => save()} />
+    </>
   );
 }
+
+const isChanged = (inForce: readonly TierStats[], next: readonly TierInput[]) =>
+  inForce.length !== next.length ||
+  next.some((tier) => {
+    const was = inForce.find(({ business }) => business === tier.business);
+    return was?.amount !== tier.amount || was.new_percent !== tier.new_percent || was.times !== tier.times;
+  });
 
 function Rows({ form }: { form: UseFormReturnType<Fields> }) {
   const add = () =>
@@ -136,7 +140,9 @@ function Rows({ form }: { form: UseFormReturnType<Fields> }) {
   );
 }
 
-function Saving({ simulated, onBack, onDone }: { simulated: Simulated; onBack: () => void; onDone: () => void }) {
+type SavingProps = { tiers: TierInput[]; isUnseen: boolean; onBack: () => void; onDone: () => void };
+
+function Saving({ tiers, isUnseen, onBack, onDone }: SavingProps) {
   const change = useChangeTiers();
   return (
     <StepUpDialog
@@ -147,12 +153,12 @@ function Saving({ simulated, onBack, onDone }: { simulated: Simulated; onBack: (
       title="Save the salary tiers"
       confirmLabel="Save them"
       onConfirmed={async (stepUp) => {
-        const { message } = await change.mutateAsync({ body: { tiers: simulated.tiers }, stepUp });
+        const { message } = await change.mutateAsync({ body: { tiers }, stepUp });
         toastDone(message);
         onDone();
       }}
     >
-      <SimulatedMonths months={simulated.months} />
+      {isUnseen && <NotSimulated />}
       <p className={classes.note}>
         They count for every month that has not been made yet, the running one included. A tier of the same business
         stays the same one: how often it was paid to a member counts on. Members see the change at once.

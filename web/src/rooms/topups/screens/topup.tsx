@@ -8,6 +8,7 @@ import { CardFigure, Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/states.tsx';
 import { useActivationPlans } from '#rooms/activation-plans/queries.ts';
+import { LevelRules } from '#rooms/plans/parts/level-rules.tsx';
 import { ActivationDialog } from '#rooms/topups/parts/activation-dialog.tsx';
 import { ActivationState } from '#rooms/topups/parts/activation-state.tsx';
 import { CodeActivation } from '#rooms/topups/parts/code-activation.tsx';
@@ -53,6 +54,7 @@ export function TopupScreen() {
           <FriendActivation plans={plans.data} payerId={memberId} main={activation.data.main} />
         </div>
       )}
+      <LevelRules />
       <OwnTopups memberId={memberId} />
       <ActivationDialog plan={chosen} activation={activation.data} onClose={() => setChosen(null)} />
     </div>
