@@ -14,5 +14,10 @@ export const texts = {
   salaryHistoryFailed: 'Failed to fetch user salary history',
   salaryTiersFailed: 'Failed to fetch salary tier stats',
   salaryDashboardFailed: 'Failed to fetch admin dashboard',
+  transactionNotCreated: 'Failed to create transaction',
+  transactionsFailed: 'Failed to fetch transactions',
+  userTransactionsFailed: 'Failed to fetch user transactions',
+  transactionStatusFailed: 'Failed to update transaction status',
+  transactionSummaryFailed: 'Failed to fetch transaction summary',
   appName: 'Crypto Transaction App',
 } as const;

@@ -10,6 +10,7 @@ import { MemberEditForm } from '#rooms/members/parts/member-edit-form.tsx';
 import { MemberAddresses, MemberBadge, MemberFacts, MemberWallets } from '#rooms/members/parts/member-facts.tsx';
 import classes from '#rooms/members/parts/members.module.css';
 import { useMember } from '#rooms/members/queries.ts';
+import { MemberHistory } from '#rooms/transactions/parts/member-history.tsx';
 
 const screenOf = (id: number) => screens.adminMember.replace('$id', String(id));
 
@@ -40,6 +41,7 @@ export function AdminMemberScreen() {
             <PanelCard title="Accounts">
               <MemberWallets member={data} />
             </PanelCard>
+            <MemberHistory memberId={data.id} email={data.email} />
             <PanelCard title="Payout addresses">
               <MemberAddresses member={data} />
             </PanelCard>

@@ -1,5 +1,6 @@
 import { type DebitWallet, debitWallets } from '@fairlead/contract/rooms/staff-entries.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
@@ -39,7 +40,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       toastDone(message);
       onClose();
     } catch (failure) {
-      throw new Error(`Failed to create transaction: ${errorText(failure)}`);
+      throw new Error(`${texts.transactionNotCreated}: ${errorText(failure)}`);
     }
   };
   const sum = amount === null ? 'It' : `${formatMoney(amount)} USDT`;

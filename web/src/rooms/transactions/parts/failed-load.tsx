@@ -1,3 +1,4 @@
+import { texts } from '@fairlead/contract/wire/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState } from '#kit/states.tsx';
@@ -6,7 +7,7 @@ import { ErrorState } from '#kit/states.tsx';
 export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <PanelCard>
-      <ErrorState message={`Failed to fetch transactions: ${errorText(error)}`} retryLabel="Retry" onRetry={onRetry} />
+      <ErrorState message={`${texts.transactionsFailed}: ${errorText(error)}`} retryLabel="Retry" onRetry={onRetry} />
     </PanelCard>
   );
 }

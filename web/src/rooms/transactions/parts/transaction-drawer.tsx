@@ -1,6 +1,7 @@
 import type { Transaction } from '@fairlead/contract/rooms/transactions.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ function Failing({ transaction, deed, onClose }: FailingProps) {
           toastDone((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
           onClose();
         } catch (failure) {
-          throw new Error(`Failed to update transaction status: ${errorText(failure)}`);
+          throw new Error(`${texts.transactionStatusFailed}: ${errorText(failure)}`);
         }
       }}
     >

@@ -2,6 +2,7 @@ import type { TransactionSummary } from '@fairlead/contract/rooms/transactions.t
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/vocabulary/transaction-types.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -70,7 +71,7 @@ export function IncomeScreen() {
         })}
         onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: linesOf(type, month) })}
         fetching={during.isFetching}
-        error={error ? `Failed to fetch transaction summary: ${errorText(error)}` : null}
+        error={error ? `${texts.transactionSummaryFailed}: ${errorText(error)}` : null}
         onRetry={retry}
         empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'Nothing booked yet' }}
       />
