@@ -21,12 +21,13 @@ export class Databases {
     this.admin.on('error', () => {});
   }
 
-  async lend<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  /** @param options.once the database is not used again: a world of many days leaves too many partitions to be put back */
+  async lend<Result>(work: (db: Db) => Promise<Result>, options: { once?: boolean } = {}): Promise<Result> {
     const lent = this.idle.pop() ?? (await this.make());
     try {
       return await work(lent.db);
     } finally {
-      await this.takeBack(lent);
+      await (options.once ? this.drop(lent) : this.takeBack(lent));
     }
   }
 
