@@ -7,7 +7,11 @@ import { ErrorState } from '#kit/states.tsx';
 export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <PanelCard>
-      <ErrorState message={`${texts.transactionsFailed}: ${errorText(error)}`} retryLabel="Retry" onRetry={onRetry} />
+      <ErrorState
+        message={`Failed to fetch transactions: ${errorText(error, texts.transactionsFailed)}`}
+        retryLabel="Retry"
+        onRetry={onRetry}
+      />
     </PanelCard>
   );
 }
