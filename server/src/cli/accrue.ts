@@ -3,8 +3,8 @@ import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { clockOffsetMs } from '#foundation/clock.ts';
-import { tellFakeProviderClock } from '#rooms/payments/index.ts';
 import { accrueThrough } from '#rooms/nights/index.ts';
+import { tellFakeProviderClock } from '#rooms/payments/index.ts';
 import type { CliContext } from './context.ts';
 
 /** `accrue`: makes the nights up to a day's accrual. */

@@ -65,13 +65,13 @@ export const waitingTickets = (db: Db): Promise<Dashboard['waiting']['tickets']>
       select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open'`,
   );
 
-/** The newest runs of each programme's last nights, newest first. */
+/** The newest runs, newest first; of the later steps those that found something to do. */
 export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
   rows(
     db,
     sql<Dashboard['runs'][number]>`
       select programme, day, state, returns_due, returns_paid, levels_due, levels_paid, slots, due, paid, created_at, finished_at
-      from runs order by created_at desc, id desc limit ${count}`,
+      from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`,
   );
 
 /** The newest rows of the audit log, with who did it by name. */
