@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { Comparison, Sides } from './rules.ts';
+import type { Comparison, Month, Sides } from './rules.ts';
 import type { Night, Window } from './window-store.ts';
 
 /** What of a plan is replayed otherwise; null: as each investment froze it. */
@@ -17,25 +17,59 @@ const walk = (place: number) => sql.table(`sim_walk_${place}`);
 const BARRED = sql`('blocked', 'roi_closed')`;
 
 /**
- * Lays out every investment of a plan at the window's start. `held` and `growth` are what compounds inside, really and
+ * Sums what is simple in one statement: investments that never compound, whose cap is far, over the days they really had.
+ * Each of their days follows from itself alone. The others are to be walked through night by night.
+ * @param nights how many there are, for how far the cap is
+ */
+export async function sumSimple(
+  tx: Tx,
+  planId: number,
+  terms: Terms,
+  { from, to }: Window,
+  nights: number,
+): Promise<void> {
+  const newDays = terms.termDays !== null || terms.accruesOn !== null;
+  await sql`
+    create temp table sim_plan on commit drop as
+    select i.*, not ${newDays}::boolean and i.mode = 'payout' and coalesce(${terms.mode}::text, i.mode) = 'payout'
+      and i.earned + ${nights}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.cap_ppm / 1000000 as simple
+    from investments i
+    where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)`.execute(
+    tx,
+  );
+  await sql`analyze sim_plan`.execute(tx);
+  await sql`
+    create temp table sim_simple on commit drop as
+    select i.id, i.member_id, i.rate_ppm as frozen, to_char(s.day, 'YYYY-MM') as month, sum(s.due)::bigint as due,
+      sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as paid,
+      sum(case when s.reason in ${BARRED} then 0 when s.rate_ppm = coalesce(${terms.ratePpm}::int, s.rate_ppm) then s.due
+        else i.invested * ${terms.ratePpm}::int / 1000000 end)::bigint as simulated
+    from sim_plan i join return_slots s on s.investment_id = i.id
+      join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
+    where i.simple and s.day between ${from}::date and ${to}::date group by i.id, i.member_id, i.rate_ppm, 4`.execute(
+    tx,
+  );
+}
+
+/**
+ * Lays out the other investments at the window's start. `held` and `growth` are what compounds inside, really and
  * replayed; `earned` is towards the cap, `ahead` what the replay has earned beyond it. What becomes claimable by the change
  * counts as claimed at once; where it was claimable and compounds, the claims that were made are taken as they were.
+ * @returns how many there are
  */
-export async function layOut(tx: Tx, planId: number, terms: Terms, window: Window, first: string): Promise<void> {
+export async function layOut(tx: Tx, terms: Terms, window: Window, first: string): Promise<number> {
   const { from, to } = window;
   await sql`
     create temp table sim_days on commit drop as
     select d.day::date as day, (sum((extract(isodow from d.day) < 6 and h.day is null)::int) over (order by d.day))::int as place
-    from generate_series((select min(start_day) from investments where plan_id = ${planId})::timestamp, ${to}::date, '1 day') d(day)
+    from generate_series((select min(start_day) from sim_plan)::timestamp, ${to}::date, '1 day') d(day)
       left join holidays h on h.day = d.day::date`.execute(tx);
   await sql`
     create temp table ${walk(0)} on commit drop as
-    with plan as materialized (
-      select * from investments where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)
-    ), credited as (
+    with credited as (
       select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as amount
       from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
-      where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from plan) group by s.investment_id)
+      where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
     select i.id, i.member_id, i.invested, i.invested * i.cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
       coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.mode = 'compound' and i.payout = 'automatic' as compounded,
       coalesce(${terms.mode}::text, i.mode) = 'compound'
@@ -44,9 +78,11 @@ export async function layOut(tx: Tx, planId: number, terms: Terms, window: Windo
       coalesce(${terms.accruesOn}::text, i.accrues_on) as new_calendar, coalesce(${terms.termDays}::int, i.term_days) as term,
       i.earned - coalesce(c.amount, 0) as earned, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
       ''::text as reason, 0::bigint as due, 0::bigint as paid, 0::bigint as simulated
-    from plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
-      left join return_slots f on f.investment_id = i.id and f.day = ${first}::date`.execute(tx);
+    from sim_plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
+      left join return_slots f on f.investment_id = i.id and f.day = ${first}::date
+    where not i.simple`.execute(tx);
   await sql`analyze ${walk(0)}`.execute(tx);
+  return (await one(tx, sql<{ count: number }>`select count(*)::int as count from ${walk(0)}`)).count;
 }
 
 /**
@@ -95,22 +131,33 @@ function accrues({ day, isBusiness }: Night, { termDays, accruesOn }: Terms): Ra
 
 const sums = sql`coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(simulated), 0)::bigint as simulated`;
 
-/** What everything has come to after so many nights. */
+/** What the investments that are walked through have come to after so many nights. */
 export const totalAfter = (db: Db, place: number): Promise<Comparison> =>
   one(db, sql<Comparison>`select ${sums} from ${walk(place)}`);
 
-/** The same by the target that the investments began with, and how many of them had a day to replay. */
+/** What the simple ones come to by month. */
+export const simpleByMonth = (db: Db): Promise<Month[]> =>
+  rows(db, sql<Month>`select month, ${sums} from sim_simple group by month order by month`);
+
+/** Everything by the target that the investments began with, and how many of them had a day to replay. */
 export const byTarget = (db: Db, place: number): Promise<(Comparison & { ratePpm: number; count: number })[]> =>
   rows(
     db,
     sql<Comparison & { ratePpm: number; count: number }>`
-      select frozen as "ratePpm", (count(*) filter (where held is not null or simulated > 0))::int as count, ${sums}
-      from ${walk(place)} group by frozen order by frozen`,
+      select frozen as "ratePpm", count(distinct id)::int as count, ${sums} from (
+        select id, frozen, due, paid, simulated from ${walk(place)} where held is not null or simulated > 0
+        union all select id, frozen, due, paid, simulated from sim_simple) parts
+      group by frozen order by frozen`,
   );
 
 /** How many members would have got more, less and the same. */
 export const sidesAfter = (db: Db, place: number): Promise<Sides> =>
-  one(db, sidesOf(sql`select member_id, due, simulated from ${walk(place)}`));
+  one(
+    db,
+    sidesOf(
+      sql`select member_id, due, simulated from ${walk(place)} union all select member_id, due, simulated from sim_simple`,
+    ),
+  );
 
 /** Members by which side of what was due they would have been on. @param source selects (member_id, due, simulated) */
 export const sidesOf = (source: RawBuilder<unknown>): RawBuilder<Sides> => sql<Sides>`
@@ -120,12 +167,10 @@ export const sidesOf = (source: RawBuilder<unknown>): RawBuilder<Sides> => sql<S
     having sum(due) > 0 or sum(simulated) > 0) m`;
 
 /** How many investments lie outside limits. */
-export async function countOutside(db: Db, place: number, min: bigint, max: bigint): Promise<number> {
+export async function countOutside(db: Db, min: bigint, max: bigint): Promise<number> {
   const found = await one(
     db,
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from ${walk(place)} where invested < ${min} or invested > ${max}`,
+    sql<{ count: number }>`select count(*)::int as count from sim_plan where invested < ${min} or invested > ${max}`,
   );
   return found.count;
 }

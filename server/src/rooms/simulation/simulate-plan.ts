@@ -6,14 +6,24 @@ import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { changedPlan, findPlan } from '#rooms/plans/index.ts';
 import { poolOf } from './pool.ts';
-import { byTarget, countOutside, layOut, replayNight, sidesAfter, type Terms, totalAfter } from './returns-store.ts';
-import { add, less, type Month, NOTHING } from './rules.ts';
+import {
+  byTarget,
+  countOutside,
+  layOut,
+  replayNight,
+  sidesAfter,
+  simpleByMonth,
+  sumSimple,
+  type Terms,
+  totalAfter,
+} from './returns-store.ts';
+import { add, type Comparison, less, NOTHING, sumBy } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
-import { nightsOf, windowOf } from './window-store.ts';
+import { nightsOf, type Window, windowOf } from './window-store.ts';
 
 /**
- * What a change of a plan would have paid on its real investments: each is replayed day by day with what the change changes,
- * and with everything else as it froze it. Nothing is stored.
+ * What a change of a plan would have paid on its real investments: each is replayed with what the change changes, and with
+ * everything else as it froze it. Nothing is stored.
  * @throws AppError not_found, rule (what saving refuses; too much history), conflict while another simulation goes on
  */
 export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): Promise<Simulation> =>
@@ -36,7 +46,7 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
       })),
       members: replay.members,
       pool: await poolOf(scratch.tx, 'returns_pool', replay.total, window),
-      assumptions: await assumptionsOf(scratch.tx, replay.place, before, after, terms),
+      assumptions: await assumptionsOf(scratch.tx, before, after, terms),
     };
   });
 
@@ -52,27 +62,33 @@ const termsOf = (before: Plan, after: Plan): Terms => {
   };
 };
 
-async function replayAll(
-  { tx, breathe }: Scratch,
-  id: number,
-  terms: Terms,
-  window: { from: string; to: string; businessDays: number },
-) {
-  const nights = await nightsOf(tx, window);
-  await layOut(tx, id, terms, window, nights[0]?.day ?? window.from);
-  const months: Month[] = [];
-  let total = NOTHING;
+async function replayAll({ tx, breathe }: Scratch, id: number, terms: Terms, window: Window) {
+  const made = await nightsOf(tx, window);
+  await sumSimple(tx, id, terms, window, made.length);
+  await breathe();
+  const walked = await layOut(tx, terms, window, made.find(({ slots }) => slots > 0)?.day ?? window.from);
+  const newDays = terms.termDays !== null || terms.accruesOn !== null;
+  const nights = walked > 0 ? made.filter(({ slots }) => newDays || slots > 0) : [];
+  const months = await simpleByMonth(tx);
+  let before = NOTHING;
   for (const [place, night] of nights.entries()) {
     await breathe();
     await replayNight(tx, place + 1, night, terms);
     const month = night.day.slice(0, 7);
     if (nights[place + 1]?.day.startsWith(month)) continue;
     const sofar = await totalAfter(tx, place + 1);
-    months.push({ month, ...less(sofar, total) });
-    total = add(NOTHING, sofar);
+    months.push({ month, ...less(sofar, before) });
+    before = sofar;
   }
   const place = nights.length;
-  return { total, months, parts: await byTarget(tx, place), members: await sidesAfter(tx, place), place };
+  return {
+    total: months.reduce<Comparison>(add, NOTHING),
+    months: [...sumBy(months, ({ month }) => month)]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([month, sums]) => ({ month, ...sums })),
+    parts: await byTarget(tx, place),
+    members: await sidesAfter(tx, place),
+  };
 }
 
 const calendarWords = { business_days: 'business days', every_day: 'every day' };
@@ -93,9 +109,9 @@ function changesOf(before: Plan, after: Plan): string[] {
   return pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => `${name}: ${was} → ${is}`);
 }
 
-async function assumptionsOf(tx: Tx, place: number, before: Plan, after: Plan, terms: Terms): Promise<string[]> {
+async function assumptionsOf(tx: Tx, before: Plan, after: Plan, terms: Terms): Promise<string[]> {
   const hasLimits = before.min !== after.min || before.max !== after.max;
-  const outside = hasLimits ? await countOutside(tx, place, after.min, after.max) : 0;
+  const outside = hasLimits ? await countOutside(tx, after.min, after.max) : 0;
   const newDays = terms.termDays !== null || terms.accruesOn !== null;
   return [
     'Investments that run keep what they froze, whatever is saved. This shows the change as if it had been agreed with them; what you did not change is as each froze it.',

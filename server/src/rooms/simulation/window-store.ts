@@ -23,6 +23,7 @@ export const windowOf = (db: Db): Promise<Window> =>
 export type Night = {
   day: string;
   isBusiness: boolean;
+  slots: number;
   num: bigint;
   of: bigint;
   levelsNum: bigint;
@@ -34,7 +35,7 @@ export const nightsOf = (db: Db, { from, to }: Window): Promise<Night[]> =>
   rows(
     db,
     sql<Night>`
-      select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness",
+      select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness", slots,
         share_num as num, share_of as of, levels_num as "levelsNum", levels_of as "levelsOf"
       from runs r where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );

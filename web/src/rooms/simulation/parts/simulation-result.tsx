@@ -32,14 +32,14 @@ export function SimulationResult({ simulation }: { simulation: Simulation }) {
           />
           {parts.length > 1 && <Comparisons label={partsLabel(counted.what)} rows={parts} />}
           <PoolNote pool={simulation.pool} />
+          <h3 className={classes.heading}>What this assumes</h3>
+          <ul className={classes.assumptions}>
+            {assumptions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </>
       )}
-      <h3 className={classes.heading}>What this assumes</h3>
-      <ul className={classes.assumptions}>
-        {assumptions.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
     </>
   );
 }
