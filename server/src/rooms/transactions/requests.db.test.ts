@@ -119,7 +119,16 @@ test('compound level lines are told once they are released, with whose return th
   const own = await world.signIn('member', sponsor.id);
   const level = await own.post(`/tr/tr/${sponsor.id}`, { table_name: 'level_transaction', fit: 'compound' });
   expect(level.body.transactions).toMatchObject([
-    { amount: 0.060036, detail: { member: 'direct', level: 1 } },
+    { amount: 0.060036, detail: { member: 'direct', level: 1, lines: 1 } },
     { amount: 0.06 },
   ]);
+  // of two lines it says how many, and no name
+  await invest(world, member, '1000');
+  for (let nights = 0; nights < 6; nights += 1) await night(world);
+  const again = await world.signIn('member', sponsor.id);
+  const paying = await again.post(`/tr/tr/${sponsor.id}`, { table_name: 'level_transaction', fit: 'invest' });
+  expect((paying.body.transactions as Line[])[0]).toMatchObject({
+    amount: 0.1,
+    detail: { member: null, level: null, lines: 2 },
+  });
 });

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { LEAF_SHIFT, placesOf } from './blocks.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
+import { keyOf, type LevelIncome, type LinesBehind, linesBehind } from './lines-behind-store.ts';
 import { atOneMoment, beginReading, blocksBelow, countUsers, findPlaces, totalsOf } from './rollup-store.ts';
 import { monthRange } from './rules.ts';
 import { ofMembers, searched } from './search-store.ts';
@@ -127,16 +128,16 @@ const NEWEST_FIRST = sql`t.place desc, t.rank desc, t.row_id desc`;
 const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
   (await readRows(db, condition, page)).map(transactionOf);
 
-function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<Row[]> {
+async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<Told[]> {
   const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
-  return rows(
+  const found = await rows(
     db,
     sql<Row>`
       with page as materialized (
         select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch})
       select t.origin, t.row_id, t.place, t.rank, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
-        t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username, l.username) as other,
-        case when t.kind = 'ib_commission' then t.seq else l.level end as level, l.lines
+        t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
+        case when t.kind = 'ib_commission' then t.seq end as level
       from page t join members m on m.id = t.member_id
       left join members o on o.id = t.other_id
       left join investments i on t.kind = any (${ofInvestment}::text[]) and i.id = t.cause
@@ -144,22 +145,27 @@ function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefi
       left join payments d on t.kind = any (${ofPayment}::text[]) and d.id = t.cause and d.member_id = t.member_id
       left join topups u on t.kind = any (${ofTopup}::text[]) and u.id = t.cause
       left join members p on p.id = u.member_id and p.id <> t.member_id
-      left join lateral (${levelLines}) l on t.kind in ('level_income', 'compound_level')
       order by ${NEWEST_FIRST}`,
   );
+  const behind = await linesBehind(
+    db,
+    found.flatMap((row) => incomeOf(row) ?? []),
+  );
+  return found.map((row) => {
+    const income = incomeOf(row);
+    return { ...row, behind: income && behind.get(keyOf(income)) };
+  });
 }
+
+/** Which night's level income a line tells of, if it does. */
+const incomeOf = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
+  type === 'level_transaction' && day !== null
+    ? { memberId: member_id, night: day, compound: source === 'compound' }
+    : undefined;
 
 const ofInvestment = ['subscription', 'principal_returned', 'completion_growth', 'return', 'compound_return', 'claim'];
 const ofPayment = ['deposit', 'payment'];
 const ofTopup = ['activation_fee', 'ib_commission'];
-
-/** How many lines a night's level income is the sum of; whose return it is a share of, where it is only one. */
-const levelLines = sql`
-  select case when count(*) = 1 then min(f.username) end as username, case when count(*) = 1 then min(n.level)::int end as level,
-    count(*)::int as lines from level_income_lines n
-  join runs release on release.id = n.released_by and release.day = t.day
-  join members f on f.id = n.from_id
-  where n.receiver_id = t.member_id and n.compound = (t.kind = 'compound_level') and n.amount > 0 and n.cancelled_at is null`;
 
 type Row = Pick<
   Transaction,
@@ -176,12 +182,13 @@ type Row = Pick<
   network: string | null;
   other: string | null;
   level: number | null;
-  lines: number | null;
   state: string | null;
   reversed_at: Date | null;
 };
 
-function transactionOf(row: Row): Transaction {
+type Told = Row & { behind: LinesBehind | undefined };
+
+function transactionOf(row: Told): Transaction {
   const {
     origin,
     row_id,
@@ -194,7 +201,7 @@ function transactionOf(row: Row): Transaction {
     network,
     other,
     level,
-    lines,
+    behind,
     state,
     reversed_at,
     ...same
@@ -205,12 +212,12 @@ function transactionOf(row: Row): Transaction {
     transaction_type: type,
     user_id: member_id,
     detail: {
-      member: other,
+      member: other ?? behind?.username ?? null,
       plan: plan_name,
       address: address === null ? null : shortAddress(address),
       network,
-      level,
-      lines,
+      level: level ?? behind?.level ?? null,
+      lines: behind?.lines ?? null,
       state,
       reversed_at,
     },
