@@ -62,7 +62,8 @@ const termsOf = (before: Plan, after: Plan): Terms => {
   };
 };
 
-async function replayAll({ tx, breathe }: Scratch, id: number, terms: Terms, window: Window) {
+/** Replays the investments of a plan by other terms. */
+export async function replayAll({ tx, breathe }: Scratch, id: number, terms: Terms, window: Window) {
   const made = await nightsOf(tx, window);
   await sumSimple(tx, id, terms, window, made.length);
   await breathe();

@@ -56,7 +56,8 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
     };
   });
 
-async function monthsIn({ tx, breathe }: Scratch, window: Window, least: bigint): Promise<PlayedMonth[]> {
+/** The months that were made in a window, with the figures of everybody who may meet a tier from `least` on. */
+export async function monthsIn({ tx, breathe }: Scratch, window: Window, least: bigint): Promise<PlayedMonth[]> {
   const months: PlayedMonth[] = [];
   for (const month of await monthsMade(tx, window)) {
     await breathe();
@@ -67,7 +68,8 @@ async function monthsIn({ tx, breathe }: Scratch, window: Window, least: bigint)
   return months;
 }
 
-function timesBefore({ tx }: Scratch, months: PlayedMonth[]) {
+/** How often each tier was paid to each member before these months. */
+export function timesBefore({ tx }: Scratch, months: PlayedMonth[]) {
   const members = months.flatMap(({ figures, made }) => [...figures, ...made].map(({ memberId }) => memberId));
   return timesPaid(tx, [...new Set(members)], months[0]?.day);
 }
