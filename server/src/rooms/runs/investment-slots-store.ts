@@ -14,14 +14,21 @@ export const findUsage = (db: Db, id: number): Promise<{ memberId: number; slots
  * A page of an investment's used slots, newest day first: the rows that its earnings are the sum of. A slot of a claimed
  * plan waits, was claimed or has lapsed; a reversed one says so.
  */
-export const slotsOf = (db: Db, id: number, page: Page): Promise<InvestmentSlot[]> =>
-  rows(
+export async function slotsOf(db: Db, id: number, page: Page): Promise<InvestmentSlot[]> {
+  const term = await maybeOne(
+    db,
+    sql<{ start: string; last: string | null }>`
+      select start_day as start, last_slot_day as last from investments where id = ${id}`,
+  );
+  if (!term || term.last === null) return [];
+  // its days by name: each is a table of its own, and a query that names none would open them all
+  return rows(
     db,
     sql<InvestmentSlot>`
       with page as materialized (
         select s.day, s.base, s.rate_ppm, s.due, s.mode, s.reason, s.investment_id
-        from investments i join return_slots s on s.investment_id = i.id and s.day > i.start_day and s.day <= i.last_slot_day
-        where i.id = ${id} order by s.day desc limit ${page.limit} offset ${page.offset}
+        from return_slots s where s.investment_id = ${id} and s.day > ${term.start}::date and s.day <= ${term.last}::date
+        order by s.day desc limit ${page.limit} offset ${page.offset}
       ), credited as (
         select p.*, ledger_share(p.due, r.share_num, r.share_of) as credited, c.account, c.claim_id, c.lapsed_by,
           exists (select from postings o join postings v on v.reverses = o.id
@@ -37,3 +44,4 @@ export const slotsOf = (db: Db, id: number, page: Page): Promise<InvestmentSlot[
         case when credited = 0 then null when mode = 0 then 'profit' when mode = 1 then 'compound' else account end as account
       from credited order by day desc`,
   );
+}
