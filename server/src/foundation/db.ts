@@ -25,6 +25,27 @@ const types = {
   },
 } as unknown as pg.CustomTypesConfig;
 
+const PREPARED = '/* prepared */';
+
+/**
+ * Marks a statement that is run all the time and is the same text whatever its parameters: each connection plans it once.
+ * Not for statements whose plan has to fit the parameters, such as those that name a day's partition.
+ */
+export const prepared = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(PREPARED)} ${query}`;
+
+/** Lets a connection run marked statements by a name of their own. */
+function runMarkedByName(client: pg.PoolClient): void {
+  const names = new Map<string, string>();
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [text, values] = args;
+    if (typeof text !== 'string' || !text.startsWith(PREPARED)) return query(...args);
+    const name = names.get(text) ?? `p${names.size}`;
+    names.set(text, name);
+    return query({ name, text, values });
+  }) as typeof client.query;
+}
+
 /**
  * Opens a pool.
  * @param options.role the role to work as; `owner` only for migrations and tests' set-up
@@ -42,7 +63,10 @@ export function openPool(url: string, options: { max?: number; role?: 'app' | 'o
   });
   // A backend that dies, idle or between two queries, must not take the process with it; the next query opens a new connection.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    runMarkedByName(client);
+  });
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, maybeOne, rows, sql, type Tx } from './db.ts';
+import { type Db, inTransaction, maybeOne, prepared, rows, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
 /** Something that happened, told in the transaction in which it happened. Money in a payload is decimal micro text. */
@@ -13,10 +13,10 @@ export type Listener = {
 
 /** Writes the event and the job that delivers it, in the caller's transaction. */
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
-  await sql`
+  await prepared(sql`
     with event as (
       insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id)
-    select queue_job('deliver_event', json_build_object('eventId', id::text), null, now()) from event`.execute(tx);
+    select queue_job('deliver_event', json_build_object('eventId', id::text), null, now()) from event`).execute(tx);
 }
 
 /** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. `afterMs`: not before. */

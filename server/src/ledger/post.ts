@@ -1,7 +1,7 @@
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
 import type { RawBuilder } from 'kysely';
-import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { AppError, assert, fail } from '#foundation/failure.ts';
 import { type AccountId, describeAccount } from './accounts.ts';
 
@@ -31,10 +31,10 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
   try {
     const { ids } = await one(
       tx,
-      sql<{ ids: bigint[] | string[] }>`select ledger_post(
+      prepared(sql<{ ids: bigint[] | string[] }>`select ledger_post(
         ${column((p) => p.debit)}::bigint[], ${column((p) => p.credit)}::bigint[], ${column((p) => p.amount)}::bigint[],
         ${column((p) => p.kind)}::text[], ${column((p) => p.cause)}::bigint[], ${column((p) => p.seq ?? 0)}::int[],
-        ${column((p) => p.day ?? null)}::date[], ${column((p) => p.reverses ?? null)}::bigint[], ${options.reservation ?? null}::int) as ids`,
+        ${column((p) => p.day ?? null)}::date[], ${column((p) => p.reverses ?? null)}::bigint[], ${options.reservation ?? null}::int) as ids`),
     );
     return ids.map(BigInt);
   } catch (error) {
@@ -56,10 +56,10 @@ export async function postCaused(
   try {
     const { id } = await one(
       tx,
-      sql<{ id: number }>`
+      prepared(sql<{ id: number }>`
         with made as (${made})
         select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${kind}::text],
-          array[id::bigint], array[0], array[null::date], array[null::bigint], null) from made`,
+          array[id::bigint], array[0], array[null::date], array[null::bigint], null) from made`),
     );
     return { id };
   } catch (error) {

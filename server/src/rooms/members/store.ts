@@ -1,4 +1,4 @@
-import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 
 /** What a member is allowed by his own state. */
@@ -26,7 +26,7 @@ export async function requireStanding(
   options: { active?: boolean; alone?: boolean } = {},
 ): Promise<Standing> {
   const lock = options.alone ? sql`for no key update` : sql`for share`;
-  const standing = await maybeOne(tx, sql<Standing>`${standingQuery} where id = ${memberId} ${lock}`);
+  const standing = await maybeOne(tx, prepared(sql<Standing>`${standingQuery} where id = ${memberId} ${lock}`));
   if (!standing) return fail('not_found', { what: 'The member' });
   if (standing.blocked) fail('blocked');
   if (!standing.verified) fail('unverified');

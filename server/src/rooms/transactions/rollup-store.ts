@@ -20,8 +20,18 @@ export const atOneMoment = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R>
     ? work(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** What a filter reads: the groups it finds, up to which posting the roll-ups tell, and what has come since. */
-export type Reading = { groups: number[]; folded: bigint; still: boolean; since: Since[]; filter: TransactionFilter };
+/**
+ * What a filter reads: the groups it finds, whether postings are among them, up to which posting the roll-ups tell, and what
+ * has come since.
+ */
+export type Reading = {
+  groups: number[];
+  booked: boolean;
+  folded: bigint;
+  still: boolean;
+  since: Since[];
+  filter: TransactionFilter;
+};
 type Since = { block: bigint; lines: number; total: bigint };
 
 /** Up to which posting the roll-ups tell, and whether nothing has come since: then nothing needs to be looked for. */
@@ -38,11 +48,12 @@ export async function beginReading(db: Db, filter: TransactionFilter): Promise<R
   const { folded, still } = await beginFolded(db);
   const found = await rows(
     db,
-    sql<{ grp: number }>`
-      select grp from transaction_groups g
+    sql<{ grp: number; booked: boolean }>`
+      select grp, exists (select from transaction_kinds k where k.grp = g.grp) as booked from transaction_groups g
       where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`,
   );
   const groups = found.map(({ grp }) => grp);
+  const booked = found.some((group) => group.booked);
   const since = still
     ? []
     : await rows(
@@ -52,7 +63,7 @@ export async function beginReading(db: Db, filter: TransactionFilter): Promise<R
           from transaction_changes(${upToNow(folded)}) c
           where ${within(groups, filter)} group by 1`,
       );
-  return { groups, folded, still, since, filter };
+  return { groups, booked, folded, still, since, filter };
 }
 
 const within = (groups: number[], { month }: TransactionFilter): RawBuilder<unknown> =>

@@ -52,18 +52,18 @@ async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
   if (page.offset >= count) return { reading, count, total, transactions: [] };
   const { places, skip } = await findPlaces(db, reading, page);
   if (places.length === 0) return { reading, count, total, transactions: [] };
-  const condition = sql`${lyingIn(places)} and ${narrowed(filter)}`;
+  const condition = sql`${lyingIn(places)} and ${narrowed(filter, reading.booked)}`;
   return { reading, count, total, transactions: await readPage(db, condition, { limit: page.limit, offset: skip }) };
 }
 
-/** The filter as SQL over the view, but for whose lines they are. */
-function narrowed({ type, source, status, month }: TransactionFilter): RawBuilder<unknown> {
+/** The filter as SQL over the view, but for whose lines they are. `booked`: whether postings can be among them. */
+function narrowed({ type, source, status, month }: TransactionFilter, booked = true): RawBuilder<unknown> {
   const parts = [all];
   if (type) parts.push(sql`t.type = ${type}`);
   if (source) parts.push(sql`t.source = ${source}`);
   if (status) parts.push(sql`t.status = ${status}`);
-  // what is booked does not wait: only requests need to be looked at
-  if (status === 'pending') parts.push(sql`t.origin <> 'P'`);
+  // what is booked does not wait, and some sources are requests alone: then postings need not be looked at
+  if (status === 'pending' || !booked) parts.push(sql`t.origin <> 'P'`);
   if (month) {
     const { from, to } = monthRange(month);
     parts.push(sql`t.created_at >= ${from}::date and t.created_at < ${to}::date`);

@@ -24,8 +24,8 @@ type NewTransfer = {
 /** Stores a transfer of now; with the posting it causes, by the ledger. */
 export const insertTransfer = (transfer: NewTransfer) => sql<{ id: number }>`
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
-  values (${transfer.kind}, ${transfer.memberId}, ${transfer.toMemberId}, ${transfer.from}, ${transfer.investmentId ?? null},
-    ${transfer.amount}, app_today(), app_now()) returning id`;
+  select ${transfer.kind}::text, ${transfer.memberId}::int, ${transfer.toMemberId}::int, ${transfer.from}::text, ${transfer.investmentId ?? null}::int,
+    ${transfer.amount}::bigint, (now at time zone 'UTC')::date, now from (select app_now() as now) moment returning id`;
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
