@@ -21,7 +21,7 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
   const columns: Column<MemberReward>[] = [
     { key: 'title', title: 'Milestone', render: (row) => <strong className={classes.name}>{row.title}</strong> },
     { key: 'status', title: 'Status', render: (row) => <RewardBadge status={row.status} small /> },
-    { key: 'since', title: 'Since', from: 'desktop', render: (row) => <DateText at={since(row)} /> },
+    { key: 'since', title: 'Since', from: 'wide', render: (row) => <DateText at={since(row)} /> },
     {
       key: 'excess',
       title: 'Excess',

@@ -35,21 +35,21 @@ const columns: Column<Run>[] = [
   },
   { key: 'state', title: 'State', render: (run) => <StatusBadge status={run.state} small quiet="settled" /> },
   {
-    key: 'returns_due',
-    title: 'Returns due',
+    key: 'due',
+    title: 'Due',
     align: 'right',
     render: only(
-      ['accrual'],
-      amount((run) => run.returns_due),
+      ['accrual', 'rewards', 'leadership', 'salary'],
+      amount((run) => run.returns_due + run.due),
     ),
   },
   {
-    key: 'returns_paid',
-    title: 'Returns paid',
+    key: 'paid',
+    title: 'Paid',
     align: 'right',
     render: only(
-      ['accrual'],
-      amount((run) => run.returns_paid),
+      ['accrual', 'lapse', 'leadership', 'salary'],
+      amount((run) => run.returns_paid + run.paid),
     ),
   },
   {
@@ -78,30 +78,20 @@ const columns: Column<Run>[] = [
       amount((run) => run.levels_paid),
     ),
   },
-  { key: 'slots', title: 'Slots', align: 'right', from: 'wide', render: only(['accrual'], (run) => run.slots) },
+  {
+    key: 'items',
+    title: 'Items',
+    align: 'right',
+    from: 'wide',
+    // slots of an accrual, investments that completed, claims, rewards, ranks or salaries
+    render: (run) => (run.programme === 'release' ? '–' : run.slots + run.items),
+  },
   {
     key: 'lines',
     title: 'Lines',
     align: 'right',
     from: 'wide',
     render: only(['accrual', 'release'], (run) => run.lines),
-  },
-  {
-    key: 'items',
-    title: 'Items',
-    align: 'right',
-    from: 'wide',
-    render: only(['lapse', 'rewards', 'leadership', 'salary'], (run) => run.items),
-  },
-  {
-    key: 'paid',
-    title: 'Paid or moved',
-    align: 'right',
-    from: 'desktop',
-    render: only(
-      ['lapse', 'leadership', 'salary'],
-      amount((run) => run.paid),
-    ),
   },
   { key: 'began', title: 'Began', from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
   { key: 'took', title: 'Took', align: 'right', render: tookOf },
