@@ -58,7 +58,9 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
         <OtpField value={code} onChange={setCode} disabled={isBusy}>
           Sent to {hidden(email)}. Valid for 10 minutes.{' '}
           {wait > 0 ? (
-            <>Send again in {Math.floor(wait / 60)}:{String(wait % 60).padStart(2, '0')}</>
+            <>
+              Send again in {Math.floor(wait / 60)}:{String(wait % 60).padStart(2, '0')}
+            </>
           ) : (
             <Anchor component="button" type="button" size="sm" onClick={() => void send()}>
               Send again
