@@ -20,8 +20,18 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
   const [carried, setCarried] = useState<MemberReward | null>(null);
   const columns: Column<MemberReward>[] = [
     { key: 'title', title: 'Milestone', render: (row) => <strong className={classes.name}>{row.title}</strong> },
-    { key: 'status', title: 'Status', render: (row) => <RewardBadge status={row.status} small /> },
-    { key: 'since', title: 'Since', from: 'wide', render: (row) => <DateText at={since(row)} /> },
+    {
+      key: 'status',
+      title: 'Status since',
+      render: (row) => (
+        <>
+          <RewardBadge status={row.status} small />
+          <div className={classes.second}>
+            <DateText at={since(row)} />
+          </div>
+        </>
+      ),
+    },
     {
       key: 'excess',
       title: 'Excess',
