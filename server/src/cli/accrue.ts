@@ -1,3 +1,4 @@
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { day as dayInput } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -23,7 +24,7 @@ export function registerAccrue(program: Command, { config, print, withDatabase }
             ),
         });
         await tellFakeProviderClock(config, await clockOffsetMs(db));
-        print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${days} day${days === 1 ? '' : 's'}.`);
+        print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${counted(days, 'day')}.`);
       }),
     );
 }

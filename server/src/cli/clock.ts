@@ -1,3 +1,4 @@
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatLongMoment } from '@fairlead/contract/vocabulary/dates.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { clockOffsetMs, moveClock, now } from '#foundation/clock.ts';
@@ -33,7 +34,4 @@ function wholeDays(text: string): number {
   return count;
 }
 
-function days(ms: number): string {
-  const count = Number((ms / DAY_MS).toFixed(2));
-  return `${count} day${count === 1 ? '' : 's'}`;
-}
+const days = (ms: number): string => counted(Number((ms / DAY_MS).toFixed(2)), 'day');

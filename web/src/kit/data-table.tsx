@@ -15,6 +15,8 @@ export interface Column<T> {
   sortable?: boolean;
   /** Left out below this width, where the drawer or the card still shows it. */
   from?: 'tablet' | 'desktop' | 'wide';
+  /** Stays while a row's drawer is open beside the table, which says the rest; where no column does, all stay. */
+  stays?: boolean;
 }
 
 export interface Sort {
@@ -76,11 +78,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
         ) : isPhone ? (
           <DataCards {...props} rows={rows} />
         ) : (
-          <DataGrid {...props} rows={rows} density={density} />
+          <DataGrid {...props} rows={rows} columns={columnsBeside(props, rows)} density={density} />
         )}
         {footer && density === 'member' && <div className={classes.footer}>{footer}</div>}
       </div>
       {footer && density !== 'member' && <div className={classes.below}>{footer}</div>}
     </div>
   );
+}
+
+/** All columns; beside an open drawer those that stay. */
+function columnsBeside<T>({ columns, openKey, rowKey }: DataTableProps<T>, rows: readonly T[]): readonly Column<T>[] {
+  const isOpen = openKey !== undefined && rows.some((row) => rowKey(row) === openKey);
+  const staying = isOpen ? columns.filter(({ stays }) => stays) : [];
+  return staying.length > 0 ? staying : columns;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 
 /** One business day's returns, in micro-units. */
@@ -36,7 +37,7 @@ export function exceptionsSentence(days: readonly ReturnDay[]): string | null {
     return `on ${shortDay(day.day)} ${paid === 0n ? 'nothing was paid' : `${(paid * 100n) / day.target} %`}`;
   });
   const more = short.length - named.length;
-  if (more > 0) named.push(`on ${more} more ${more === 1 ? 'day' : 'days'} less than the target`);
+  if (more > 0) named.push(`on ${counted(more, 'more day')} less than the target`);
   const last = named.pop() ?? '';
   const sentence = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}: the returns pool did not cover it.`;

@@ -1,3 +1,4 @@
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { IconClockPlay, IconFlask } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import classes from '#app/layouts/demo-banner.module.css';
@@ -14,7 +15,7 @@ export function clockShift(offsetMs: number): string {
       : size >= HOUR_MS
         ? [Math.round(size / HOUR_MS), 'hour']
         : [Math.max(1, Math.round(size / 60_000)), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${offsetMs > 0 ? 'ahead' : 'behind'}`;
+  return `${counted(count, unit)} ${offsetMs > 0 ? 'ahead' : 'behind'}`;
 }
 
 export interface DemoBannerProps {

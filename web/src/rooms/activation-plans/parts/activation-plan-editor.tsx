@@ -6,8 +6,7 @@ import {
 import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { errorText } from '#foundation/api-error.ts';
+import type { EditorProps } from '#foundation/catalogue.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
@@ -15,18 +14,9 @@ import classes from '#rooms/activation-plans/parts/activation-plan-editor.module
 
 const FORM_ID = 'activation-plan-editor';
 
-export interface ActivationPlanEditorProps {
-  /** The plan to change; `null` for a new one. */
-  plan: ActivationPlan | null;
-  onClose: () => void;
-  onSave: (plan: ActivationPlanInput) => void;
-  busy: boolean;
-  error: Error | null;
-  note?: ReactNode;
-}
-
 /** Creates or changes an activation plan. A period is 365 days; what was paid for keeps it. */
-export function ActivationPlanEditor({ plan, onClose, onSave, busy, error, note }: ActivationPlanEditorProps) {
+export function ActivationPlanEditor(props: EditorProps<ActivationPlan, ActivationPlanInput>) {
+  const { item: plan, onClose, onSave, busy, error, note } = props;
   const form = useForm({
     initialValues: plan
       ? { name: plan.name, price: moneyText(plan.price), description: plan.description, active: plan.active }
@@ -64,7 +54,7 @@ export function ActivationPlanEditor({ plan, onClose, onSave, busy, error, note 
         />
         <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
         <Switch label="Open" {...form.getInputProps('active', { type: 'checkbox' })} />
-        <FormError>{error && errorText(error)}</FormError>
+        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

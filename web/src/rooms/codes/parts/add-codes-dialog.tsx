@@ -1,4 +1,5 @@
 import { codesContract, MOST_CODES } from '@fairlead/contract/rooms/codes.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
@@ -53,7 +54,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             Go back
           </Button>
           <Button type="submit" form="add-codes" loading={write.isPending} disabled={fault !== null || many === 0}>
-            {many > 0 && fault === null ? `Add ${many} ${many === 1 ? 'code' : 'codes'}` : 'Add codes'}
+            {many > 0 && fault === null ? `Add ${counted(many, 'code')}` : 'Add codes'}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { CopyButton } from '#kit/copy-button.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
@@ -14,8 +14,6 @@ import { StatusBadge } from '#kit/status-badge.tsx';
 import { AddCodesDialog } from '#rooms/codes/parts/add-codes-dialog.tsx';
 import { unusedPath, useCodes } from '#rooms/codes/queries.ts';
 import classes from '#rooms/codes/screens/admin-codes.module.css';
-
-const DEFAULT_PER_PAGE = 20;
 
 const columns: Column<Code>[] = [
   { key: 'code', title: 'Code', render: (row) => <span className={classes.code}>{row.code}</span> },
@@ -46,8 +44,8 @@ const columns: Column<Code>[] = [
 
 /** The codes that pay for one activation each: add, see who used them, take the unused ones along. */
 export function AdminCodesScreen() {
-  const view = useUrlView();
-  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
+  const list = useListView();
+  const { page, limit, search, view } = list;
   const state = codeStates.find((each) => each === view.text('state'));
   const { data, error, isFetching, refetch } = useCodes({ page, limit, search: search || undefined, state });
   const { unused, used } = data?.summary ?? {};
@@ -62,14 +60,14 @@ export function AdminCodesScreen() {
         label="Codes"
         tabs={tabs}
         value={state ?? 'all'}
-        onChange={(next) => view.set({ state: next === 'all' ? undefined : next, page: undefined })}
+        onChange={(next) => list.filter({ state: next === 'all' ? undefined : next })}
       />
       <Bar unused={unused} />
       <DataTable
         label="Codes"
         density="staff"
         rows={data?.codes}
-        rowKey={(row) => String(row.id)}
+        rowKey={byId}
         columns={columns}
         card={(row) => ({
           title: <span className={classes.code}>{row.code}</span>,
@@ -81,18 +79,7 @@ export function AdminCodesScreen() {
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconTicket size={24} stroke={1.75} />, title: 'No codes found' }}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              perPageChoices={[20, 50, 100]}
-              onPage={(next) => view.set({ page: next })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
       <AddCodesDialog opened={view.text('add') !== ''} onClose={() => view.set({ add: undefined })} />
     </div>
@@ -100,7 +87,7 @@ export function AdminCodesScreen() {
 }
 
 function Bar({ unused }: { unused: number | undefined }) {
-  const view = useUrlView();
+  const { view, searchField } = useListView();
   return (
     <FilterBar
       actions={
@@ -118,11 +105,7 @@ function Bar({ unused }: { unused: number | undefined }) {
         </>
       }
     >
-      <SearchField
-        value={view.text('search')}
-        onSearch={(search) => view.set({ search, page: undefined })}
-        placeholder="Code or member"
-      />
+      <SearchField {...searchField} placeholder="Code or member" />
     </FilterBar>
   );
 }

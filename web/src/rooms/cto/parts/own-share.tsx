@@ -1,3 +1,4 @@
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -30,7 +31,7 @@ export function OwnShare({ memberId }: { memberId: number }) {
         <FactRow label={`Each of ${example.members} would get`}>
           <Money micro={share.active ? example.share : 0n} decimals={6} />
         </FactRow>
-        <FactRow label={`Paid to you in ${share.months_paid} ${share.months_paid === 1 ? 'month' : 'months'}`} strong>
+        <FactRow label={`Paid to you in ${counted(share.months_paid, 'month')}`} strong>
           <Money micro={share.total_paid} decimals={6} />
         </FactRow>
         {!share.active && <FactRow label="State">Deactivated: months paid from now on bring nothing</FactRow>}

@@ -15,6 +15,7 @@ const DEFAULT_PER_PAGE = 10;
 const columns: Column<Investment>[] = [
   {
     key: 'plan',
+    stays: true,
     title: 'Plan',
     sortable: true,
     render: (row) => (
@@ -23,7 +24,7 @@ const columns: Column<Investment>[] = [
       </>
     ),
   },
-  { key: 'status', title: 'Status', render: (row) => <InvestmentBadge investment={row} /> },
+  { key: 'status', stays: true, title: 'Status', render: (row) => <InvestmentBadge investment={row} /> },
   {
     key: 'rate',
     title: 'Target, % a day',
@@ -47,6 +48,7 @@ const columns: Column<Investment>[] = [
   },
   {
     key: 'earned',
+    stays: true,
     title: 'Earned, USDT',
     align: 'right',
     sortable: true,
@@ -72,9 +74,6 @@ const columns: Column<Investment>[] = [
   },
 ];
 
-/** What fits beside an open drawer, which says the rest. */
-const besideDrawer = new Set(['plan', 'status', 'earned']);
-
 function CurrentValue({ investment }: { investment: Investment }) {
   if (investment.status !== 'active') return <span className={classes.number}>returned</span>;
   return <Money micro={investment.current_value} decimals={6} unit={null} />;
@@ -91,7 +90,7 @@ export function InvestmentList({ investments, view }: { investments: readonly In
       label="Your investments"
       rows={sorted.slice((page - 1) * perPage, page * perPage)}
       rowKey={(row) => String(row.id)}
-      columns={openKey ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
+      columns={columns}
       card={(row) => ({
         title: row.plan_name,
         value: <Money micro={row.total_earned} decimals={6} signed />,

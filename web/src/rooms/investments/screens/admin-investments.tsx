@@ -5,7 +5,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText } from '#kit/date-text.tsx';
 import { DrawerSection } from '#kit/detail-drawer.tsx';
@@ -21,9 +21,10 @@ import classes from '#rooms/investments/screens/admin-investments.module.css';
 const DEFAULT_PER_PAGE = 10;
 
 const columns: Column<Investment>[] = [
-  { key: 'number', title: 'Number', render: numberOf },
+  { key: 'number', stays: true, title: 'Number', render: numberOf },
   {
     key: 'member',
+    stays: true,
     title: 'Member',
     render: (row) => (
       <>
@@ -31,8 +32,8 @@ const columns: Column<Investment>[] = [
       </>
     ),
   },
-  { key: 'plan', title: 'Plan', render: (row) => row.plan_name },
-  { key: 'status', title: 'Status', render: (row) => <InvestmentBadge investment={row} forStaff /> },
+  { key: 'plan', stays: true, title: 'Plan', render: (row) => row.plan_name },
+  { key: 'status', stays: true, title: 'Status', render: (row) => <InvestmentBadge investment={row} forStaff /> },
   {
     key: 'rate',
     title: 'Target, % a day',
@@ -42,6 +43,7 @@ const columns: Column<Investment>[] = [
   },
   {
     key: 'invested',
+    stays: true,
     title: 'Invested',
     align: 'right',
     render: (row) => <Money micro={row.invested_amount} unit={null} strong />,
@@ -64,20 +66,12 @@ const columns: Column<Investment>[] = [
   { key: 'ends', title: 'Ends', from: 'wide', render: (row) => <DateText at={row.end_date} /> },
 ];
 
-/** What fits beside an open drawer, which says the rest. */
-const besideDrawer = new Set(['number', 'member', 'plan', 'status', 'invested']);
-
 /** Every investment: search by name, e-mail or plan; the address holds the view. */
 export function AdminInvestmentsScreen() {
-  const view = useUrlView();
-  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const { data, error, isFetching, refetch } = useInvestments({ page, limit, search: view.text('search') });
-  const rows = data?.data;
-  const place = rows?.findIndex(({ id }) => String(id) === view.text('open')) ?? -1;
-  const openAt = (next: number) => () => {
-    const row = rows?.[next];
-    if (row) view.set({ open: row.id });
-  };
+  const list = useListView(DEFAULT_PER_PAGE);
+  const { page, limit, search } = list;
+  const { data, error, isFetching, refetch } = useInvestments({ page, limit, search });
+  const open = openRowOf(list.view, data?.data, byId);
   const action: Column<Investment> = {
     key: 'view',
     title: '',
@@ -88,7 +82,7 @@ export function AdminInvestmentsScreen() {
         size="xs"
         onClick={(event) => {
           event.stopPropagation();
-          view.set({ open: row.id });
+          open.table.onOpen(row);
         }}
       >
         View
@@ -99,18 +93,14 @@ export function AdminInvestmentsScreen() {
     <div className={classes.page}>
       <Summary summary={data?.summary} />
       <FilterBar>
-        <SearchField
-          value={view.text('search')}
-          onSearch={(search) => view.set({ search, page: undefined, open: undefined })}
-          placeholder="Name, e-mail or plan"
-        />
+        <SearchField {...list.searchField} placeholder="Name, e-mail or plan" />
       </FilterBar>
       <DataTable
         label="Investments"
         density="staff"
-        rows={rows}
-        rowKey={(row) => String(row.id)}
-        columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : [...columns, action]}
+        rows={data?.data}
+        {...open.table}
+        columns={[...columns, action]}
         card={(row) => ({
           title: row.user_name,
           value: <Money micro={row.invested_amount} />,
@@ -121,29 +111,19 @@ export function AdminInvestmentsScreen() {
         error={error ? errorText(error, 'Failed to fetch investments') : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconChartLine size={24} stroke={1.75} />, title: 'No investments found' }}
-        openKey={view.text('open')}
-        onOpen={(row) => view.set({ open: row.id })}
         footer={
           data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.pagination.total}
-              onPage={(next) => view.set({ page: next, open: undefined })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
-            >
+            <Pager {...list.pager} total={data.pagination.total}>
               amounts in USDT
             </Pager>
           )
         }
       />
       <InvestmentDetails
-        investment={rows?.[place]}
+        investment={open.row}
         forStaff
-        member={<MemberFacts investment={rows?.[place]} />}
-        onClose={() => view.set({ open: undefined })}
-        onNext={openAt(place + 1)}
-        onPrevious={openAt(place - 1)}
+        member={<MemberFacts investment={open.row} />}
+        {...open.drawer}
       />
     </div>
   );

@@ -2,11 +2,11 @@ import type { RankProgress } from '@fairlead/contract/rooms/leadership.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { Ladder, Rung } from '#kit/ladder.tsx';
 import { Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { RankBadge } from '#rooms/leadership/parts/award-words.tsx';
-import classes from '#rooms/leadership/parts/rank-list.module.css';
 import { useStanding } from '#rooms/leadership/queries.ts';
 
 /** A member's leadership ranks: what each asks for and pays, which are reached, and how qualified business is counted. */
@@ -29,41 +29,42 @@ export function RankList({ memberId }: { memberId: number }) {
       title="Leadership ranks"
       detail="Each is a prize paid once, at a month's end, from what staff have put into the marketing pool"
     >
-      <ul className={classes.ranks}>
+      <Ladder
+        example={
+          <>
+            Worked example: legs of {example.legs.map((leg) => formatMoney(leg)).join(', ')} USDT are a business of{' '}
+            {formatMoney(example.business)}. The strongest leg counts no more than the others together, so{' '}
+            {formatMoney(example.qualified)} are qualified
+            {example.rank ? ` and reach ${example.rank}, which pays ${formatMoney(example.amount)} USDT once.` : '.'}{' '}
+            What the pool cannot cover is not paid; a rank that is reached stays reached.
+          </>
+        }
+      >
         {data.ranks.map((rank) => (
           <Rank key={rank.id} rank={rank} />
         ))}
-      </ul>
-      <p className={classes.example}>
-        Worked example: legs of {example.legs.map((leg) => formatMoney(leg)).join(', ')} USDT are a business of{' '}
-        {formatMoney(example.business)}. The strongest leg counts no more than the others together, so{' '}
-        {formatMoney(example.qualified)} are qualified
-        {example.rank ? ` and reach ${example.rank}, which pays ${formatMoney(example.amount)} USDT once.` : '.'} What
-        the pool cannot cover is not paid; a rank that is reached stays reached.
-      </p>
+      </Ladder>
     </PanelCard>
   );
 }
 
 function Rank({ rank }: { rank: RankProgress }) {
   return (
-    <li className={classes.rank}>
-      <span className={classes.name}>{rank.name}</span>
-      <span className={classes.amount}>
-        <Money micro={rank.amount} strong />
-      </span>
-      <span className={classes.detail}>
-        from <Money micro={rank.business} /> qualified business
-        {rank.status === 'open' && rank.missing > 0n && (
-          <>
-            , <Money micro={rank.missing} /> missing
-          </>
-        )}
-        {rank.month && <>, reached in {formatMonth(rank.month)}</>}
-      </span>
-      <span className={classes.state}>
-        <RankBadge status={rank.status} small />
-      </span>
-    </li>
+    <Rung
+      name={rank.name}
+      amount={rank.amount}
+      detail={
+        <>
+          from <Money micro={rank.business} /> qualified business
+          {rank.status === 'open' && rank.missing > 0n && (
+            <>
+              , <Money micro={rank.missing} /> missing
+            </>
+          )}
+          {rank.month && <>, reached in {formatMonth(rank.month)}</>}
+        </>
+      }
+      state={<RankBadge status={rank.status} small />}
+    />
   );
 }

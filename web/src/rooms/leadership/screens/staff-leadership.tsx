@@ -2,7 +2,7 @@ import type { LeadershipAward } from '@fairlead/contract/rooms/leadership.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { IconAward } from '@tabler/icons-react';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
@@ -13,13 +13,16 @@ import { RankBadge, waitsFor } from '#rooms/leadership/parts/award-words.tsx';
 import { useAwards } from '#rooms/leadership/queries.ts';
 import classes from '#rooms/leadership/screens/staff-leadership.module.css';
 
-const DEFAULT_PER_PAGE = 25;
-
 const columns: Column<LeadershipAward>[] = [
-  { key: 'month', title: 'Reached', render: (row) => formatMonth(row.month) },
-  { key: 'member', title: 'Member', render: (row) => <strong style={{ fontWeight: 550 }}>{row.username}</strong> },
-  { key: 'rank', title: 'Rank', render: (row) => row.rank },
-  { key: 'status', title: 'State', render: (row) => <RankBadge status={row.status} small /> },
+  { key: 'month', stays: true, title: 'Reached', render: (row) => formatMonth(row.month) },
+  {
+    key: 'member',
+    stays: true,
+    title: 'Member',
+    render: (row) => <strong style={{ fontWeight: 550 }}>{row.username}</strong>,
+  },
+  { key: 'rank', stays: true, title: 'Rank', render: (row) => row.rank },
+  { key: 'status', stays: true, title: 'State', render: (row) => <RankBadge status={row.status} small /> },
   {
     key: 'wait',
     title: 'Waits for',
@@ -36,37 +39,29 @@ const columns: Column<LeadershipAward>[] = [
   },
   {
     key: 'amount',
+    stays: true,
     title: 'Prize, USDT',
     align: 'right',
     render: (row) => <Money micro={row.amount} unit={null} strong />,
   },
 ];
 
-/** What fits beside an open drawer, which says the rest. */
-const besideDrawer = new Set(['month', 'member', 'rank', 'status', 'amount']);
-
 /** Every rank that was reached: paid, waiting, taken back. */
 export function StaffLeadershipScreen() {
-  const view = useUrlView();
-  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const { data, error, isFetching, refetch } = useAwards(page, limit, view.text('search'));
-  const open = view.text('open');
-  const award = data?.allleadership.find(({ id }) => String(id) === open);
+  const list = useListView();
+  const { data, error, isFetching, refetch } = useAwards(list.page, list.limit, list.search);
+  const open = openRowOf(list.view, data?.allleadership, byId);
   return (
     <div className={classes.page}>
       <FilterBar>
-        <SearchField
-          value={view.text('search')}
-          onSearch={(search) => view.set({ search, page: undefined, open: undefined })}
-          placeholder="Member or e-mail"
-        />
+        <SearchField {...list.searchField} placeholder="Member or e-mail" />
       </FilterBar>
       <DataTable
         label="Leadership ranks"
         density="staff"
         rows={data?.allleadership}
-        rowKey={(row) => String(row.id)}
-        columns={award ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
+        {...open.table}
+        columns={columns}
         card={(row) => ({
           title: row.username,
           value: <Money micro={row.amount} />,
@@ -81,21 +76,9 @@ export function StaffLeadershipScreen() {
           title: 'No rank was reached yet',
           children: 'Ranks are looked at on the first night of a month, with the figures of the month before.',
         }}
-        openKey={open}
-        onOpen={(row) => view.set({ open: row.id })}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              onPage={(next) => view.set({ page: next, open: undefined })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
-      <AwardDrawer award={award} onClose={() => view.set({ open: undefined })} />
+      <AwardDrawer award={open.row} onClose={open.drawer.onClose} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
@@ -12,7 +12,6 @@ import { MemberBadge } from '#rooms/members/parts/member-facts.tsx';
 import classes from '#rooms/members/parts/members.module.css';
 import { useMembers } from '#rooms/members/queries.ts';
 
-const DEFAULT_PER_PAGE = 20;
 const NEVER = 'never';
 
 const columns: Column<MemberSummary>[] = [
@@ -46,11 +45,11 @@ const columns: Column<MemberSummary>[] = [
 
 /** Members: search by name, username or e-mail; a row opens the member. */
 export function AdminUsersScreen() {
-  const view = useUrlView();
+  const list = useListView();
   const navigate = useNavigate();
-  const neverActivated = view.text('view') === NEVER;
-  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const { data, error, isFetching, refetch } = useMembers({ page, limit, search: view.text('search'), neverActivated });
+  const neverActivated = list.view.text('view') === NEVER;
+  const { page, limit, search } = list;
+  const { data, error, isFetching, refetch } = useMembers({ page, limit, search, neverActivated });
   return (
     <div className={classes.stack}>
       <ViewTabs
@@ -60,22 +59,18 @@ export function AdminUsersScreen() {
           { value: NEVER, label: 'Never activated' },
         ]}
         value={neverActivated ? NEVER : 'all'}
-        onChange={(next) => view.set({ view: next === NEVER ? next : undefined, page: undefined, search: undefined })}
+        onChange={(next) => list.filter({ view: next === NEVER ? next : undefined, search: undefined })}
       />
       {!neverActivated && (
         <FilterBar>
-          <SearchField
-            value={view.text('search')}
-            onSearch={(search) => view.set({ search, page: undefined })}
-            placeholder="Name, username or e-mail"
-          />
+          <SearchField {...list.searchField} placeholder="Name, username or e-mail" />
         </FilterBar>
       )}
       <DataTable
         label="Members"
         density="staff"
         rows={data?.members}
-        rowKey={(row) => String(row.id)}
+        rowKey={byId}
         columns={columns}
         card={(row) => ({
           title: row.username,
@@ -88,18 +83,7 @@ export function AdminUsersScreen() {
         onRetry={() => void refetch()}
         empty={{ icon: <IconUsers size={24} stroke={1.75} />, title: 'No members found' }}
         onOpen={(row) => void navigate({ to: screens.adminMember.replace('$id', String(row.id)) })}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              onPage={(next) => view.set({ page: next })}
-              perPageChoices={[20, 50, 100]}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
     </div>
   );

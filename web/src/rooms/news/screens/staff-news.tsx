@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconNews, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
@@ -17,7 +17,6 @@ import { NewsForm } from '#rooms/news/parts/news-form.tsx';
 import { useAllNews, useRemoveNews } from '#rooms/news/queries.ts';
 import classes from '#rooms/news/screens/staff-news.module.css';
 
-const DEFAULT_PER_PAGE = 25;
 /** What `open` says in the address while a new item is written. */
 const NEW = 'new';
 
@@ -34,14 +33,14 @@ const columns: Column<NewsItem>[] = [
 
 /** All news, drafts included; one is written and changed in the drawer. */
 export function StaffNewsScreen() {
-  const view = useUrlView();
-  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const { data, error, isFetching, refetch } = useAllNews(page, limit);
-  const open = view.text('open');
-  const item = data?.allnews.find(({ id }) => String(id) === open);
-  const close = () => view.set({ open: undefined });
+  const list = useListView();
+  const { data, error, isFetching, refetch } = useAllNews(list.page, list.limit);
+  const open = openRowOf(list.view, data?.allnews, byId);
+  const isNew = open.table.openKey === NEW;
+  const { onClose: close } = open.drawer;
+  const item = open.row;
   const write = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => view.set({ open: NEW })}>
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => list.view.set({ open: NEW })}>
       Write news
     </Button>
   );
@@ -54,7 +53,7 @@ export function StaffNewsScreen() {
         label="News"
         density="staff"
         rows={data?.allnews}
-        rowKey={(row) => String(row.id)}
+        {...open.table}
         columns={columns}
         card={(row) => ({
           title: row.title,
@@ -65,28 +64,16 @@ export function StaffNewsScreen() {
         error={error ? errorText(error, 'Failed to fetch news') : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconNews size={24} stroke={1.75} />, title: 'No news yet' }}
-        openKey={open}
-        onOpen={(row) => view.set({ open: row.id })}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              onPage={(next) => view.set({ page: next, open: undefined })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
       <DetailDrawer
-        opened={open === NEW || item !== undefined}
+        opened={isNew || item !== undefined}
         onClose={close}
         title={item ? `News ${item.id}` : 'New'}
         badge={item && <PublishedBadge item={item} />}
         actions={item && <RemoveButton item={item} onDone={close} />}
       >
-        <NewsForm key={open} item={item} onDone={close} />
+        <NewsForm key={open.table.openKey} item={item} onDone={close} />
       </DetailDrawer>
     </div>
   );

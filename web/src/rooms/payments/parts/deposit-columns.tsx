@@ -20,8 +20,8 @@ export function Person({ user }: { user: Deposit['user'] }) {
 }
 
 export const depositColumns: Column<Deposit>[] = [
-  { key: 'order', title: 'Order', render: (row) => row.order_id },
-  { key: 'member', title: 'Member', render: (row) => <Person user={row.user} /> },
+  { key: 'order', title: 'Order', stays: true, render: (row) => row.order_id },
+  { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
   {
     key: 'status',
     title: 'Status',
@@ -29,6 +29,7 @@ export const depositColumns: Column<Deposit>[] = [
   },
   {
     key: 'state',
+    stays: true,
     title: 'Payment',
     render: (row) => <StateText state={row.payment_status} exception={row.exception} small />,
   },
@@ -42,6 +43,7 @@ export const depositColumns: Column<Deposit>[] = [
   },
   {
     key: 'credited',
+    stays: true,
     title: 'Credited, USDT',
     align: 'right',
     render: (row) => <Money micro={row.credited} unit={null} strong />,
@@ -56,11 +58,17 @@ export const depositColumns: Column<Deposit>[] = [
 ];
 
 export const caseColumns: Column<PaymentCase>[] = [
-  { key: 'kind', title: 'Case', render: (row) => <strong className={classes.name}>{caseWords[row.kind]}</strong> },
-  { key: 'member', title: 'Member', render: (row) => <Person user={row.user} /> },
+  {
+    key: 'kind',
+    title: 'Case',
+    stays: true,
+    render: (row) => <strong className={classes.name}>{caseWords[row.kind]}</strong>,
+  },
+  { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
   { key: 'order', title: 'Order', render: (row) => row.order_id },
   {
     key: 'waiting',
+    stays: true,
     title: 'Waiting, USDT',
     align: 'right',
     render: (row) => (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { useListView } from '#foundation/list-view.ts';
 import { AddressShort } from '#kit/address-text.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
@@ -13,9 +13,6 @@ import { Money } from '#kit/money.tsx';
 import { Pager } from '#kit/pager.tsx';
 import { StateText } from '#rooms/payments/parts/state-text.tsx';
 import { useOwnPayments } from '#rooms/payments/queries.ts';
-
-const PER_PAGE = 20;
-const PER_PAGE_CHOICES = [20, 50, 100];
 
 const columns: Column<Payment>[] = [
   { key: 'when', title: 'When', render: (row) => <DateTimeText at={row.created_at} /> },
@@ -50,10 +47,9 @@ const columns: Column<Payment>[] = [
 
 /** The member's own deposits; a row opens its payment. */
 export function DepositHistoryScreen() {
-  const view = useUrlView();
+  const list = useListView();
   const navigate = useNavigate();
-  const [page, limit] = [view.number('page', 1), view.number('limit', PER_PAGE)];
-  const { data, error, isFetching, refetch } = useOwnPayments({ page, limit });
+  const { data, error, isFetching, refetch } = useOwnPayments({ page: list.page, limit: list.limit });
   const deposit = (
     <Button component={Link} to={screens.scanner} leftSection={<IconArrowDownLeft stroke={1.75} />}>
       Deposit
@@ -80,14 +76,7 @@ export function DepositHistoryScreen() {
         onOpen={(row) => void navigate({ to: screens.scanner, search: { payment: row.payment_id } as never })}
         footer={
           data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              onPage={(next) => view.set({ page: next })}
-              perPageChoices={PER_PAGE_CHOICES}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            >
+            <Pager {...list.pager} total={data.total}>
               amounts in USDT
             </Pager>
           )

@@ -3,8 +3,7 @@ import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/vocabulary/percent.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { errorText } from '#foundation/api-error.ts';
+import type { EditorProps } from '#foundation/catalogue.tsx';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
@@ -63,20 +62,8 @@ const reading = ({ name, description, risk, min, max, mode, payout, accrues_on, 
     pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
   });
 
-export interface PlanEditorProps {
-  /** The plan to change; `null` for a new one. */
-  plan: Plan | null;
-  onClose: () => void;
-  onSave: (plan: PlanInput) => void;
-  busy: boolean;
-  /** Why the server refused. */
-  error: Error | null;
-  /** At the left of the foot, such as removing it. */
-  note?: ReactNode;
-}
-
 /** Creates or changes a plan. What is invested keeps what was agreed. */
-export function PlanEditor({ plan, onClose, onSave, busy, error, note }: PlanEditorProps) {
+export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: EditorProps<Plan, PlanInput>) {
   const form = useForm<Fields>({
     initialValues: plan ? fieldsOf(plan) : blank,
     validate: (values) => reading(values).errors ?? {},
@@ -123,7 +110,7 @@ export function PlanEditor({ plan, onClose, onSave, busy, error, note }: PlanEdi
             staff member.
           </RiskNotice>
           {isUnseen && <NotSimulated />}
-          <FormError>{error && errorText(error)}</FormError>
+          <FormError>{error}</FormError>
         </form>
       </Dialog>
       {plan && <SimulationDialog of={simulating} subject={plan.name} saveLabel="Save plan" onSave={() => save()} />}

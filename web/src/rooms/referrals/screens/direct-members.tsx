@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { useSession } from '#foundation/session.tsx';
-import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
@@ -17,8 +17,6 @@ import classes from '#rooms/referrals/parts/team.module.css';
 import { TeamFigures } from '#rooms/referrals/parts/team-figures.tsx';
 import { TeamState } from '#rooms/referrals/parts/team-state.tsx';
 import { useDirects } from '#rooms/referrals/queries.ts';
-
-const DEFAULT_PER_PAGE = 20;
 
 const columns: Column<Referral>[] = [
   {
@@ -50,8 +48,8 @@ export function DirectMembersScreen() {
 }
 
 function DirectMembers({ memberId }: { memberId: number }) {
-  const view = useUrlView();
-  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
+  const list = useListView();
+  const { page, limit, search } = list;
   const { data, error, isFetching, refetch } = useDirects(memberId, page, limit, search);
   const { data: member } = useMember(memberId);
   return (
@@ -70,16 +68,12 @@ function DirectMembers({ memberId }: { memberId: number }) {
             </Button>
           }
         >
-          <SearchField
-            value={search}
-            placeholder="Direct member"
-            onSearch={(next) => view.set({ search: next, page: undefined })}
-          />
+          <SearchField {...list.searchField} placeholder="Direct member" />
         </FilterBar>
         <DataTable
           label="Direct members"
           rows={data?.referrals}
-          rowKey={(row) => String(row.id)}
+          rowKey={byId}
           columns={columns}
           card={cardOf}
           fetching={isFetching}
@@ -90,18 +84,7 @@ function DirectMembers({ memberId }: { memberId: number }) {
             title: search ? 'Nobody found' : 'No direct members yet',
             children: search ? undefined : 'Who signs up with your link stands here.',
           }}
-          footer={
-            data && (
-              <Pager
-                page={page}
-                perPage={limit}
-                total={data.total}
-                perPageChoices={[20, 50, 100]}
-                onPage={(next) => view.set({ page: next })}
-                onPerPage={(next) => view.set({ limit: next, page: undefined })}
-              />
-            )
-          }
+          footer={data && <Pager {...list.pager} total={data.total} />}
         />
       </div>
       {member && <InvitationPanel referralCode={member.referralCode} />}

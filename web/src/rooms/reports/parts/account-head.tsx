@@ -1,4 +1,5 @@
 import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
@@ -14,12 +15,9 @@ export interface AccountHeadProps {
   openWithdrawals: number;
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 function partsOf({ wallets, activePlans, openWithdrawals }: AccountHeadProps): AccountPart[] {
-  const invested = activePlans === 0 ? 'Nothing invested' : `Invested in ${count(activePlans, 'plan', 'plans')}`;
-  const held =
-    openWithdrawals === 0 ? 'No open withdrawal' : count(openWithdrawals, 'open withdrawal', 'open withdrawals');
+  const invested = activePlans === 0 ? 'Nothing invested' : `Invested in ${counted(activePlans, 'plan')}`;
+  const held = openWithdrawals === 0 ? 'No open withdrawal' : counted(openWithdrawals, 'open withdrawal');
   return [
     { key: 'main', name: 'Main', detail: 'Spendable', micro: wallets.main },
     { key: 'profit', name: 'Profit', detail: 'Returns paid out', micro: wallets.profit },

@@ -1,5 +1,6 @@
 import type { reportsContract } from '@fairlead/contract/rooms/reports.ts';
 import type { Run } from '@fairlead/contract/rooms/runs.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -105,7 +106,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
 
 function Lasts({ days }: { days: number | null }) {
   if (days === null) return <>–</>;
-  const text = `${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;
+  const text = counted(days, 'day');
   if (days >= SOON_DAYS) return <>{text}</>;
   return (
     <span className={classes.warn}>

@@ -2,7 +2,7 @@ import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/c
 import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import type { EditorProps } from '#foundation/catalogue.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { CautionNote, FormError } from '#kit/form-parts.tsx';
@@ -25,20 +25,9 @@ const fieldsOf = (milestone: Milestone | null): Fields =>
       }
     : { title: '', business: '', amount: '', active: true };
 
-export interface MilestoneEditorProps {
-  /** The milestone to change; `null` for a new one. */
-  milestone: Milestone | null;
-  onClose: () => void;
-  onSave: (milestone: MilestoneInput) => void;
-  busy: boolean;
-  /** Why the server refused. */
-  error: ReactNode;
-  /** At the left of the foot, such as removing it. */
-  note?: ReactNode;
-}
-
 /** Creates or changes a milestone. To whom it is open it stays as it was. */
-export function MilestoneEditor({ milestone, onClose, onSave, busy, error, note }: MilestoneEditorProps) {
+export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
+  const { item: milestone, onClose, onSave, busy, error, note } = props;
   const form = useForm<Fields>({
     initialValues: fieldsOf(milestone),
     validate: (values) => readForm(milestoneInput, values).errors ?? {},

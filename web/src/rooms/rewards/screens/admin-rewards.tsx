@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
@@ -13,8 +13,6 @@ import { Pager } from '#kit/pager.tsx';
 import { RewardBadge, rewardWord } from '#rooms/rewards/parts/reward-badge.tsx';
 import classes from '#rooms/rewards/parts/rewards.module.css';
 import { useAllRewards } from '#rooms/rewards/queries.ts';
-
-const DEFAULT_PER_PAGE = 20;
 
 const columns: Column<MemberRewardOfStaff>[] = [
   {
@@ -55,9 +53,9 @@ const isState = (value: string): value is RewardState => (rewardStates as readon
 
 /** Every member's milestones; the address holds the view. */
 export function AdminRewardsScreen() {
-  const view = useUrlView();
-  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
-  const chosen = view.text('status');
+  const list = useListView();
+  const { page, limit, search } = list;
+  const chosen = list.view.text('status');
   const status = isState(chosen) ? chosen : undefined;
   const { data, error, isFetching, refetch } = useAllRewards({ page, limit, search, status });
   const sum = (state: RewardState) => data?.sums.find((each) => each.status === state);
@@ -71,14 +69,10 @@ export function AdminRewardsScreen() {
         label="Rewards by state"
         tabs={[{ value: 'all', label: 'All' }, ...tabs]}
         value={status ?? 'all'}
-        onChange={(next) => view.set({ status: next === 'all' ? undefined : next, page: undefined })}
+        onChange={(next) => list.filter({ status: next === 'all' ? undefined : next })}
       />
       <FilterBar>
-        <SearchField
-          value={search}
-          placeholder="Member"
-          onSearch={(next) => view.set({ search: next, page: undefined })}
-        />
+        <SearchField {...list.searchField} placeholder="Member" />
         {data && (
           <span className={classes.text}>
             <Money micro={sum('reached')?.amount ?? 0n} /> may be claimed; the marketing pool can pay{' '}
@@ -90,7 +84,7 @@ export function AdminRewardsScreen() {
         label="Reward transactions"
         density="staff"
         rows={data?.allrewards}
-        rowKey={(row) => String(row.id)}
+        rowKey={byId}
         columns={columns}
         card={(row) => ({
           title: row.username,
@@ -102,18 +96,7 @@ export function AdminRewardsScreen() {
         error={error && errorText(error, 'Failed to fetch rewards')}
         onRetry={() => void refetch()}
         empty={{ icon: <IconAward size={24} stroke={1.75} />, title: 'No rewards found' }}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              perPageChoices={[20, 50, 100]}
-              onPage={(next) => view.set({ page: next })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
     </div>
   );

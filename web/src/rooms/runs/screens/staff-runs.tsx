@@ -2,7 +2,7 @@ import type { Run } from '@fairlead/contract/rooms/runs.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
 import { Money } from '#kit/money.tsx';
@@ -13,8 +13,6 @@ import { RunExceptions } from '#rooms/runs/parts/run-exceptions.tsx';
 import { formatDuration, formatShare, programmeWords } from '#rooms/runs/parts/run-words.ts';
 import { useRuns } from '#rooms/runs/queries.ts';
 import classes from '#rooms/runs/screens/staff-runs.module.css';
-
-const DEFAULT_PER_PAGE = 25;
 
 /** A figure that a programme does not have is a dash, never a zero. */
 const only = (programmes: Run['programme'][], render: (run: Run) => ReactNode) => (run: Run) =>
@@ -103,9 +101,8 @@ function tookOf(run: Run) {
 
 /** The nights' runs, newest first: what was due, what was paid, and a sentence where they differ. */
 export function StaffRunsScreen() {
-  const view = useUrlView();
-  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const { data, error, isFetching, refetch } = useRuns(page, limit);
+  const list = useListView();
+  const { data, error, isFetching, refetch } = useRuns(list.page, list.limit);
   return (
     <div className={classes.page}>
       <NextNight />
@@ -114,7 +111,7 @@ export function StaffRunsScreen() {
         label="Programme runs"
         density="compact"
         rows={data?.runs}
-        rowKey={(run) => String(run.id)}
+        rowKey={byId}
         columns={columns}
         card={(run) => ({
           title: programmeWords[run.programme],
@@ -132,13 +129,7 @@ export function StaffRunsScreen() {
         }}
         footer={
           data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              onPage={(next) => view.set({ page: next })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            >
+            <Pager {...list.pager} total={data.total}>
               amounts in USDT
             </Pager>
           )

@@ -1,3 +1,4 @@
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatDay, formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import type { ReactNode } from 'react';
@@ -30,13 +31,16 @@ export function SalaryToday() {
         <Figure
           label="Paid in all"
           micro={dashboard.data?.total_paid}
-          note={dashboard.data && `${dashboard.data.months_paid} months of ${dashboard.data.members_paid} members`}
+          note={
+            dashboard.data &&
+            `${counted(dashboard.data.months_paid, 'month')} of ${counted(dashboard.data.members_paid, 'member')}`
+          }
         />
-        <Figure label="Paid today" micro={data?.paid} note={data && `${data.paid_members} members`} />
+        <Figure label="Paid today" micro={data?.paid} note={data && counted(data.paid_members, 'member')} />
         <Figure
           label={data ? `${formatMonth(data.next_month)} so far would bring` : 'The month so far'}
           micro={data?.next_due}
-          note={data && `${data.next_members} members, paid on ${formatDay(new Date(data.next_run))}`}
+          note={data && `${counted(data.next_members, 'member')}, paid on ${formatDay(new Date(data.next_run))}`}
         />
         <Figure label="Marketing pool, available" micro={data?.pool} note="Rewards, levels and ranks use it too" />
       </div>

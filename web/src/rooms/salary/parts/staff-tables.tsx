@@ -1,4 +1,5 @@
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/rooms/salary.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -6,7 +7,7 @@ import { Anchor } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { type UrlView, useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField } from '#kit/filter-bar.tsx';
@@ -17,7 +18,6 @@ import { paymentCard, paymentColumns } from '#rooms/salary/parts/payment-columns
 import { SalaryBadge } from '#rooms/salary/parts/salary-words.tsx';
 import { useSalaryDashboard, useSalaryTransactions, useSalaryUsers } from '#rooms/salary/queries.ts';
 
-const DEFAULT_PER_PAGE = 25;
 const icon = <IconCash size={24} stroke={1.75} />;
 const amount = (micro: bigint) => <Money micro={micro} unit={null} />;
 const exactly = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
@@ -27,18 +27,6 @@ const MemberLink = ({ id, name }: { id: number; name: string }) => (
     {name}
   </Anchor>
 );
-
-function ListPager({ view, total }: { view: UrlView; total: number }) {
-  return (
-    <Pager
-      page={view.number('page', 1)}
-      perPage={view.number('limit', DEFAULT_PER_PAGE)}
-      total={total}
-      onPage={(next) => view.set({ page: next })}
-      onPerPage={(next) => view.set({ limit: next, page: undefined })}
-    />
-  );
-}
 
 const userColumns: Column<SalaryUser>[] = [
   { key: 'member', title: 'Member', render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
@@ -53,21 +41,12 @@ const userColumns: Column<SalaryUser>[] = [
 
 /** Members who have been on a salary. */
 export function UserTable() {
-  const view = useUrlView();
-  const search = view.text('search');
-  const { data, error, isFetching, refetch } = useSalaryUsers(
-    view.number('page', 1),
-    view.number('limit', DEFAULT_PER_PAGE),
-    search,
-  );
+  const list = useListView();
+  const { data, error, isFetching, refetch } = useSalaryUsers(list.page, list.limit, list.search);
   return (
     <>
       <FilterBar>
-        <SearchField
-          value={search}
-          onSearch={(next) => view.set({ search: next, page: undefined })}
-          placeholder="Member or e-mail"
-        />
+        <SearchField {...list.searchField} placeholder="Member or e-mail" />
       </FilterBar>
       <DataTable
         label="User salaries"
@@ -78,14 +57,14 @@ export function UserTable() {
         card={(row) => ({
           title: row.username,
           value: <Money micro={row.total_paid} decimals={6} />,
-          detail: `${row.months_paid} months, latest ${formatMonth(row.last_month)}`,
+          detail: `${counted(row.months_paid, 'month')}, latest ${formatMonth(row.last_month)}`,
           aside: <SalaryBadge status={row.last_status} small />,
         })}
         fetching={isFetching}
         error={error ? errorText(error, texts.userSalariesFailed) : null}
         onRetry={() => void refetch()}
         empty={{ icon, title: 'Nobody has been on a salary yet' }}
-        footer={data && <ListPager view={view} total={data.total} />}
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
     </>
   );
@@ -98,14 +77,10 @@ const transactionColumns: Column<SalaryPayment>[] = [
 
 /** Every month of every member. */
 export function TransactionTable() {
-  const view = useUrlView();
-  const month = view.text('month') || undefined;
+  const list = useListView();
+  const month = list.view.text('month') || undefined;
   const { data: dashboard } = useSalaryDashboard();
-  const { data, error, isFetching, refetch } = useSalaryTransactions(
-    view.number('page', 1),
-    view.number('limit', DEFAULT_PER_PAGE),
-    month,
-  );
+  const { data, error, isFetching, refetch } = useSalaryTransactions(list.page, list.limit, month);
   const months = (dashboard?.runs ?? []).map((run) => ({ value: run.month, label: formatMonth(run.month) }));
   return (
     <>
@@ -114,21 +89,21 @@ export function TransactionTable() {
           label="Month"
           choices={months}
           value={month ?? null}
-          onChange={(next) => view.set({ month: next ?? undefined, page: undefined })}
+          onChange={(next) => list.filter({ month: next ?? undefined })}
         />
       </FilterBar>
       <DataTable
         label="Salary transactions"
         density="staff"
         rows={data?.data}
-        rowKey={(row) => String(row.id)}
+        rowKey={byId}
         columns={transactionColumns}
         card={(row) => ({ ...paymentCard(row), title: row.username, detail: formatMonth(row.month) })}
         fetching={isFetching}
         error={error ? errorText(error, texts.salaryTransactionsFailed) : null}
         onRetry={() => void refetch()}
         empty={{ icon, title: 'No month has met a tier yet' }}
-        footer={data && <ListPager view={view} total={data.total} />}
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
     </>
   );
@@ -156,7 +131,7 @@ export function RunTable() {
       card={(row) => ({
         title: formatMonth(row.month),
         value: <Money micro={row.paid} decimals={6} />,
-        detail: `${row.members} members`,
+        detail: counted(row.members, 'member'),
         aside: <StatusBadge status={row.state} small quiet="settled" />,
       })}
       fetching={isFetching}

@@ -1,10 +1,10 @@
 import type { TierProgress } from '@fairlead/contract/rooms/salary.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import { Ladder, Rung } from '#kit/ladder.tsx';
 import { Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { StatusBadge } from '#kit/status-badge.tsx';
-import classes from '#rooms/salary/parts/salary.module.css';
 import type { useSalaryProgress } from '#rooms/salary/queries.ts';
 
 type Progress = NonNullable<ReturnType<typeof useSalaryProgress>['data']>;
@@ -17,33 +17,32 @@ export function TierList({ progress }: { progress: Progress }) {
       title="Tiers"
       detail="The highest one that the month meets is paid, from what staff have put into the marketing pool"
     >
-      <ul className={classes.tiers}>
+      <Ladder example={<Example example={progress.example} />}>
         {progress.tiers.map((tier) => (
           <Tier key={tier.id} tier={tier} isNow={tier.business === progress.tier} />
         ))}
-      </ul>
-      <Example example={progress.example} />
+      </Ladder>
     </PanelCard>
   );
 }
 
 function Tier({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
   return (
-    <li className={classes.tier}>
-      <span className={classes.name}>
-        From <Money micro={tier.business} />
-      </span>
-      <span className={classes.amount}>
-        <Money micro={tier.amount} strong />
-      </span>
-      <span className={classes.detail}>
-        and <Money micro={tier.new_needed} /> of new principal ({formatPercent(tier.new_percent)} %)
-        <Missing tier={tier} />; paid {tier.times_paid} of {tier.times} times
-      </span>
-      <span className={classes.state}>
-        <TierBadge tier={tier} isNow={isNow} />
-      </span>
-    </li>
+    <Rung
+      name={
+        <>
+          From <Money micro={tier.business} />
+        </>
+      }
+      amount={tier.amount}
+      detail={
+        <>
+          and <Money micro={tier.new_needed} /> of new principal ({formatPercent(tier.new_percent)} %)
+          <Missing tier={tier} />; paid {tier.times_paid} of {tier.times} times
+        </>
+      }
+      state={<TierBadge tier={tier} isNow={isNow} />}
+    />
   );
 }
 
@@ -78,7 +77,7 @@ function TierBadge({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
 
 function Example({ example }: { example: Progress['example'] }) {
   return (
-    <p className={classes.example}>
+    <>
       Worked example: legs of {example.legs.map((leg) => formatMoney(leg)).join(', ')} USDT are a business of{' '}
       {formatMoney(example.business)}. The strongest leg counts no more than the others together, so{' '}
       {formatMoney(example.qualified)} are qualified. With {formatMoney(example.new_principal)} of new principal that
@@ -87,6 +86,6 @@ function Example({ example }: { example: Progress['example'] }) {
         ? ', no tier is met.'
         : `, the tier of ${formatMoney(example.tier)} is met, which pays ${formatMoney(example.amount)} USDT.`}{' '}
       What the pool cannot cover is not paid.
-    </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { TierStats } from '@fairlead/contract/rooms/salary.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Button } from '@mantine/core';
@@ -66,7 +67,7 @@ export function TierTable() {
               <Money micro={row.new_needed} /> new
             </>
           ),
-          aside: `${row.months_paid} months`,
+          aside: counted(row.months_paid, 'month'),
         })}
         fetching={isFetching}
         error={error ? errorText(error, texts.salaryTiersFailed) : null}

@@ -1,4 +1,5 @@
 import type { Simulation } from '@fairlead/contract/rooms/simulation.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatDay, formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { Money } from '#kit/money.tsx';
@@ -95,7 +96,7 @@ const Change = ({ sums: { due, simulated } }: { sums: Comparison }) => (
 );
 
 function Members({ members: { more, less, same } }: { members: Simulation['members'] }) {
-  const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`;
+  const people = (count: number) => counted(count, 'member');
   return (
     <>
       {people(more)} would have got more, {less.toLocaleString('en')} less, {same.toLocaleString('en')} the same.

@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -17,8 +17,6 @@ import { StatusBadge } from '#kit/status-badge.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import classes from '#rooms/staff-entries/parts/staff-entries.module.css';
 import { useCases, useCloseCase } from '#rooms/staff-entries/queries.ts';
-
-const PER_PAGE = 20;
 
 const columns: Column<StaffCase>[] = [
   { key: 'transaction', title: 'Transaction', render: (row) => row.transaction_id },
@@ -50,17 +48,16 @@ const columns: Column<StaffCase>[] = [
 
 /** Reversals that an account could not bear: what was asked, why it was refused, what came of it. */
 export function CaseList() {
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useCases({ page, limit: PER_PAGE });
-  const open = data?.cases.find(({ id }) => String(id) === view.text('open'));
+  const list = useListView();
+  const { data, error, isFetching, refetch } = useCases({ page: list.page, limit: list.limit });
+  const open = openRowOf(list.view, data?.cases, byId);
   return (
     <>
       <DataTable
         label="Cases"
         density="staff"
         rows={data?.cases}
-        rowKey={(row) => String(row.id)}
+        {...open.table}
         columns={columns}
         card={(row) => ({
           title: `${row.transaction_id} · ${row.username}`,
@@ -72,15 +69,9 @@ export function CaseList() {
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconCircleCheck size={24} stroke={1.75} />, title: 'No cases' }}
-        openKey={view.text('open')}
-        onOpen={(row) => view.set({ open: row.id })}
-        footer={
-          data && (
-            <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
-      {open && <CaseDialog found={open} onClose={() => view.set({ open: undefined })} />}
+      {open.row && <CaseDialog found={open.row} onClose={open.drawer.onClose} />}
     </>
   );
 }

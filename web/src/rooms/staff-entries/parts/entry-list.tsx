@@ -5,7 +5,7 @@ import { IconPencilPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField } from '#kit/filter-bar.tsx';
@@ -16,14 +16,14 @@ import { NewEntry } from '#rooms/staff-entries/parts/new-entry.tsx';
 import classes from '#rooms/staff-entries/parts/staff-entries.module.css';
 import { useEntries } from '#rooms/staff-entries/queries.ts';
 
-const DEFAULT_PER_PAGE = 20;
 const stateNames = { waiting: 'Waiting', posted: 'Posted', refused: 'Refused' };
 const stateChoices = entryStates.map((value) => ({ value, label: stateNames[value] }));
 
 const columns: Column<StaffEntry>[] = [
-  { key: 'number', title: 'Number', render: numberOf },
+  { key: 'number', stays: true, title: 'Number', render: numberOf },
   {
     key: 'member',
+    stays: true,
     title: 'Member',
     render: (row) => (
       <>
@@ -34,7 +34,7 @@ const columns: Column<StaffEntry>[] = [
       </>
     ),
   },
-  { key: 'kind', title: 'Kind', render: (row) => kindNames[row.kind] },
+  { key: 'kind', stays: true, title: 'Kind', render: (row) => kindNames[row.kind] },
   {
     key: 'reason',
     title: 'Reason',
@@ -43,31 +43,23 @@ const columns: Column<StaffEntry>[] = [
   },
   { key: 'by', title: 'Entered by', from: 'desktop', render: (row) => row.entered_by },
   { key: 'at', title: 'Entered', from: 'desktop', render: (row) => <DateTimeText at={row.entered_at} /> },
-  { key: 'state', title: 'State', render: (row) => <EntryBadge entry={row} /> },
-  { key: 'amount', title: 'Amount, USDT', align: 'right', render: (row) => <EntryAmount entry={row} /> },
+  { key: 'state', stays: true, title: 'State', render: (row) => <EntryBadge entry={row} /> },
+  { key: 'amount', stays: true, title: 'Amount, USDT', align: 'right', render: (row) => <EntryAmount entry={row} /> },
 ];
-
-/** What fits beside an open drawer, which says the rest. */
-const besideDrawer = new Set(['number', 'member', 'kind', 'state', 'amount']);
 
 /** Entries of staff, and a new one; the address holds the view. */
 export function EntryList() {
-  const view = useUrlView();
+  const list = useListView();
   const [isNew, setIsNew] = useState(false);
-  const state = entryStates.find((each) => each === view.text('state'));
-  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
+  const { page, limit, search } = list;
+  const state = entryStates.find((each) => each === list.view.text('state'));
   const { data, error, isFetching, refetch } = useEntries({
     ...(state ? { state } : {}),
     ...(search ? { search } : {}),
     page,
     limit,
   });
-  const rows = data?.entries;
-  const place = rows?.findIndex(({ id }) => String(id) === view.text('open')) ?? -1;
-  const openAt = (next: number) => () => {
-    const row = rows?.[next];
-    if (row) view.set({ open: row.id });
-  };
+  const open = openRowOf(list.view, data?.entries, byId);
   return (
     <>
       <FilterBar
@@ -77,24 +69,20 @@ export function EntryList() {
           </Button>
         }
       >
-        <SearchField
-          value={search}
-          onSearch={(text) => view.set({ search: text, page: undefined, open: undefined })}
-          placeholder="Member or e-mail"
-        />
+        <SearchField {...list.searchField} placeholder="Member or e-mail" />
         <FilterMenu
           label="State"
           choices={stateChoices}
           value={state ?? null}
-          onChange={(next) => view.set({ state: next ?? undefined, page: undefined, open: undefined })}
+          onChange={(next) => list.filter({ state: next ?? undefined })}
         />
       </FilterBar>
       <DataTable
         label="Staff entries"
         density="staff"
-        rows={rows}
-        rowKey={(row) => String(row.id)}
-        columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
+        rows={data?.entries}
+        {...open.table}
+        columns={columns}
         card={(row) => ({
           title: row.username,
           value: <EntryAmount entry={row} />,
@@ -105,27 +93,9 @@ export function EntryList() {
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'No entries found' }}
-        openKey={view.text('open')}
-        onOpen={(row) => view.set({ open: row.id })}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              perPageChoices={[20, 50, 100]}
-              onPage={(next) => view.set({ page: next, open: undefined })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined, open: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
-      <EntryDrawer
-        entry={rows?.[place]}
-        onClose={() => view.set({ open: undefined })}
-        onNext={openAt(place + 1)}
-        onPrevious={openAt(place - 1)}
-      />
+      <EntryDrawer entry={open.row} {...open.drawer} />
       {isNew && <NewEntry onClose={() => setIsNew(false)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { type Ticket, ticketTexts } from '@fairlead/contract/rooms/tickets.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
@@ -47,7 +48,7 @@ export function OwnTicketsScreen() {
         columns={columns}
         card={(row) => ({
           title: row.subject,
-          detail: `${row.category} · ${row.responses === 1 ? '1 response' : `${row.responses} responses`}`,
+          detail: `${row.category} · ${counted(row.responses, 'response')}`,
           value: <StatusBadge status={row.status} small quiet="settled" />,
           aside: <DateText at={row.updated_at} />,
         })}

@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { Age, DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
@@ -12,7 +12,6 @@ import { StatusBadge } from '#kit/status-badge.tsx';
 import { useTickets } from '#rooms/tickets/queries.ts';
 import classes from '#rooms/tickets/screens/tickets.module.css';
 
-const DEFAULT_PER_PAGE = 25;
 const ALL = 'all';
 
 const columns: Column<Ticket>[] = [
@@ -35,11 +34,11 @@ const isState = (text: string): text is TicketState => ticketStates.some((state)
 
 /** Every member's tickets; what waits for staff stands first, the longest wait on top. */
 export function StaffTicketsScreen() {
-  const view = useUrlView();
-  const [page, limit] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const shown = view.text('status', 'open');
+  const list = useListView();
+  const { page, limit, search } = list;
+  const shown = list.view.text('status', 'open');
   const status = isState(shown) ? shown : undefined;
-  const { data, error, isFetching, refetch } = useTickets({ page, limit, status, search: view.text('search') });
+  const { data, error, isFetching, refetch } = useTickets({ page, limit, status, search });
   const navigate = useNavigate();
   const open = (row: Ticket) => void navigate({ to: screens.adminTicket.replace('$ticketId', String(row.id)) });
   const counts = data?.counts;
@@ -48,7 +47,7 @@ export function StaffTicketsScreen() {
       <ViewTabs
         label="States"
         value={status ?? ALL}
-        onChange={(next) => view.set({ status: next, page: undefined })}
+        onChange={(next) => list.filter({ status: next })}
         tabs={[
           { value: 'open', label: 'Waiting', count: counts?.open, attention: Boolean(counts?.open) },
           { value: 'answered', label: 'Answered', count: counts?.answered },
@@ -57,17 +56,13 @@ export function StaffTicketsScreen() {
         ]}
       />
       <FilterBar>
-        <SearchField
-          value={view.text('search')}
-          onSearch={(search) => view.set({ search, page: undefined })}
-          placeholder="Subject, member or number"
-        />
+        <SearchField {...list.searchField} placeholder="Subject, member or number" />
       </FilterBar>
       <DataTable
         label="Tickets"
         density="staff"
         rows={data?.tickets}
-        rowKey={(row) => String(row.id)}
+        rowKey={byId}
         columns={columns}
         card={(row) => ({
           title: row.subject,
@@ -80,24 +75,10 @@ export function StaffTicketsScreen() {
         onRetry={() => void refetch()}
         empty={{
           icon: <IconTicket size={24} stroke={1.75} />,
-          title: view.text('search')
-            ? 'No ticket fits'
-            : status === 'open'
-              ? 'No ticket waits for an answer'
-              : 'No tickets',
+          title: search ? 'No ticket fits' : status === 'open' ? 'No ticket waits for an answer' : 'No tickets',
         }}
         onOpen={open}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              onPage={(next) => view.set({ page: next })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
     </div>
   );

@@ -1,16 +1,14 @@
 import type { ActivationPlan } from '@fairlead/contract/rooms/activation-plans.ts';
 import { formatDay } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
-import { TextInput } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '#foundation/api-error.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { SubmitButton } from '#kit/form-parts.tsx';
 import { Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { SuccessDialog } from '#kit/success-dialog.tsx';
+import { nameOf, type Receiver, ReceiverField, useReceiverField } from '#rooms/members/parts/receiver-field.tsx';
 import { PlanSelect } from '#rooms/topups/parts/plan-select.tsx';
 import classes from '#rooms/topups/parts/topup-forms.module.css';
 import { useEnterTopup, useTopupReceiver } from '#rooms/topups/queries.ts';
@@ -25,10 +23,10 @@ export interface FriendActivationProps {
 /** Pays for another member's activation; his name is shown and confirmed before anything is paid. */
 export function FriendActivation({ plans, payerId, main }: FriendActivationProps) {
   const [plan, setPlan] = useState(plans[0]);
-  const form = useFriend();
+  const form = useReceiverField(useTopupReceiver);
   const [isAsking, setIsAsking] = useState(false);
   const write = useEnterTopup();
-  const { receiver } = form;
+  const receiver = form.found?.receiver;
   const send = () => {
     if (plan && receiver) write.mutate({ body: { id: receiver.id, userby_id: payerId, actplan_id: plan.id } });
   };
@@ -38,12 +36,17 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
     if (!reason) setIsAsking(true);
   };
   const reason = reasonAgainst(plan, receiver, main);
-  const name = receiver ? receiver.fullname || receiver.username : '';
+  const name = nameOf(receiver);
   const label = plan ? `Pay ${formatMoney(plan.price)} USDT` : 'Pay';
   return (
     <PanelCard title="For another member" detail="You pay from your main, the period is his.">
       <form onSubmit={submit} className={classes.form} noValidate>
-        <ReceiverField form={form} name={name} />
+        <ReceiverField label="Member" description="Username or e-mail" name="member" form={form} receiver={receiver}>
+          {', '}
+          {receiver?.activation_ends_at
+            ? `active until ${formatDay(receiver.activation_ends_at)}: the period is added there`
+            : 'not active now: the period begins at once'}
+        </ReceiverField>
         <PlanSelect plans={plans} value={plan} onChange={setPlan} />
         <SubmitButton busy={write.isPending} reason={reason}>
           {label}
@@ -71,56 +74,9 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
   );
 }
 
-type Friend = ReturnType<typeof useFriend>;
-
-function useFriend() {
-  const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
-  const { data, error } = useTopupReceiver(sought);
-  const isSought = sought !== '' && sought === typed.trim();
-  return {
-    typed,
-    setTyped,
-    find: () => setSought(typed.trim()),
-    receiver: isSought ? data?.receiver : undefined,
-    notFound: isSought && error ? errorText(error) : undefined,
-  };
-}
-
-function ReceiverField({ form, name }: { form: Friend; name: string }) {
-  const { receiver } = form;
-  return (
-    <div>
-      <TextInput
-        label="Member"
-        description="Username or e-mail"
-        value={form.typed}
-        onChange={(event) => form.setTyped(event.currentTarget.value)}
-        onBlur={form.find}
-        error={form.notFound}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        name="member"
-      />
-      {receiver && (
-        <p className={classes.receiver}>
-          <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
-          <span>
-            <strong>{name}</strong>, {receiver.username},{' '}
-            {receiver.activation_ends_at
-              ? `active until ${formatDay(receiver.activation_ends_at)}: the period is added there`
-              : 'not active now: the period begins at once'}
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 function reasonAgainst(
   plan: ActivationPlan | undefined,
-  receiver: Friend['receiver'],
+  receiver: Receiver | undefined,
   main: bigint,
 ): string | undefined {
   if (!plan) return 'No activation plan is open now';

@@ -1,4 +1,5 @@
 import type { Claim, ClosedSlot } from '@fairlead/contract/rooms/trading.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { errorText } from '#foundation/api-error.ts';
@@ -70,7 +71,7 @@ function Claims({ memberId }: { memberId: number }) {
       card={(row) => ({
         title: pairText(row.pair),
         value: <Money micro={row.amount} decimals={6} signed />,
-        detail: row.slots === 1 ? '1 day' : `${row.slots} days`,
+        detail: counted(row.slots, 'day'),
         aside: <DateText at={row.claimed_at} />,
       })}
       fetching={isFetching}

@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '@fairlead/contract/rooms/transactions.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/vocabulary/transaction-types.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -67,7 +68,7 @@ export function IncomeScreen() {
         card={(row) => ({
           title: typeNames[row.type],
           value: <Money micro={row.total_amount} unit={null} />,
-          detail: `${row.count.toLocaleString('en')} lines of ${row.unique_users.toLocaleString('en')} members`,
+          detail: `${counted(row.count, 'line')} of ${counted(row.unique_users, 'member')}`,
         })}
         onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: linesOf(type, month) })}
         fetching={during.isFetching}

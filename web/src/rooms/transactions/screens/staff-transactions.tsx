@@ -5,6 +5,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconFilter, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { openRowOf, useListView } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
@@ -33,9 +34,15 @@ const PER_PAGE = 10;
 const ALL = 'all';
 
 const columns: Column<Transaction>[] = [
-  { key: 'id', title: 'Transaction', render: (row) => <span className={classes.id}>{row.transaction_id}</span> },
+  {
+    key: 'id',
+    stays: true,
+    title: 'Transaction',
+    render: (row) => <span className={classes.id}>{row.transaction_id}</span>,
+  },
   {
     key: 'user',
+    stays: true,
     title: 'Member',
     render: (row) => (
       <>
@@ -48,13 +55,16 @@ const columns: Column<Transaction>[] = [
   },
   { key: 'kind', title: 'Kind', from: 'desktop', render: (row) => typeNames[row.transaction_type] },
   { key: 'source', title: 'Source', render: (row) => sourceNames[row.source] },
-  { key: 'status', title: 'Status', render: (row) => <StatusCell transaction={row} /> },
+  { key: 'status', stays: true, title: 'Status', render: (row) => <StatusCell transaction={row} /> },
   { key: 'at', title: 'Date', render: (row) => <DateTimeText at={row.created_at} /> },
-  { key: 'amount', title: 'Amount, USDT', align: 'right', render: (row) => <AmountCell transaction={row} /> },
+  {
+    key: 'amount',
+    stays: true,
+    title: 'Amount, USDT',
+    align: 'right',
+    render: (row) => <AmountCell transaction={row} />,
+  },
 ];
-
-/** What fits beside an open drawer, which says the rest. */
-const besideDrawer = new Set(['id', 'user', 'status', 'amount']);
 
 const tabs = [
   { value: 'transactions', label: 'Transactions' },
@@ -80,9 +90,9 @@ export function StaffTransactionsScreen() {
 
 /** Transactions of all members: the kind is in the address and starts as IB_Commission. */
 function Transactions() {
-  const view = useUrlView();
+  const { view, page, search, pager } = useListView(PER_PAGE);
   const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
-  const [status, source, search] = [statusIn(view.text('status')), view.text('source'), view.text('search')];
+  const [status, source] = [statusIn(view.text('status')), view.text('source')];
   const month = monthIn(view.text('month'));
   const filter: Omit<TransactionFilterQuery, 'page' | 'limit'> = {
     ...(kind === ALL ? {} : { transaction_type: kind }),
@@ -91,14 +101,8 @@ function Transactions() {
     ...(month ? { month } : {}),
     ...(search ? { search } : {}),
   };
-  const page = view.number('page', 1);
   const { data, error, isFetching, refetch } = useAllTransactions({ ...filter, page });
-  const rows = data?.transactions;
-  const place = rows?.findIndex((row) => transactionKey(row) === view.text('open')) ?? -1;
-  const openAt = (next: number) => () => {
-    const row = rows?.[next];
-    if (row) view.set({ open: transactionKey(row) });
-  };
+  const open = openRowOf(view, data?.transactions, transactionKey);
   return (
     <div className={classes.page}>
       <Sums summary={data?.summary} />
@@ -108,32 +112,16 @@ function Transactions() {
         <DataTable
           label="Transactions"
           density="staff"
-          rows={rows}
-          rowKey={transactionKey}
-          columns={place >= 0 ? columns.filter(({ key }) => besideDrawer.has(key)) : columns}
+          rows={data?.transactions}
+          {...open.table}
+          columns={columns}
           card={(row) => ({ ...transactionCard(row), detail: row.username })}
           fetching={isFetching}
           empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'No transactions found' }}
-          openKey={view.text('open')}
-          onOpen={(row) => view.set({ open: transactionKey(row) })}
-          footer={
-            data && (
-              <Pager
-                page={page}
-                perPage={PER_PAGE}
-                total={data.summary.count}
-                onPage={(next) => view.set({ page: next, open: undefined })}
-              />
-            )
-          }
+          footer={data && <Pager page={page} perPage={PER_PAGE} total={data.summary.count} onPage={pager.onPage} />}
         />
       )}
-      <TransactionDrawer
-        transaction={rows?.[place]}
-        onClose={() => view.set({ open: undefined })}
-        onNext={openAt(place + 1)}
-        onPrevious={openAt(place - 1)}
-      />
+      <TransactionDrawer transaction={open.row} {...open.drawer} />
     </div>
   );
 }
@@ -164,10 +152,10 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
 }
 
 function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
-  const view = useUrlView();
+  const { view, filter, searchField } = useListView(PER_PAGE);
   const [source, status] = [view.text('source') || null, statusIn(view.text('status')) ?? null];
   const [isOpen, setIsOpen] = useState(source !== null || status !== null);
-  const set = (name: string) => (value: string | null) => view.set({ [name]: value ?? undefined, page: undefined });
+  const set = (name: string) => (value: string | null) => filter({ [name]: value ?? undefined });
   const actions = (
     <Button component="a" href={exportTo} download variant="default" leftSection={<IconDownload stroke={1.75} />}>
       Export
@@ -175,17 +163,13 @@ function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
   );
   return (
     <FilterBar actions={actions}>
-      <SearchField
-        value={view.text('search')}
-        onSearch={(search) => view.set({ search, page: undefined, open: undefined })}
-        placeholder="Member, e-mail, number"
-      />
+      <SearchField {...searchField} placeholder="Member, e-mail, number" />
       <FilterMenu
         label="Kind"
         choices={typeChoices}
         value={transactionTypeOf(kind) ?? null}
         anyLabel="All"
-        onChange={(next) => view.set({ transaction_type: next ?? ALL, page: undefined })}
+        onChange={(next) => filter({ transaction_type: next ?? ALL })}
       />
       <MonthMenu value={monthIn(view.text('month'))} onChange={set('month')} />
       <Button

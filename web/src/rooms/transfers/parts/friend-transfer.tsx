@@ -1,15 +1,13 @@
 import { friendLimits } from '@fairlead/contract/rooms/transfers.ts';
 import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
-import { TextInput } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '#foundation/api-error.ts';
 import { AmountField, readAmount } from '#kit/amount-field.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { SubmitButton } from '#kit/form-parts.tsx';
 import { Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
+import { nameOf, ReceiverField, useReceiverField } from '#rooms/members/parts/receiver-field.tsx';
 import { OutcomeDialogs } from '#rooms/transfers/parts/outcome-dialogs.tsx';
 import { reasonAgainst } from '#rooms/transfers/parts/own-transfer.tsx';
 import classes from '#rooms/transfers/parts/transfers.module.css';
@@ -28,7 +26,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
     setIsAsking(false);
     form.send();
   };
-  const name = form.receiver ? form.receiver.fullname || form.receiver.username : '';
+  const name = nameOf(form.receiver);
   const label = form.amount ? `Send ${formatMoney(form.amount)} USDT` : 'Send';
   return (
     <PanelCard
@@ -36,7 +34,13 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
       detail={`At least ${whole(friendLimits.least)}, at most ${whole(friendLimits.mostADay)} USDT a UTC day. Free, at once.`}
     >
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <ReceiverField form={form} name={name} />
+        <ReceiverField
+          label="Receiver"
+          description="Username or e-mail of the member"
+          name="friend"
+          form={form}
+          receiver={form.receiver}
+        />
         <AmountField
           value={form.text}
           onChange={form.setText}
@@ -68,56 +72,21 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
   );
 }
 
-type Form = ReturnType<typeof useFriendForm>;
-
-function ReceiverField({ form, name }: { form: Form; name: string }) {
-  return (
-    <div>
-      <TextInput
-        label="Receiver"
-        description="Username or e-mail of the member"
-        value={form.typed}
-        onChange={(event) => form.setTyped(event.currentTarget.value)}
-        onBlur={form.find}
-        error={form.notFound}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        name="friend"
-      />
-      {form.receiver && (
-        <p className={classes.receiver}>
-          <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
-          <span>
-            <strong>{name}</strong>, {form.receiver.username}
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 function useFriendForm(main: bigint | undefined) {
-  const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
+  const { sought, found, find, input } = useReceiverField(useReceiver);
   const [text, setText] = useState('');
   const write = useSendToFriend();
-  const { data, error } = useReceiver(sought);
-  const isSought = sought !== '' && sought === typed.trim();
-  const receiver = isSought ? data?.receiver : undefined;
-  const leftToday = data?.left_today;
+  const receiver = found?.receiver;
+  const leftToday = found?.left_today;
   const amount = readAmount(text).micro;
   return {
-    typed,
-    setTyped,
-    find: () => setSought(typed.trim()),
+    ...{ find, input },
     text,
     setText,
     amount,
     receiver,
     leftToday,
     most: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
-    notFound: isSought && error ? errorText(error) : undefined,
     reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : 'Enter who receives it'),
     send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }),
     write,

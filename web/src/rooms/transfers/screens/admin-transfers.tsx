@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
@@ -13,7 +13,6 @@ import { Pager } from '#kit/pager.tsx';
 import classes from '#rooms/transfers/parts/transfers.module.css';
 import { useTransfers } from '#rooms/transfers/queries.ts';
 
-const DEFAULT_PER_PAGE = 20;
 const accountNames = { main: 'Main', profit: 'Profit', compound: 'Compound' } as const;
 
 const MemberLink = ({ id, name }: { id: number; name: string }) => (
@@ -42,23 +41,18 @@ const columns: Column<Transfer>[] = [
 
 /** Every transfer, between a member's own accounts and to other members; the address holds the view. */
 export function AdminTransfersScreen() {
-  const view = useUrlView();
-  const [page, limit, search] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE), view.text('search')];
-  const { data, error, isFetching, refetch } = useTransfers(page, limit, search);
+  const list = useListView();
+  const { data, error, isFetching, refetch } = useTransfers(list.page, list.limit, list.search);
   return (
     <div className={classes.page}>
       <FilterBar>
-        <SearchField
-          value={search}
-          onSearch={(text) => view.set({ search: text, page: undefined })}
-          placeholder="Sender or receiver"
-        />
+        <SearchField {...list.searchField} placeholder="Sender or receiver" />
       </FilterBar>
       <DataTable
         label="Transfers"
         density="staff"
         rows={data?.alltransfer}
-        rowKey={(row) => String(row.id)}
+        rowKey={byId}
         columns={columns}
         card={(row) => ({
           title: row.username,
@@ -70,18 +64,7 @@ export function AdminTransfersScreen() {
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: 'No transfers found' }}
-        footer={
-          data && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={data.total}
-              perPageChoices={[20, 50, 100]}
-              onPage={(next) => view.set({ page: next })}
-              onPerPage={(next) => view.set({ limit: next, page: undefined })}
-            />
-          )
-        }
+        footer={data && <Pager {...list.pager} total={data.total} />}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@fairlead/contract/rooms/withdrawals.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -70,7 +71,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
       wide
       onClose={onClose}
       operation="payout"
-      title={`Approve ${rows.length} requests, ${formatMoney(sumOf(rows, (row) => row.payout))} USDT`}
+      title={`Approve ${counted(rows.length, 'request')}, ${formatMoney(sumOf(rows, (row) => row.payout))} USDT`}
       confirmLabel={`Approve all ${rows.length}`}
       onConfirmed={confirm}
     >
@@ -118,7 +119,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       opened
       onClose={onClose}
       onConfirm={() => void reject()}
-      title={`Reject ${rows.length} requests?`}
+      title={`Reject ${counted(rows.length, 'request')}?`}
       confirmLabel={`Reject all ${rows.length}`}
       busy={isBusy}
     >

@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalFlag, WithdrawalReview } from '@fairlead/contract/rooms/withdrawals.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatDay } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { CheckRow, DrawerSection } from '#kit/detail-drawer.tsx';
@@ -10,10 +11,7 @@ export function StaffChecks({ request, review }: { request: Withdrawal; review: 
   const checks = checksOf(request, review).toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const flagged = checks.filter((check) => !check.passed).length;
   return (
-    <DrawerSection
-      title="Checks"
-      aside={`${flagged} ${flagged === 1 ? 'flag' : 'flags'}, ${checks.length - flagged} passed`}
-    >
+    <DrawerSection title="Checks" aside={`${counted(flagged, 'flag')}, ${checks.length - flagged} passed`}>
       {checks.map((check) => (
         <CheckRow key={check.title} {...check} />
       ))}
@@ -125,5 +123,3 @@ function passwordCheck(request: Withdrawal, { password_changed_at: changed }: Wi
     detail: changed ? `Changed ${formatDay(changed)}` : 'Never changed',
   };
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/rooms/withdrawals.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatDay, formatMoment } from '@fairlead/contract/vocabulary/dates.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Avatar, Button, Kbd } from '@mantine/core';
@@ -145,7 +146,7 @@ function Person({ request, review }: { request: Withdrawal; review: WithdrawalRe
       <div className={classes.personText}>
         <div className={classes.personName}>{request.username}</div>
         <div className={classes.personDetail} title={formatMoment(review.member_since)}>
-          Member since {formatDay(review.member_since)} · {earlier} completed {earlier === 1 ? 'payout' : 'payouts'}
+          Member since {formatDay(review.member_since)} · {counted(earlier, 'completed payout')}
         </div>
       </div>
       <Anchor
