@@ -1,7 +1,10 @@
-import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { type Db, openDb } from './db.ts';
 import type { Services } from './http/call.ts';
-import { deliverEvent, type Listener } from './outbox.ts';
+import type { Log } from './log.ts';
+import { DELIVER_EVENT, deliverEvent, type Listener, queueEvents } from './outbox.ts';
 
 /** A background job. It may run twice, or again after a kill: its effects carry their own unique keys. */
 export type Job = {
@@ -15,7 +18,7 @@ export type Jobs = Job[];
 /** Every task the queue may hold: the rooms' jobs, and the delivery of events. */
 function taskListOf(services: Services, jobs: Jobs, listeners: Listener[]): TaskList {
   const tasks: TaskList = {
-    deliver_event: async (payload) => deliverEvent(services.db, listeners, (payload as { eventId: string }).eventId),
+    [DELIVER_EVENT]: async (payload) => deliverEvent(services.db, listeners, (payload as { eventId: string }).eventId),
   };
   for (const job of jobs) {
     tasks[job.name] = async (payload) => job.run(services, (payload ?? {}) as Record<string, unknown>);
@@ -30,8 +33,11 @@ const queueLogger = ({ log }: Services) =>
     else if (level === 'warning') log.warn(message);
   });
 
+/** How long after its commit an event may wait to be queued, where nothing else is to be done. */
+const QUEUE_EVENTS_EVERY_MS = 200;
+
 /**
- * Starts taking jobs from the queue.
+ * Starts taking jobs from the queue, and putting events on it.
  * @param ownerPool the queue's own tables belong to the owner; our jobs work as the application's role
  */
 export async function startJobs(
@@ -39,8 +45,8 @@ export async function startJobs(
   ownerPool: Pool,
   jobs: Jobs,
   listeners: Listener[],
-): Promise<Runner> {
-  return run({
+): Promise<{ stop: () => Promise<void> }> {
+  const runner = await run({
     pgPool: ownerPool,
     concurrency: 4,
     noHandleSignals: true,
@@ -49,9 +55,29 @@ export async function startJobs(
     taskList: taskListOf(services, jobs, listeners),
     logger: queueLogger(services),
   });
+  const stopping = new AbortController();
+  const queueing = keepQueueing(openDb(ownerPool), services.log, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await queueing;
+      await runner.stop();
+    },
+  };
 }
 
-/** Runs what waits in the queue now, to its end: for the demo's seed, which has no worker beside it. */
+/** Puts events on the queue as they come. What fails is tried again: an event waits until it is queued. */
+async function keepQueueing(owner: Db, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const queued = await queueEvents(owner).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'events were not queued; trying again');
+      return 0;
+    });
+    if (queued === 0) await sleep(QUEUE_EVENTS_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Runs what waits, events and jobs, and what they cause, to its end: for the demo's seed, which has no worker beside it. */
 export async function runWaitingJobs(
   services: Services,
   ownerPool: Pool,
@@ -59,5 +85,15 @@ export async function runWaitingJobs(
   listeners: Listener[],
 ): Promise<void> {
   const taskList = taskListOf(services, jobs, listeners);
-  await runOnce({ pgPool: ownerPool, concurrency: 4, noHandleSignals: true, taskList, logger: queueLogger(services) });
+  const owner = openDb(ownerPool);
+  do {
+    await queueEvents(owner);
+    await runOnce({
+      pgPool: ownerPool,
+      concurrency: 4,
+      noHandleSignals: true,
+      taskList,
+      logger: queueLogger(services),
+    });
+  } while ((await queueEvents(owner)) > 0);
 }

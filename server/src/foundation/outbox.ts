@@ -1,4 +1,4 @@
-import { type Db, inTransaction, maybeOne, prepared, rows, sql, type Tx } from './db.ts';
+import { type Db, inTransaction, maybeOne, one, prepared, rows, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
 /** Something that happened, told in the transaction in which it happened. Money in a payload is decimal micro text. */
@@ -11,12 +11,36 @@ export type Listener = {
   hear: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void>;
 };
 
-/** Writes the event and the job that delivers it, in the caller's transaction. */
+/** Writes the event, in the caller's transaction; the worker sees it within a moment of the commit. */
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   await prepared(sql`
     with event as (
       insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id)
-    select queue_job('deliver_event', json_build_object('eventId', id::text), null, now()) from event`).execute(tx);
+    insert into outbox_waiting (event_id) select id from event`).execute(tx);
+}
+
+/** The queue's task that delivers an event. */
+export const DELIVER_EVENT = 'deliver_event';
+const EVENTS_A_TURN = 1_000;
+
+/**
+ * Puts the events that wait on the job queue, the oldest first, each exactly once however many do this at the same time.
+ * @param owner works as the owner: the queue is his
+ * @returns how many; as many as fit a turn may mean that more wait
+ */
+export async function queueEvents(owner: Db, most = EVENTS_A_TURN): Promise<number> {
+  const { queued } = await one(
+    owner,
+    sql<{ queued: number }>`
+      with next as (select event_id from outbox_waiting order by event_id limit ${most} for update skip locked),
+      taken as (delete from outbox_waiting w using next where w.event_id = next.event_id returning w.event_id),
+      jobs as (
+        select array_agg((${DELIVER_EVENT}, json_build_object('eventId', event_id::text), null, null, null, null, null, null)
+          ::graphile_worker.job_spec order by event_id) as specs
+        from taken having count(*) > 0)
+      select count(*)::int as queued from jobs, graphile_worker.add_jobs(jobs.specs)`,
+  );
+  return queued;
 }
 
 /** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. `afterMs`: not before. */

@@ -1,5 +1,5 @@
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
-import { type Db, maybeOne, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
+import { type Db, maybeOne, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 
 /** A member as his room keeps him; never his password's hash. */
@@ -101,8 +101,8 @@ export type Name = { id: number; username: string; fullname: string; email: stri
 export const findName = (db: Db, text: string): Promise<Name | undefined> =>
   maybeOne(
     db,
-    sql<Name>`select id, username, fullname, email from members
-      where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`,
+    prepared(sql<Name>`select id, username, fullname, email from members
+      where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`),
   );
 
 /** The names of many members, by id. */

@@ -1,13 +1,13 @@
 import type { Transfer } from '@fairlead/contract/rooms/transfers.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
-import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
 
 /** What a member has sent to others on the clock's day. Exact for whoever has locked the member. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
   const { sent } = await one(
     db,
-    sql<{ sent: bigint }>`select coalesce(sum(amount), 0)::bigint as sent from transfers
-      where member_id = ${memberId} and kind = 'friend' and day = app_today()`,
+    prepared(sql<{ sent: bigint }>`select coalesce(sum(amount), 0)::bigint as sent from transfers
+      where member_id = ${memberId} and kind = 'friend' and day = app_today()`),
   );
   return sent;
 }
