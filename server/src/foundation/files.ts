@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Db, maybeOne, sql, type Tx } from './db.ts';
-import { type Image, inspectImage } from './image.ts';
+import { readImage } from './image.ts';
 
 /** Where public files are read: a path of its own, apart from calls and pages. */
 const FILES_PATH = '/files';
@@ -10,21 +10,21 @@ const FILES_PATH = '/files';
 export const fileAddress = (name: string): string => `${FILES_PATH}/${name}`;
 
 /**
- * Keeps a picture under a random name, in the transaction of the row that shows it.
+ * Keeps a picture, written anew, under a random name, in the transaction of the row that shows it.
  * @throws AppError invalid_input when it is not a picture that can be shown
  */
 export async function storeImage(
   tx: Tx,
   bytes: Buffer,
   access: { public: boolean },
-): Promise<Image & { name: string }> {
-  const image = inspectImage(bytes);
+): Promise<{ name: string; width: number; height: number }> {
+  const image = await readImage(bytes);
   const name = randomBytes(16).toString('hex');
   await sql`insert into files (name, type, bytes, width, height, public, created_at)
-    values (${name}, ${image.type}, ${bytes}, ${image.width}, ${image.height}, ${access.public}, app_now())`.execute(
+    values (${name}, ${image.type}, ${image.bytes}, ${image.width}, ${image.height}, ${access.public}, app_now())`.execute(
     tx,
   );
-  return { ...image, name };
+  return { name, width: image.width, height: image.height };
 }
 
 /** Removes a file; the row that showed it is gone already. */
