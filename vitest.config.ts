@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS],
           pool: 'threads',
+          // what is done in milliseconds takes seconds on a machine that does much else; only what hangs is to fail
+          testTimeout: 60_000,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },

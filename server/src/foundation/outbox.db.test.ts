@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { loadConfig } from './config.ts';
 import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
 import type { Services } from './http/call.ts';
@@ -80,7 +81,7 @@ test('all that waits is run to its end, with the events that hearing causes', as
   await runWaitingJobs(services, ownerPool, [], hearing(heard));
   expect(heard.toSorted()).toEqual(['first 1', 'first 2', 'first 3', 'second 1', 'second 2', 'second 3']);
   expect(await rows(db, sql`select 1 from outbox_waiting`)).toEqual([]);
-  await vi.waitFor(async () => expect(await queued()).toEqual([]));
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), PATIENCE);
 });
 
 test('a worker hears what was told before it came, and what is told meanwhile; stopped, it leaves the rest', async () => {
@@ -88,9 +89,10 @@ test('a worker hears what was told before it came, and what is told meanwhile; s
   await tell('first', 10);
   const worker = await startJobs(services, ownerPool, [], hearing(heard));
   await tell('first', 11);
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['first 10', 'first 11', 'second 10', 'second 11']), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    () => expect(heard.toSorted()).toEqual(['first 10', 'first 11', 'second 10', 'second 11']),
+    PATIENCE,
+  );
   await worker.stop();
   await tell('first', 12);
   expect(await rows(db, sql`select 1 from outbox_waiting`)).toHaveLength(1);

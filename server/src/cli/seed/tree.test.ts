@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { shapeFor, sponsorPlace, stretches, type TreeShape } from './tree.ts';
 
+/** How many each place has above it; NaN below a sponsor that does not come before it. */
 function depths(shape: TreeShape): number[] {
   const found = [0];
   for (let place = 1; place <= shape.members; place += 1) {
     const sponsor = sponsorPlace(place, shape);
-    expect(sponsor).toBeLessThan(place);
     found.push(sponsor === 0 ? 0 : (found[sponsor] ?? Number.NaN) + 1);
   }
   return found.slice(1);
@@ -16,6 +16,7 @@ test.each([1, 2, 11, 12, 100, 1_000, 20_000, 100_000])(
   (members) => {
     const shape = shapeFor(members);
     const found = depths(shape);
+    expect(found.filter(Number.isNaN)).toEqual([]);
     expect(found.filter((depth) => depth === 0)).toHaveLength(1);
     expect(Math.max(...found)).toBeLessThanOrEqual(10);
     if (members >= 1_000) expect(found.reduce((sum, depth) => sum + depth, 0) / members).toBeGreaterThan(9);

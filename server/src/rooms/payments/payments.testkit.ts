@@ -5,6 +5,7 @@ import { inTransaction, openPool, rows, sql } from '#foundation/db.ts';
 import { startJobs } from '#foundation/jobs.ts';
 import { createLog } from '#foundation/log.ts';
 import { houseAccount, post } from '#ledger/index.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { paymentJobs, sweepPayments } from './jobs.ts';
 import { providerOf } from './provider-of.ts';
@@ -17,7 +18,7 @@ let causes = 990_000_000;
 
 /** Looks until it sees `value`. */
 export const until = (look: () => Promise<unknown>, value: unknown): Promise<void> =>
-  vi.waitFor(async () => expect(await look()).toEqual(value), { timeout: 15_000, interval: 100 });
+  vi.waitFor(async () => expect(await look()).toEqual(value), { ...PATIENCE, interval: 100 });
 
 /** The platform with a worker, and a fake provider beside it that sends it real messages over HTTP. */
 export async function createPaymentsWorld() {
