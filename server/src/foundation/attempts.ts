@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { type Db, maybeOne, one, sql, type Tx } from './db.ts';
 import { AppError } from './failure.ts';
 
@@ -69,7 +70,7 @@ async function countFailure(db: Db, key: string): Promise<number> {
 }
 
 const waitText = (seconds: number): string =>
-  seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+  seconds < 90 ? counted(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
 
 const lastOf = new Map<string, Promise<unknown>>();
 

@@ -86,14 +86,8 @@ export async function runWaitingJobs(
 ): Promise<void> {
   const taskList = taskListOf(services, jobs, listeners);
   const owner = openDb(ownerPool);
-  do {
-    await queueEvents(owner);
-    await runOnce({
-      pgPool: ownerPool,
-      concurrency: 4,
-      noHandleSignals: true,
-      taskList,
-      logger: queueLogger(services),
-    });
-  } while ((await queueEvents(owner)) > 0);
+  const options = { pgPool: ownerPool, concurrency: 4, noHandleSignals: true, taskList, logger: queueLogger(services) };
+  await queueEvents(owner);
+  do await runOnce(options);
+  while ((await queueEvents(owner)) > 0);
 }

@@ -1,4 +1,5 @@
 import { codesContract } from '@fairlead/contract/rooms/codes.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -10,7 +11,7 @@ import { countCodes, findCode, listCodes } from './store.ts';
 export const codesRoutes = implement(codesContract, {
   add: async ({ tx, actor, body }) => {
     const codes = await addCodes(tx, actor, body.codes);
-    return { message: codes.length === 1 ? '1 code added' : `${codes.length} codes added`, codes };
+    return { message: `${counted(codes.length, 'code')} added`, codes };
   },
   list: async ({ db, query }) => {
     const page = pageOf(query);
