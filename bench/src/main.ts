@@ -8,7 +8,7 @@ import { benchTransactions } from './transactions.ts';
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--nights 5]
        npm run bench -- beside [--members 200000]
-       npm run bench -- transactions [--rows 10000000] [--times 25]`;
+       npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]`;
 
 class UsageError extends Error {}
 
@@ -50,7 +50,11 @@ function bench(name: string | undefined, values: Values): Promise<object> {
     case 'beside':
       return benchBeside({ members: count('members', values.members ?? '200000') });
     case 'transactions':
-      return benchTransactions({ rows: count('rows', values.rows), times: count('times', values.times) });
+      return benchTransactions({
+        rows: count('rows', values.rows),
+        members: values.members === undefined ? undefined : count('members', values.members),
+        times: count('times', values.times),
+      });
     default:
       throw new UsageError(name === undefined ? 'Say what to measure.' : `There is no benchmark "${name}".`);
   }

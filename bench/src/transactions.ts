@@ -21,7 +21,7 @@ const DAYS = 360;
 const POOL = 1_000_000_000n * 1_000_000n;
 const WARM_UPS = 5;
 
-type Options = { rows: number; times: number };
+type Options = { rows: number; members: number | undefined; times: number };
 type Filled = { fillSeconds: number; foldSeconds: number };
 
 /**
@@ -29,11 +29,15 @@ type Filled = { fillSeconds: number; foldSeconds: number };
  * the same schema; each request in turn of both, so that what else the machine does meets both alike; medians. `ratio` is
  * the worst of them: with many / with few.
  */
-export async function benchTransactions({ rows, times }: Options): Promise<object> {
+export async function benchTransactions({
+  rows,
+  members = Math.floor(rows / LINES_A_MEMBER),
+  times,
+}: Options): Promise<object> {
   return onThrowAwayDatabase(8, (few) =>
     onThrowAwayDatabase(8, async (many) => {
-      const filled = { few: await fill(few, FEW), many: await fill(many, rows) };
-      const [little, large] = [await serve(few, FEW / LINES_A_MEMBER), await serve(many, rows / LINES_A_MEMBER)];
+      const filled = { few: await fill(few, FEW, FEW / LINES_A_MEMBER), many: await fill(many, rows, members) };
+      const [little, large] = [await serve(few, FEW / LINES_A_MEMBER), await serve(many, members)];
       const ms: Record<string, { few: number; many: number; ratio: number }> = {};
       try {
         for (const name of Object.keys(large.requests)) {
@@ -51,7 +55,7 @@ export async function benchTransactions({ rows, times }: Options): Promise<objec
       return {
         name: 'transactions',
         ratio: Math.max(...Object.values(ms).map(({ ratio }) => ratio)),
-        unit: `median ms at HTTP, lower is better: with ${rows} transactions / with ${FEW}`,
+        unit: `median ms at HTTP, lower is better: with ${rows} transactions of ${members} members / with ${FEW}`,
         ms,
         filled,
         broken: checks.filter(({ broken }) => broken > 0).map(({ name }) => name),
@@ -81,9 +85,8 @@ async function fundPools({ db }: Bench): Promise<void> {
 }
 
 /** Puts members with their lines into a database and folds these as the worker would. */
-async function fill(bench: Bench, lines: number): Promise<Filled> {
+async function fill(bench: Bench, lines: number, members: number): Promise<Filled> {
   await fundPools(bench);
-  const members = Math.floor(lines / LINES_A_MEMBER);
   say(`Seeding ${members} members with ${lines} transactions ...`);
   const people = await seedPeople(bench.owner, { members, investments: members });
   const fillSeconds = await secondsOf(() =>
@@ -141,8 +144,7 @@ async function signInStaff({ db }: Pick<Bench, 'db'>): Promise<string> {
 type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** What is asked for: of all members, of the last, and of the tree below the first. */
-async function requestsOf(call: Call, members: number): Promise<Record<string, [string, object?]>> {
-  const member = Math.floor(members);
+async function requestsOf(call: Call, member: number): Promise<Record<string, [string, object?]>> {
   const newest = (await call('/tr/all?page=1')).transactions as { transaction_id: string; created_at: string }[];
   const deep = async (query: string) => {
     const { totalPages } = await call(`/tr/all?${query}`);
