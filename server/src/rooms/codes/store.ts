@@ -1,6 +1,7 @@
 import type { Code } from '@fairlead/contract/rooms/codes.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 
 const columns = sql`
   c.id, c.code, c.used_by, m.username as used_by_name, c.used_at, t.id as topup_id, s.username as created_by, c.created_at`;
@@ -54,11 +55,12 @@ export async function listCodes(
   filter: { search?: string | undefined; state?: 'used' | 'unused' | undefined },
   page: Page,
 ): Promise<{ codes: Code[]; total: number }> {
-  const { search = null, state = null } = filter;
+  const [text, state] = [filter.search?.trim(), filter.state ?? null];
+  const sought = text
+    ? sql`(strpos(lower(c.code), lower(${text})) > 0 or ${(await matchingMembers(db, text))(sql`c.used_by`)})`
+    : sql`true`;
   const found = sql`from ${source}
-    where (${state}::text is null or (c.used_by is not null) = (${state}::text = 'used'))
-      and (${search}::text is null or strpos(lower(c.code), lower(${search}::text)) > 0
-        or strpos(lower(m.username), lower(${search}::text)) > 0)`;
+    where (${state}::text is null or (c.used_by is not null) = (${state}::text = 'used')) and ${sought}`;
   const codes = await rows(
     db,
     sql<Code>`select ${columns} ${found} order by c.id desc limit ${page.limit} offset ${page.offset}`,

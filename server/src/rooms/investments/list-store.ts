@@ -1,6 +1,8 @@
 import type { Investment, InvestmentSummary } from '@fairlead/contract/rooms/investments.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 
 const columns = sql`
   i.id, i.plan_id, i.plan_name, p.min, p.max, i.member_id as user_id,
@@ -20,22 +22,38 @@ export const readInvestment = (db: Db, id: number): Promise<Investment> =>
 export const investmentsOf = (db: Db, memberId: number): Promise<Investment[]> =>
   rows(db, sql<Investment>`select ${columns} from ${source} where i.member_id = ${memberId} order by i.id desc`);
 
+/** The names holding a text that investments were made under: each found in the index after the one before. */
+async function planNamesLike(db: Db, text: string): Promise<string[]> {
+  const names = await rows(
+    db,
+    sql<{ name: string }>`
+      with recursive names as (
+        select min(plan_name) as name from investments
+        union all select (select min(plan_name) from investments where plan_name > names.name) from names where name is not null)
+      select name from names where strpos(lower(name), lower(${text})) > 0`,
+  );
+  return names.map(({ name }) => name);
+}
+
+async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const isMatched = await matchingMembers(db, text);
+  return sql`(${isMatched(sql`i.member_id`)} or i.plan_name = any (${await planNamesLike(db, text)}::text[]))`;
+}
+
 /**
  * A page of all investments, newest first, and the figures of everything the search finds.
- * @param search part of a name, an e-mail address or a plan's name
+ * @param search part of a member's names or e-mail address, or of a plan's name
  */
 export async function listInvestments(
   db: Db,
   search: string | undefined,
   page: Page,
 ): Promise<{ investments: Investment[]; summary: InvestmentSummary }> {
-  const found = search
-    ? sql`from ${source} where exists (select from unnest(array[m.username, m.fullname, m.email, i.plan_name]) word
-        where strpos(lower(word), lower(${search}::text)) > 0)`
-    : sql`from ${source}`;
+  const text = search?.trim();
+  const sought = text ? await soughtIn(db, text) : sql`true`;
   const investments = await rows(
     db,
-    sql<Investment>`select ${columns} ${found} order by i.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc limit ${page.limit} offset ${page.offset}`,
   );
   const summary = await one(
     db,
@@ -44,7 +62,7 @@ export async function listInvestments(
         count(*) filter (where i.status = 'completed')::int as completed,
         coalesce(sum(i.invested), 0)::bigint as invested_amount,
         coalesce(sum(i.invested + i.growth) filter (where i.status = 'active'), 0)::bigint as current_value,
-        coalesce(sum(i.earned), 0)::bigint as total_earned ${found}`,
+        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where ${sought}`,
   );
   return { investments, summary };
 }

@@ -1,7 +1,7 @@
 import type { LeadershipAward } from '@fairlead/contract/rooms/leadership.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { standings } from '#rooms/members/index.ts';
+import { matchingMembers, standings } from '#rooms/members/index.ts';
 import type { Rank } from './rules.ts';
 
 /** The ranks, lowest first. */
@@ -70,8 +70,8 @@ export async function listAwards(
   search: string | undefined,
   page: Page,
 ): Promise<{ awards: LeadershipAward[]; total: number }> {
-  const text = search?.trim().toLowerCase();
-  const found = sql`from ${FROM} where ${text ? sql`(strpos(lower(m.username), ${text}) > 0 or strpos(lower(m.email), ${text}) > 0)` : sql`true`}`;
+  const text = search?.trim();
+  const found = sql`from ${FROM} where ${text ? (await matchingMembers(db, text))(sql`a.member_id`) : sql`true`}`;
   const awards = await rows(
     db,
     sql<LeadershipAward>`select ${columns} ${found} order by a.id desc limit ${page.limit} offset ${page.offset}`,

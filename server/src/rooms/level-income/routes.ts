@@ -3,11 +3,12 @@ import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import { findMatching } from '#rooms/members/index.ts';
 import { cancelLine } from './cancel-lines.ts';
 import { reverseOrKeepCase } from './reverse-return.ts';
-import { membersNamed } from './store.ts';
 import { listWaiting } from './waiting-store.ts';
 
 /** The level income's calls. */
@@ -33,8 +34,20 @@ export const levelIncomeRoutes = implement(levelIncomeContract, {
 
 const text = (micro: bigint) => `${formatMoney(micro, { decimals: 6 })} USDT`;
 
-/** A member reads his own lines, whatever he searches for; staff everybody's, or those of whom they name. */
+/** Lines of so many members are summed while somebody waits. */
+const MOST_MEMBERS = 200;
+
+/**
+ * A member reads his own lines, whatever he searches for; staff everybody's, or those of whom they name.
+ * @throws AppError rule when a search finds more members than can be summed
+ */
 async function receiversFor(db: Db, actor: Actor, search: string | undefined): Promise<number[] | null> {
   if (actor.kind === 'member') return [actor.id];
-  return search ? membersNamed(db, search) : null;
+  const named = search?.trim();
+  if (!named) return null;
+  const found = await findMatching(db, named, { most: MOST_MEMBERS + 1 });
+  if (found.length <= MOST_MEMBERS) return found;
+  return fail('rule', {
+    reason: `More than ${MOST_MEMBERS} members match “${named}”. Type more of the name or e-mail`,
+  });
 }

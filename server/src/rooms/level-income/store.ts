@@ -1,4 +1,4 @@
-import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 
 /** A line that came to something. Micro-units. */
 export type Line = { level: number; receiverId: number; compound: boolean; amount: bigint };
@@ -105,17 +105,4 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
 /** Takes a reversed return out of what its investment has earned. */
 export async function lowerEarned(tx: Tx, investmentId: number, amount: bigint): Promise<void> {
   await sql`update investments set earned = earned - ${amount} where id = ${investmentId}`.execute(tx);
-}
-
-const MOST_FOUND = 100;
-
-/** The members whose name or e-mail holds the text. */
-export async function membersNamed(db: Db, text: string): Promise<number[]> {
-  const found = await rows(
-    db,
-    sql<{ id: number }>`
-      select id from members where strpos(lower(username), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0
-      order by id limit ${MOST_FOUND}`,
-  );
-  return found.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
-import { type Db, maybeOne, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
+import { matchingMembers } from './search-store.ts';
 
 /** A member as his room keeps him; never his password's hash. */
 export type Member = {
@@ -80,18 +81,17 @@ export async function listMembers(
   filter: MemberFilter,
   page: Page,
 ): Promise<{ members: Member[]; total: number }> {
-  const pattern = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const text = filter.search?.trim();
+  const listed = sql`closed_at is null and ${filter.neverActivated ? sql`activated_at is null` : sql`true`}
+    and ${text ? (await matchingMembers(db, text))(sql`id`) : sql`true`}`;
   const found = await rows(
     db,
-    sql<Member & { total: number }>`
-      with page as (
-        select id, count(*) over ()::int as total from members
-        where closed_at is null and (not ${filter.neverActivated ?? false} or activated_at is null)
-          and (${pattern} = '%%' or username ilike ${pattern} or email ilike ${pattern} or fullname ilike ${pattern})
-        order by id desc limit ${page.limit} offset ${page.offset})
-      select page.total, ${columns} from page join ${from} on m.id = page.id order by m.id desc`,
+    sql<Member>`
+      with page as (select id from members where ${listed} order by id desc limit ${page.limit} offset ${page.offset})
+      select ${columns} from page join ${from} on m.id = page.id order by m.id desc`,
   );
-  return { members: found.map(({ total: _, ...member }) => member), total: found[0]?.total ?? 0 };
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from members where ${listed}`);
+  return { members: found, total };
 }
 
 /** How lists name a person. */

@@ -1,5 +1,6 @@
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 import { type RewardRow, type RewardState, rewardColumns } from './store.ts';
 
 /** A page of all members' milestones, newest first. */
@@ -8,14 +9,14 @@ export async function listRewards(
   filter: { status?: RewardState | undefined; search?: string | undefined },
   page: Page,
 ): Promise<{ rewards: (RewardRow & { username: string })[]; total: number }> {
-  const pattern = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const state = filter.status ?? null;
+  const [text, state] = [filter.search?.trim(), filter.status ?? null];
+  const sought = text ? (await matchingMembers(db, text))(sql`r.member_id`) : sql`true`;
   const found = await rows(
     db,
     sql<RewardRow & { username: string; total: number }>`
       with page as (
-        select r.id, count(*) over ()::int as total from member_rewards r join members m on m.id = r.member_id
-        where (${state}::text is null or r.state = ${state}) and (${pattern} = '%%' or m.username ilike ${pattern})
+        select r.id, count(*) over ()::int as total from member_rewards r
+        where (${state}::text is null or r.state = ${state}) and ${sought}
         order by r.id desc limit ${page.limit} offset ${page.offset})
       select ${rewardColumns}, m.username, page.total from page join member_rewards r on r.id = page.id
         join members m on m.id = r.member_id order by r.id desc`,

@@ -1,6 +1,7 @@
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/rooms/salary.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 
 const status = sql`case when s.reason is not null then s.reason when s.paid > 0 then 'paid' when s.settled_at is null then 'pending' else 'unfunded' end`;
 const columns = sql`
@@ -37,10 +38,8 @@ export async function listUsers(
   search: string | undefined,
   page: Page,
 ): Promise<{ users: SalaryUser[]; total: number }> {
-  const text = search?.trim().toLowerCase();
-  const sought = text
-    ? sql`(strpos(lower(m.username), ${text}) > 0 or strpos(lower(m.email), ${text}) > 0)`
-    : sql`true`;
+  const text = search?.trim();
+  const sought = text ? (await matchingMembers(db, text))(sql`u.member_id`) : sql`true`;
   const sums = sql`(select member_id, (count(*) filter (where paid > 0))::int as months_paid, sum(paid)::bigint as total_paid, max(month) as last
     from salary_payments group by member_id) u join members m on m.id = u.member_id`;
   const users = await rows(

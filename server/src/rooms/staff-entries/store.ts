@@ -2,6 +2,7 @@ import type { DebitWallet, EntryState, StaffCase, StaffEntry } from '@fairlead/c
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 
 /** An entry as the use cases work on it. Micro-units. */
 export type Entry = {
@@ -49,9 +50,9 @@ export async function listEntries(
   filter: { state: EntryState | undefined; search: string | undefined },
   page: Page,
 ): Promise<{ entries: StaffEntry[]; total: number; waiting: number }> {
-  const pattern = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const text = filter.search?.trim();
   const condition = sql`${filter.state === undefined ? sql`true` : sql`e.state = ${filter.state}`}
-    and ${pattern === '%%' ? sql`true` : sql`m.username || E'\n' || m.email ilike ${pattern}`}`;
+    and ${text ? (await matchingMembers(db, text))(sql`e.member_id`) : sql`true`}`;
   const { total, waiting } = await one(
     db,
     sql<{ total: number; waiting: number }>`

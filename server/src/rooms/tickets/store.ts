@@ -1,6 +1,7 @@
 import { STAFF_AUTHOR, type Ticket, type TicketResponse, type TicketState } from '@fairlead/contract/rooms/tickets.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 import type { Side } from './rules.ts';
 
 /** A staff member's name for staff, one name for all of them for members. */
@@ -123,10 +124,12 @@ export async function listTickets(
   filter: TicketFilter,
   page: Page,
 ): Promise<{ tickets: Ticket[]; total: number }> {
-  const { status = null, search = null } = filter;
-  const where = sql`
-    where (${status}::text is null or t.status = ${status}) and (${search}::text is null or t.id::text = ${search}
-      or exists (select from unnest(array[t.subject, m.username, m.email]) word where strpos(lower(word), lower(${search}::text)) > 0))`;
+  const [status, text] = [filter.status ?? null, filter.search?.trim()];
+  const sought = text
+    ? sql`(t.id::text = ${text} or strpos(lower(t.subject), lower(${text})) > 0
+        or ${(await matchingMembers(db, text))(sql`t.member_id`)})`
+    : sql`true`;
+  const where = sql`where (${status}::text is null or t.status = ${status}) and ${sought}`;
   const tickets = await rows(
     db,
     sql<Ticket>`select ${ticketColumns('staff')} from ${ticketTables} ${where}

@@ -1,6 +1,8 @@
 import type { Topup } from '@fairlead/contract/rooms/topups.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 import type { Sponsor } from './rules.ts';
 
 const columns = sql`
@@ -84,6 +86,12 @@ export async function setNote(tx: Tx, id: number, note: string): Promise<void> {
   await sql`update topups set note = nullif(${note}, '') where id = ${id}`.execute(tx);
 }
 
+async function sought(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const isMatched = await matchingMembers(db, text);
+  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.payer_id`)}
+    or t.activation_plan_id in (select id from activation_plans where strpos(lower(name), lower(${text})) > 0))`;
+}
+
 /**
  * A page of paid periods, newest first, with how many there are.
  * @param filter.involving only those that this member paid for or was given
@@ -94,11 +102,9 @@ export async function listTopups(
   filter: { involving?: number | undefined; search?: string | undefined },
   page: Page,
 ): Promise<{ topups: Topup[]; total: number }> {
-  const { involving = null, search = null } = filter;
-  const found = sql`from ${source}
-    where (${involving}::int is null or ${involving}::int in (t.member_id, t.payer_id))
-      and (${search}::text is null or exists (select from unnest(array[m.username, m.email, p.username, p.email, a.name]) word
-        where strpos(lower(word), lower(${search}::text)) > 0))`;
+  const [mine, text] = [filter.involving, filter.search?.trim()];
+  const isMine = mine === undefined ? sql`true` : sql`(t.member_id = ${mine} or t.payer_id = ${mine})`;
+  const found = sql`from ${source} where ${isMine} and ${text ? await sought(db, text) : sql`true`}`;
   const topups = await rows(
     db,
     sql<Topup>`select ${columns} ${found} order by t.id desc limit ${page.limit} offset ${page.offset}`,

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { memberAccount } from '#ledger/index.ts';
+import { findMatching } from '#rooms/members/index.ts';
 import { transactionIdIn } from './filter.ts';
-import { rareParts } from './search-parts.ts';
 
 /**
  * Lines that a search text means, as SQL over the view: a transaction's number, a member's name or e-mail; either part alone where only it can be
@@ -42,49 +42,12 @@ export function ofMembers(ids: number[]): RawBuilder<unknown> {
 
 /** So many members' lines are summed while somebody waits. */
 const MOST_MEMBERS = 200;
-/** Three letters and more are looked for anywhere in a name or an address; the index knows fewer at its beginning only. */
-const ANYWHERE_FROM = 3;
-
-/** So many members tell which letters are common. */
-const SAMPLED = 100;
-
-const SEARCHED_IN = sql`username || E'\n' || email`;
-
-const isLike = (searchedIn: RawBuilder<unknown>, text: string, anywhere = true) =>
-  sql`${searchedIn} ilike ${`${anywhere ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`}`;
-
 async function membersLike(db: Db, text: string, memberId: number | undefined): Promise<number[]> {
-  const found = await rows(
-    db,
-    sql<{ id: number }>`
-      select id from members where ${await narrowed(db, text, memberId)} limit ${MOST_MEMBERS + 1}`,
-  );
-  if (found.length <= MOST_MEMBERS) return found.map(({ id }) => id);
+  const among = memberId === undefined ? sql`true` : sql`id = ${memberId}`;
+  const found = await findMatching(db, text, { among, most: MOST_MEMBERS + 1 });
+  if (found.length <= MOST_MEMBERS) return found;
   const number = transactionIdIn(text) ? `, or P, W or D before the number of a transaction` : '';
   return fail('rule', {
     reason: `More than ${MOST_MEMBERS} members match “${text}”. Type more of the name or e-mail${number}`,
   });
-}
-
-/** The condition that members match the text, so that the index is asked only for what few have. */
-async function narrowed(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
-  const matches = isLike(SEARCHED_IN, text, text.length >= ANYWHERE_FROM);
-  if (memberId !== undefined) return sql`${matches} and id = ${memberId}`;
-  const parts = rareParts(text, await sampled(db));
-  if (parts.length === 0) return matches;
-  // the whole text is looked for in what was found by its parts: not the index's own expression, so it is not asked for it
-  const [found, whole] = [parts.map((part) => isLike(SEARCHED_IN, part)), isLike(sql`(${SEARCHED_IN} || '')`, text)];
-  return sql`${sql.join(found, sql` and `)} and ${whole}`;
-}
-
-/** What some members are searched by, whichever they are. */
-async function sampled(db: Db): Promise<string[]> {
-  const sample = await rows(
-    db,
-    sql<{ told: string }>`
-      with picked as materialized (
-        select distinct 1 + floor(random() * (select max(id) from members))::int as id from generate_series(1, ${SAMPLED}))
-      select lower(${SEARCHED_IN}) as told from picked join members using (id)`,
-  );
-  return sample.map(({ told }) => told);
 }

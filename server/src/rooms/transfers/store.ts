@@ -1,6 +1,8 @@
 import type { Transfer } from '@fairlead/contract/rooms/transfers.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 
 /** What a member has sent to others on the clock's day. Exact for whoever has locked the member. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
@@ -35,6 +37,14 @@ const FROM = sql`transfers t join members s on s.id = t.member_id join members r
 export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> =>
   maybeOne(db, sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`);
 
+/** Staff search names and addresses; a member, among his own, usernames: what else others have given is not his to try out. */
+async function soughtIn(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+  if (memberId !== undefined)
+    return sql`(strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
+  const isMatched = await matchingMembers(db, text);
+  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.to_member_id`)})`;
+}
+
 /** A page of transfers, newest first: a member's, sent and received, or everybody's. */
 export async function listTransfers(
   db: Db,
@@ -43,10 +53,8 @@ export async function listTransfers(
   page: Page,
 ): Promise<{ found: Transfer[]; total: number }> {
   const mine = memberId === undefined ? sql`true` : sql`(t.member_id = ${memberId} or t.to_member_id = ${memberId})`;
-  const text = search?.trim().toLowerCase();
-  const sought = text
-    ? sql`(strpos(lower(s.username), ${text}) > 0 or strpos(lower(r.username), ${text}) > 0)`
-    : sql`true`;
+  const text = search?.trim();
+  const sought = text ? await soughtIn(db, text, memberId) : sql`true`;
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${mine} and ${sought}`,

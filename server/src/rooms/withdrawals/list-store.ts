@@ -9,6 +9,7 @@ import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/vocabulary/states.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 
 /** Who reads: a member sees his own rows without what concerns staff. */
 export type Reader = { memberId: number } | { staffId: number; secondPersonOver: bigint };
@@ -64,22 +65,24 @@ function inView(view: WithdrawalView, reader: Extract<Reader, { staffId: number 
   }
 }
 
-function where(reader: Reader, filter: Filter): RawBuilder<unknown> {
-  const number = /^(?:wd-?)?(\d{1,9})$/i.exec(filter.search ?? '')?.[1];
-  const text = filter.search?.trim().toLowerCase();
+async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder<unknown>> {
+  const text = filter.search?.trim();
   return sql.join(
     [
       'memberId' in reader ? sql`w.member_id = ${reader.memberId}` : undefined,
       'staffId' in reader && filter.view ? inView(filter.view, reader) : undefined,
       filter.kinds?.length ? sql`w.kind = any (${filter.kinds}::text[])` : undefined,
       filter.states?.length ? sql`w.status = any (${filter.states}::text[])` : undefined,
-      text
-        ? sql`(strpos(lower(m.username), ${text}) > 0 or strpos(lower(m.email), ${text}) > 0 or strpos(lower(m.fullname), ${text}) > 0
-            or lower(w.txid) = ${text} or lower(w.address) = ${text} or w.id = ${number ?? null}::int)`
-        : undefined,
+      text ? await soughtIn(db, text) : undefined,
     ].map((condition) => (condition ? sql`(${condition})` : sql`true`)),
     sql` and `,
   );
+}
+
+async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const number = /^(?:wd-?)?(\d{1,9})$/i.exec(text)?.[1] ?? null;
+  return sql`${(await matchingMembers(db, text))(sql`w.member_id`)} or lower(w.txid) = lower(${text}) or lower(w.address) = lower(${text})
+    or w.id = ${number}::int`;
 }
 
 const ORDERS: Record<(typeof withdrawalSorts)[number], RawBuilder<unknown>> = {
@@ -97,7 +100,7 @@ export async function listWithdrawals(
   page: Page,
   sort: keyof typeof ORDERS = 'age',
 ): Promise<{ found: Withdrawal[]; total: number; sum: bigint }> {
-  const matching = where(reader, filter);
+  const matching = await where(db, reader, filter);
   const { total, sum } = await one(
     db,
     sql<{ total: number; sum: bigint }>`
@@ -117,12 +120,13 @@ export async function countViews(
   kinds: WithdrawalKind[] | undefined,
 ): Promise<Record<WithdrawalView, number>> {
   const count = (view: WithdrawalView) => sql`count(*) filter (where ${inView(view, reader)})::int as ${sql.id(view)}`;
+  const ofKinds = await where(db, reader, { kinds, states: undefined, view: undefined, search: undefined });
   return one(
     db,
     sql<
       Record<WithdrawalView, number>
     >`select ${sql.join((['mine', 'over', 'flagged', 'unknown', 'processing', 'all'] as const).map(count))}
-      from ${FROM} where ${where(reader, { kinds, states: undefined, view: undefined, search: undefined })}`,
+      from ${FROM} where ${ofKinds}`,
   );
 }
 
@@ -169,8 +173,9 @@ export const reviewFacts = (db: Db, id: number): Promise<Facts> =>
     sql<Facts>`
       select m.created_at as member_since, m.bep20_changed_at as address_changed_at, m.password_changed_at, w.approved_by, w.status,
         (select count(*)::int from members where bep20 is not null) as addresses_on_record,
-        (select count(distinct o.id)::int from members o where o.id <> w.member_id and (lower(o.bep20) = lower(w.address)
-          or exists (select from withdrawals u where u.member_id = o.id and lower(u.address) = lower(w.address)))) as shared_with,
+        (select count(*)::int from (
+          select o.id from members o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id
+          union select u.member_id from withdrawals u where lower(u.address) = lower(w.address) and u.member_id <> w.member_id) s) as shared_with,
         (select coalesce(sum(o.payout), 0)::bigint from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as paid_out,
         (select count(*)::int from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as earlier_payouts
       from ${FROM} where w.id = ${id}`,

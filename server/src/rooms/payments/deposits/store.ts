@@ -1,6 +1,8 @@
 import type { Deposit, DepositDetail, DepositStatus } from '@fairlead/contract/rooms/deposits.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { matchingMembers } from '#rooms/members/index.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 
 /** Credited; ended with nothing left to decide; else still open. */
@@ -20,21 +22,28 @@ export type DepositFilter = {
   search: string | undefined;
 };
 
+async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const isMatched = await matchingMembers(db, text);
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${isMatched(sql`p.member_id`)} or p.provider_payment_id ilike ${like} or 'DP-' || p.id ilike ${like}
+    or p.payin_hash ilike ${like})`;
+}
+
 /** A page of deposits, newest first, with how many there are. Found by name, e-mail, payment, order or hash. */
 export async function listDeposits(
   db: Db,
   filter: DepositFilter,
   page: Page,
 ): Promise<{ deposits: Deposit[]; total: number }> {
-  const like = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const text = filter.search?.trim();
+  const sought = text ? await soughtIn(db, text) : sql`true`;
   const found = await rows(
     db,
     sql<Deposit & { total: number }>`
       select ${columns}, count(*) over ()::int as total ${from}
       where (${filter.memberId}::int is null or (p.member_id = ${filter.memberId} and p.pay_address is not null))
         and (${filter.status ?? null}::text is null or ${status} = ${filter.status ?? null})
-        and (${like} = '%%' or m.username ilike ${like} or m.email ilike ${like} or p.provider_payment_id ilike ${like}
-          or 'DP-' || p.id ilike ${like} or p.payin_hash ilike ${like})
+        and ${sought}
       order by p.id desc limit ${page.limit} offset ${page.offset}`,
   );
   return { deposits: found.map(({ total, ...row }) => row), total: found[0]?.total ?? 0 };

@@ -1,0 +1,68 @@
+import type { RawBuilder } from 'kysely';
+import { type Db, rows, sql } from '#foundation/db.ts';
+import { rareParts } from './search-parts.ts';
+
+/** Three letters and more are looked for anywhere in a name or an address; the index knows fewer at a username's beginning only. */
+const ANYWHERE_FROM = 3;
+/** So many members tell which letters are common. */
+const SAMPLED = 100;
+
+/** The expression of the index `members_search`. */
+const SEARCHED_IN = sql`username || E'\n' || email || E'\n' || fullname`;
+
+/** `%` before and after a text, which stands for itself. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Up to so many members a list is read by its index on them; more are looked up for each of its rows. */
+const FEW = 200;
+
+/**
+ * The members whose username, e-mail or full name holds a text; letter case means nothing, and of fewer than three letters
+ * the username begins with them.
+ * @param among of these only: SQL over members
+ * @param most at most so many, whichever they are
+ */
+export async function findMatching(
+  db: Db,
+  text: string,
+  { among = sql`true`, most }: { among?: RawBuilder<unknown>; most: number },
+): Promise<number[]> {
+  const found = await rows(
+    db,
+    sql<{ id: number }>`select id from members where ${await isLike(db, text)} and ${among} limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The same as a condition: given the SQL of a member's id, that he is one of them. */
+export async function matchingMembers(
+  db: Db,
+  text: string,
+): Promise<(memberId: RawBuilder<unknown>) => RawBuilder<unknown>> {
+  const few = await findMatching(db, text, { most: FEW + 1 });
+  if (few.length <= FEW) return (memberId) => sql`${memberId} = any (${few}::int[])`;
+  const condition = await isLike(db, text);
+  return (memberId) => sql`${memberId} in (select id from members where ${condition})`;
+}
+
+/** The condition that members match a text, so that the index is asked only for what few have. */
+async function isLike(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  if (text.length < ANYWHERE_FROM) return sql`${SEARCHED_IN} ilike ${anywhere(text).slice(1)}`;
+  const parts = rareParts(text, await sampled(db));
+  if (parts.length === 0) return sql`${SEARCHED_IN} ilike ${anywhere(text)}`;
+  const byIndex = parts.map((part) => sql`${SEARCHED_IN} ilike ${anywhere(part)}`);
+  // the whole text is looked for in what was found by its parts: not the index's own expression, so it is not asked for it
+  return sql`${sql.join(byIndex, sql` and `)} and (${SEARCHED_IN} || '') ilike ${anywhere(text)}`;
+}
+
+/** What some members are searched by, whichever they are. */
+async function sampled(db: Db): Promise<string[]> {
+  const sample = await rows(
+    db,
+    sql<{ told: string }>`
+      with picked as materialized (
+        select distinct 1 + floor(random() * (select max(id) from members))::int as id from generate_series(1, ${SAMPLED}))
+      select lower(${SEARCHED_IN}) as told from picked join members using (id)`,
+  );
+  return sample.map(({ told }) => told);
+}

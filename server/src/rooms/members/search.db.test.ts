@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest';
+import { rows, sql } from '#foundation/db.ts';
+import { createWorld } from '#test/world.ts';
+import { findMatching, matchingMembers } from './search-store.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+const staff = await world.staff();
+
+/** 300 members with one beginning and one domain, some with names that a pattern would misread. */
+await sql`
+  insert into members (username, email, fullname, password_hash, referral_code, created_at, updated_at)
+  select 'trader-' || n, n || '.post@gmail.com',
+    case when n % 50 = 0 then '50% off_' || n || ' \\ Żółć' when n % 3 = 0 then 'Anna Example ' || n else '' end,
+    'none', 'trader-' || n, app_now(), app_now() from generate_series(1, 300) n`.execute(world.db);
+
+/** Every member whose names or address hold a text, looked at one by one. */
+const holding = async (text: string) =>
+  (
+    await rows(
+      world.db,
+      sql<{ id: number }>`select id from members
+        where strpos(lower(username || E'\n' || email || E'\n' || fullname), lower(${text})) > 0 order by id`,
+    )
+  ).map(({ id }) => id);
+const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other);
+
+test.each([
+  'trader-123',
+  'der-12',
+  'TRADER-7',
+  '123.post@gmail',
+  '99.POST',
+  '@gmail.com',
+  'gmail',
+  'anna example 33',
+  'example',
+  '50%',
+  '% off_1',
+  'off_',
+  ' \\ ',
+  'Żółć',
+  '100 \\ Ż',
+  'no-such-member',
+  '---',
+])('“%s” finds whoever holds it, and nobody else', async (text) => {
+  const expected = await holding(text);
+  expect(sorted(await findMatching(world.db, text, { most: 1_000 }))).toEqual(expected);
+  const isMatched = await matchingMembers(world.db, text);
+  const found = await rows(
+    world.db,
+    sql<{ id: number }>`select id from members where ${isMatched(sql`id`)} order by id`,
+  );
+  expect(found.map(({ id }) => id)).toEqual(expected);
+});
+
+test('one or two letters are those that a username begins with', async () => {
+  await world.member({ username: 'zz-first' });
+  await world.member({ username: 'not-zz' });
+  const found = (await staff.get('/users/list?search=ZZ')).body as { allusers: { username: string }[] };
+  expect(found.allusers.map(({ username }) => username)).toEqual(['zz-first']);
+});
+
+test('at most so many, and only of those asked for', async () => {
+  expect(await findMatching(world.db, 'trader', { most: 7 })).toHaveLength(7);
+  const [one = 0] = await holding('trader-42');
+  expect(await findMatching(world.db, 'trader', { most: 7, among: sql`id = ${one}` })).toEqual([one]);
+});
+
+const LISTS = [
+  ...['/users/list', '/investments', '/deposite/list', '/topup/list', '/transfer/list', '/withdrawalrequest/list'],
+  ...['/users/rewards', '/salary/user-salaries', '/leadership/list', '/staff-entries', '/tickets', '/codes'],
+];
+
+test.each([...LISTS, '/tr/all', '/level-income/waiting'])('%s takes any text', async (path) => {
+  for (const text of ['trader-123', 'anna', 'nobody-here', "it's", '%', '\\', '_', '(', 'a', ' ', '1', '👛'])
+    expect([text, (await staff.get(`${path}?search=${encodeURIComponent(text)}`)).status]).toEqual([text, 200]);
+  expect((await staff.get(`${path}?search=a%00b`)).status).toBe(400);
+});
+
+test.each(LISTS)('%s is read however many members match', async (path) => {
+  expect((await staff.get(`${path}?search=trader`)).status).toBe(200);
+});
+
+test.each(['/tr/all', '/level-income/waiting'])('%s is summed for 200 members, not for 201', async (path) => {
+  expect(await staff.get(`${path}?search=trader`)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('More than 200 members match “trader”') },
+  });
+});
