@@ -67,11 +67,11 @@ export async function standingsOf(db: Db, query: ReturnType<typeof standings>): 
   return new Map(found.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** What the model says that a standings query answers. */
-export const withBusiness = (walked: Map<number, Walked>): Map<number, object> =>
+/** What the model says that a standings query answers: of everybody with business, of whom so much qualifies. */
+export const withBusiness = (walked: Map<number, Walked>, least = 0n): Map<number, object> =>
   new Map(
     [...walked]
-      .filter(([, figures]) => figures.business > 0n)
+      .filter(([, figures]) => figures.business > 0n && figures.qualified >= least)
       .map(([id, { business, qualified, strongest }]) => [id, { business, qualified, strongest }]),
   );
 

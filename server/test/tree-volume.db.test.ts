@@ -3,7 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import { now, today } from '#foundation/clock.ts';
 import { inTransaction, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
-import { foldTree, legsOf, linesAt, memberChecks, rebuildTree, standingOf, standings } from '#rooms/members/index.ts';
+import {
+  foldTree,
+  legsOf,
+  linesAt,
+  memberChecks,
+  rebuildTree,
+  standingOf,
+  standings,
+  standingsFrom,
+} from '#rooms/members/index.ts';
 import { completeInvestments } from '../src/rooms/runs/complete-investments.ts';
 import { cancelWithdrawal } from '../src/rooms/withdrawals/cancel-withdrawal.ts';
 import { memberActor, treeActs } from './tree-acts.testkit.ts';
@@ -147,6 +156,8 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
       ),
     ).toEqual(new Map([...walked].map(([id, { team, direct, business }]) => [id, { team, direct, business }])));
     expect(await standingsOf(db, standings())).toEqual(withBusiness(walked));
+    const [least = 1n] = [...walked.values()].map(({ qualified }) => qualified).filter((qualified) => qualified > 0n);
+    expect(await standingsOf(db, standingsFrom(least))).toEqual(withBusiness(walked, least));
     await world.moveClock(1);
     past.push({ at: await now(db), figures: withBusiness(walked), lines: linesOf(nodes) });
     await world.moveClock(1);

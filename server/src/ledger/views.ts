@@ -85,13 +85,16 @@ export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint
   return balances;
 }
 
-/** What members are owed: their accounts, and what is on its way to them. */
+/**
+ * What members are owed: their accounts, and what is on its way to them. All accounts sum to nothing, so it is what the
+ * other accounts of the house come to, however many members there are; `verify` checks that
+ * sum.
+ */
 export async function owedToMembers(db: Db): Promise<bigint> {
   const { owed } = await one(
     db,
-    sql<{ owed: bigint }>`select coalesce(sum(balance), 0)::bigint as owed from (
-      select balance from member_accounts union all
-      select balance from house_shards where account in (${houseAccount('payout_clearing')}, ${houseAccount('returns_payable')}, ${houseAccount('levels_payable')}, ${houseAccount('suspense')})) b`,
+    sql<{ owed: bigint }>`select -coalesce(sum(balance), 0)::bigint as owed from house_shards
+      where account not in (${houseAccount('payout_clearing')}, ${houseAccount('returns_payable')}, ${houseAccount('levels_payable')}, ${houseAccount('suspense')})`,
   );
   return owed;
 }

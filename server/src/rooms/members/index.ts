@@ -24,6 +24,7 @@ export {
   type Standings,
   standingOf,
   standings,
+  standingsFrom,
   strongestLegs,
   type TreeTotals,
   treeTotalsOf,

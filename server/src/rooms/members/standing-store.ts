@@ -141,6 +141,25 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
   select f.member_id, f.business, f.business - s.leg + least(s.leg, f.business - s.leg) as qualified, s.leg as strongest_leg
   from figures f join strongest s on s.sponsor_id = f.member_id where f.business > 0)`;
 
+/**
+ * The same, now, of those alone whose qualified business is at least so much: by the legs
+ * of everybody whose whole business is, for qualified business is a part of it.
+ * @param least micro-units, above zero
+ */
+export const standingsFrom = (least: bigint): RawBuilder<unknown> => sql`(
+  with waiting as materialized (
+    select member_id, sum(amount)::bigint as amount from (
+      select unnest(path) as member_id, amount from tree_waiting union all select member_id, own from tree_waiting) parts group by member_id),
+  tall as (select member_id from tree_totals where business >= ${least} union select member_id from waiting),
+  legs as (
+    select m.sponsor_id as member_id, coalesce(t.business + t.own, 0) + coalesce(w.amount, 0) as leg
+    from tall join members m on m.sponsor_id = tall.member_id left join tree_totals t on t.member_id = m.id left join waiting w on w.member_id = m.id),
+  judged as (
+    select member_id, sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified,
+      max(leg)::bigint as strongest_leg
+    from legs group by member_id)
+  select * from judged where qualified >= ${least})`;
+
 /** One member's figures now, by his legs alone. */
 export async function standingOf(db: Db, id: number): Promise<Omit<Standings, 'memberId'>> {
   const found = await maybeOne(

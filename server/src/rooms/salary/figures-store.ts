@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
-import { linesAt, standings } from '#rooms/members/index.ts';
+import { linesAt, standings, standingsFrom } from '#rooms/members/index.ts';
 
 /** What a member's month is judged by. */
 export type MonthFigures = { memberId: number; blocked: boolean; qualified: bigint; newPrincipal: bigint };
@@ -62,10 +62,15 @@ export const figuresNow = (db: Db, first: string, last: string, least: bigint): 
   rows(
     db,
     sql<MonthFigures>`
-      with below as (
-        select a.up as member_id, sum(i.amount)::bigint as amount from (${newInvestments(first, last, undefined)}) i
-          join members m on m.id = i.member_id cross join unnest(m.ancestors) as a(up) where i.amount > 0 group by a.up)
-      select s.member_id as "memberId", m.blocked, s.qualified, coalesce(b.amount, 0)::bigint as "newPrincipal"
-      from ${standings()} s join members m on m.id = s.member_id left join below b on b.member_id = s.member_id
-      where s.qualified >= ${least} and m.closed_at is null order by s.member_id`,
+      with tall as materialized (select * from ${standingsFrom(least)} s),
+      -- all whom one member brought have the same line above: it is gone along once for all of them
+      brought as (
+        select m.sponsor_id as id, sum(i.amount)::bigint as amount from (${newInvestments(first, last, undefined)}) i
+          join members m on m.id = i.member_id where i.amount > 0 and m.sponsor_id is not null group by m.sponsor_id),
+      below as (
+        select a.up as member_id, sum(b.amount)::bigint as amount from brought b join members s on s.id = b.id
+          cross join unnest(s.id || s.ancestors) as a(up) group by a.up)
+      select t.member_id as "memberId", m.blocked, t.qualified, coalesce(b.amount, 0)::bigint as "newPrincipal"
+      from tall t join members m on m.id = t.member_id left join below b on b.member_id = t.member_id
+      where m.closed_at is null order by t.member_id`,
   );
