@@ -44,24 +44,24 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
 
 /**
  * Stores a row and posts what it causes, in one statement: for the moves members make most.
- * @param made an insert that returns (id), which becomes the cause
- * @returns the row's id
+ * @param made an insert that returns (id), which becomes the cause; where it stores no row nothing is posted
+ * @returns the row's id, or undefined
  * @throws AppError insufficient_balance, pool_short
  */
 export async function postCaused(
   tx: Tx,
   made: RawBuilder<{ id: number }>,
   { debit, credit, amount, kind }: Pick<Posting, 'debit' | 'credit' | 'amount' | 'kind'>,
-): Promise<{ id: number }> {
+): Promise<{ id: number } | undefined> {
   try {
-    const { id } = await one(
+    const posted = await maybeOne(
       tx,
       prepared(sql<{ id: number }>`
         with made as (${made})
         select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${kind}::text],
           array[id::bigint], array[0], array[null::date], array[null::bigint], null) from made`),
     );
-    return { id };
+    return posted && { id: posted.id };
   } catch (error) {
     throw explain(error);
   }

@@ -33,6 +33,7 @@ export {
   cutActivation,
   extendActivation,
   findStanding,
+  inGoodStanding,
   lockMembers,
   requireStanding,
   type Standing,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 
@@ -33,6 +34,13 @@ export async function requireStanding(
   if (options.active && !standing.active) fail('inactive');
   return standing;
 }
+
+/**
+ * The id of a member who may move money, locked as {@link requireStanding} does with `alone`; no row where he may not: it
+ * tells why. For a statement that does the rest as well.
+ */
+export const inGoodStanding = (memberId: number): RawBuilder<{ id: number }> => sql`
+  select id from members where id = ${memberId} and not blocked and verified_at is not null for no key update`;
 
 /** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or his row changes. */
 export async function lockMembers(tx: Tx, memberIds: number[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { lowerGrowth } from '#rooms/investments/index.ts';
-import { requireStanding } from '#rooms/members/index.ts';
+import { inGoodStanding, requireStanding } from '#rooms/members/index.ts';
 import { insertTransfer } from './store.ts';
 
 /**
@@ -15,11 +16,22 @@ export async function moveToMain(
   by: MemberActor,
   move: { from: 'profit' | 'compound'; amount: bigint; investmentId?: number },
 ): Promise<{ id: number }> {
-  await requireStanding(tx, by.id, { alone: true });
   const { from, amount, investmentId } = move;
-  if (from === 'compound') await lowerGrowth(tx, by.id, amount, investmentId);
-  const transfer = insertTransfer({ kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId });
+  if (from === 'compound') {
+    await requireStanding(tx, by.id, { alone: true });
+    await lowerGrowth(tx, by.id, amount, investmentId);
+  }
+  const transfer = insertTransfer(
+    { kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId },
+    inGoodStanding(by.id),
+  );
   const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
   const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';
-  return postCaused(tx, transfer, { debit, credit, amount, kind });
+  return (await postCaused(tx, transfer, { debit, credit, amount, kind })) ?? refuse(tx, by);
+}
+
+/** Says why nothing was stored: his standing, unless it has just changed. */
+async function refuse(tx: Tx, by: MemberActor): Promise<never> {
+  await requireStanding(tx, by.id);
+  return fail('conflict', { reason: 'Your account has just changed. Try again' });
 }

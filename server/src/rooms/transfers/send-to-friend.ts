@@ -1,6 +1,6 @@
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Db, Tx } from '#foundation/db.ts';
-import { fail } from '#foundation/failure.ts';
+import { assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { findName, type Name, requireStanding } from '#rooms/members/index.ts';
@@ -23,20 +23,15 @@ export async function sendToFriend(
   if (fault) fail(fault.code, fault);
 
   const { amount } = request;
-  const transfer = insertTransfer({
-    kind: 'friend',
-    memberId: by.id,
-    toMemberId: receiver.id,
-    from: 'main',
-    amount,
-  });
+  const transfer = insertTransfer({ kind: 'friend', memberId: by.id, toMemberId: receiver.id, from: 'main', amount });
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
-  const { id } = await postCaused(tx, transfer, { debit, credit, amount, kind: 'transfer' });
+  const posted = await postCaused(tx, transfer, { debit, credit, amount, kind: 'transfer' });
+  assert(posted, 'the transfer is stored');
   await publish(tx, {
     name: 'transfer.sent',
-    payload: { transferId: id, memberId: by.id, receiverId: receiver.id, amount },
+    payload: { transferId: posted.id, memberId: by.id, receiverId: receiver.id, amount },
   });
-  return { id, receiver };
+  return { id: posted.id, receiver };
 }
 
 /**

@@ -23,11 +23,17 @@ type NewTransfer = {
   investmentId?: number | undefined;
 };
 
-/** Stores a transfer of now; with the posting it causes, by the ledger. */
-export const insertTransfer = (transfer: NewTransfer) => sql<{ id: number }>`
+/**
+ * Stores a transfer of now; with the posting it causes, by the ledger.
+ * @param sender selects the sender's id if he may; else nothing is stored
+ */
+export const insertTransfer = (
+  transfer: NewTransfer,
+  sender: RawBuilder<unknown> = sql`select ${transfer.memberId}::int as id`,
+) => sql<{ id: number }>`
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
-  select ${transfer.kind}::text, ${transfer.memberId}::int, ${transfer.toMemberId}::int, ${transfer.from}::text, ${transfer.investmentId ?? null}::int,
-    ${transfer.amount}::bigint, (now at time zone 'UTC')::date, now from (select app_now() as now) moment returning id`;
+  select ${transfer.kind}::text, sender.id, ${transfer.toMemberId}::int, ${transfer.from}::text, ${transfer.investmentId ?? null}::int,
+    ${transfer.amount}::bigint, (now at time zone 'UTC')::date, now from (${sender}) sender, (select app_now() as now) moment returning id`;
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { sql } from '#foundation/db.ts';
+import { inTransaction, one, sql } from '#foundation/db.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -124,6 +125,35 @@ describe('between own accounts', () => {
     expect((await move(member, 1, 'main')).status).toBe(400);
     expect((await move(member, 1, 'principal')).status).toBe(400);
     expect((await move(member, 1, 'profit', 'held')).status).toBe(400);
+    await expectClean();
+  });
+
+  test('the blocked and the unverified move nothing, nor he who is blocked at that moment', async () => {
+    const [blocked, unverified] = [await world.member({ blocked: true }), await world.member({ verified: false })];
+    const member = await world.member();
+    for (const { id } of [blocked, unverified, member]) await world.give(id, '10', 'profit');
+    expect(await move(blocked, 1, 'profit')).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    expect(await move(unverified, 1, 'profit')).toMatchObject({ status: 403, body: { code: 'unverified' } });
+    const waiting = sql<{ waits: number }>`
+      select count(distinct pid)::int as waits from pg_locks where not granted
+        and pid in (select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`;
+    const moving = await inTransaction(world.db, async (tx) => {
+      await sql`update members set blocked = true where id = ${member.id}`.execute(tx);
+      const answer = move(member, 1, 'profit');
+      await expect.poll(() => one(tx, waiting), PATIENCE).toEqual({ waits: 1 });
+      return { answer };
+    });
+    expect(await moving.answer).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    expect(await world.wallets(member.id)).toMatchObject({ main: 0n, profit: 10_000_000n });
+    await expectClean();
+  });
+
+  test('forty at once move what is there and no more', async () => {
+    const member = await world.member();
+    await world.give(member.id, '10', 'profit');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => move(member, 3, 'profit')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(37).fill(409)]);
+    expect(await world.wallets(member.id)).toMatchObject({ main: 9_000_000n, profit: 1_000_000n });
     await expectClean();
   });
 
