@@ -24,6 +24,8 @@ export const publicSettings = z.object({
   cap_percent: z.number(),
 });
 
+export type PublicSettings = z.output<typeof publicSettings>;
+
 /** Settings only staff see. */
 export const staffSettings = z.object({
   shortfall: z.enum(shortfallRules),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseMoney } from './money.ts';
-import { FUNDED, levelSharesOf, type ReturnDay, replayReturns, returnExample, UNFUNDED } from './return-rules.ts';
+import {
+  FUNDED,
+  levelSharesOf,
+  milestones,
+  type ReturnDay,
+  replayReturns,
+  returnExample,
+  UNFUNDED,
+} from './return-rules.ts';
 
 const days = (text: string): ReturnDay[] =>
   [...text].map((day) => {
@@ -37,6 +45,33 @@ test('level shares: each line rounded down by itself', () => {
     ['0.025', '0.0125', '0.0075', '0.005', '0.0025'].map(parseMoney),
   );
   expect(levelSharesOf(19n, [100_000, 50_000])).toEqual([1n, 0n]);
+});
+
+describe('on the way through a term, by hand', () => {
+  const usdt = parseMoney;
+  const paidOut = { invested: usdt('500'), ratePpm: 500, compounds: false, capPpm: 2_000_000 };
+
+  test('every fifth day unfunded', () => {
+    // 0.25 a day; 4 of 5, 16 of 20, 18 of 22 are paid
+    expect(milestones(paidOut, 22, 5)).toEqual([
+      { days: 1, due: usdt('0.25'), credited: usdt('0.25'), growth: 0n },
+      { days: 5, due: usdt('1.25'), credited: usdt('1'), growth: 0n },
+      { days: 20, due: usdt('5'), credited: usdt('4'), growth: 0n },
+      { days: 22, due: usdt('5.5'), credited: usdt('4.5'), growth: 0n },
+    ]);
+  });
+  test('what grows inside, to its cap', () => {
+    // 1; 2: the cap leaves 1 of 2; then nothing
+    expect(
+      milestones({ invested: usdt('1'), ratePpm: 1_000_000, compounds: true, capPpm: 2_000_000 }, 5, null),
+    ).toEqual([
+      { days: 1, due: usdt('1'), credited: usdt('1'), growth: usdt('1') },
+      { days: 5, due: usdt('2'), credited: usdt('2'), growth: usdt('2') },
+    ]);
+  });
+  test('a term of a day is looked at once', () => {
+    expect(milestones(paidOut, 1, null).map(({ days }) => days)).toEqual([1]);
+  });
 });
 
 describe('the example that members read, by hand', () => {

@@ -47,6 +47,26 @@ export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): R
 export const levelSharesOf = (credited: bigint, percentsPpm: readonly number[]): bigint[] =>
   percentsPpm.map((ppm) => shareOf(credited, ppm));
 
+/** Where an investment stands after so many of its days. */
+export type Milestone = Returns & { days: number };
+
+/** Days after which a term is looked at, besides its last. */
+const LOOKED_AT = [1, 5, 20, 60, 120, 250];
+
+/**
+ * What an investment comes to on its way through its term.
+ * @param unfundedOneIn every so many-th day is one that the pool cannot fund at all; null for none
+ */
+export function milestones(terms: ReturnTerms, termDays: number, unfundedOneIn: number | null): Milestone[] {
+  const days = Array.from({ length: termDays }, (_, place) =>
+    unfundedOneIn !== null && (place + 1) % unfundedOneIn === 0 ? UNFUNDED : FUNDED,
+  );
+  return [...LOOKED_AT.filter((count) => count < termDays), termDays].map((count) => ({
+    days: count,
+    ...replayReturns(terms, days.slice(0, count)),
+  }));
+}
+
 const EXAMPLE_AMOUNTS = [1_000n, 500n, 100n].map((amount) => amount * MICRO);
 const EXAMPLE_DAYS = 20;
 

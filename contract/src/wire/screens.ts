@@ -52,6 +52,7 @@ export const screens = {
   rewards: '/user/rewards',
   userInvestments: '/user/user-investments',
   subscription: '/user/subscription',
+  userPlans: '/user/plans',
   topup: '/user/topup',
   trading: '/user/trading',
   salary: '/user/salary',

@@ -33,6 +33,12 @@ export const memberScreens: readonly Screen[] = [
     from(() => import('#rooms/investments/screens/subscription.tsx'), 'SubscriptionScreen'),
   ),
   screen(
+    'userPlans',
+    'member',
+    'How plans work',
+    from(() => import('#rooms/plans/screens/plans.tsx'), 'PlansScreen'),
+  ),
+  screen(
     'userInvestments',
     'member',
     'Investments',

@@ -15,7 +15,7 @@ import { SubscribeForm } from '#rooms/investments/parts/subscribe-form.tsx';
 import { useInvestmentsOf, useMainBalance } from '#rooms/investments/queries.ts';
 import classes from '#rooms/investments/screens/subscription.module.css';
 import { PlanCard } from '#rooms/plans/parts/plan-card.tsx';
-import { feePercent, type PlanTerms } from '#rooms/plans/parts/plan-words.ts';
+import { type PlanTerms, planTerms } from '#rooms/plans/parts/plan-words.ts';
 import { usePlans } from '#rooms/plans/queries.ts';
 import { CurrentRiskNotice } from '#rooms/settings/parts/current-risk-notice.tsx';
 import { useSettings } from '#rooms/settings/queries.ts';
@@ -49,12 +49,7 @@ export function SubscriptionScreen() {
   const invested = reads.investments.data
     .filter(({ status }) => status === 'active')
     .reduce((sum, { invested_amount }) => sum + invested_amount, 0n);
-  const terms: PlanTerms = {
-    limit: settings.principal_limit,
-    exitFee: feePercent(settings.exit_fee_percent),
-    exitNoticeDays: settings.exit_notice_days,
-    capPercent: settings.cap_percent,
-  };
+  const terms = planTerms(settings);
   const { limit } = terms;
   const room = limit > invested ? limit - invested : 0n;
   const chosen = plans.find(({ id }) => String(id) === view.text('plan'));
@@ -74,7 +69,10 @@ export function SubscriptionScreen() {
     <div className={classes.page}>
       <p className={classes.lead}>
         <Money micro={main} strong /> in Main. All your investments together may be at most {formatMoney(limit)} USDT;{' '}
-        {formatMoney(room)} are left.
+        {formatMoney(room)} are left.{' '}
+        <Anchor component={Link} to={screens.userPlans} inherit>
+          Compare the plans and reckon with an amount
+        </Anchor>
       </p>
       <CurrentRiskNotice />
       <Plans plans={plans} terms={terms} />

@@ -1,4 +1,5 @@
 import type { Plan } from '@fairlead/contract/rooms/plans.ts';
+import type { PublicSettings } from '@fairlead/contract/rooms/settings.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/vocabulary/percent.ts';
 
 type Terms = Pick<Plan, 'mode' | 'payout' | 'accrues_on'>;
@@ -30,6 +31,16 @@ export const riskWords = { low: 'low risk', medium: 'medium risk', high: 'high r
 
 /** What every plan has in common, from the settings: money in micro-units, percents as they are written. */
 export type PlanTerms = { limit: bigint; exitFee: string; exitNoticeDays: number; capPercent: number };
+
+/** The same from the settings in force. */
+export const planTerms = (
+  settings: Pick<PublicSettings, 'principal_limit' | 'exit_fee_percent' | 'exit_notice_days' | 'cap_percent'>,
+): PlanTerms => ({
+  limit: settings.principal_limit,
+  exitFee: feePercent(settings.exit_fee_percent),
+  exitNoticeDays: settings.exit_notice_days,
+  capPercent: settings.cap_percent,
+});
 
 /** `2 ×` for 200 %. */
 export const timesText = (capPercent: number): string => `${capPercent / 100} ×`;
