@@ -2,8 +2,6 @@ import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { rareParts } from './search-parts.ts';
 
-/** Three letters and more are looked for anywhere in a name or an address; the index knows fewer at a username's beginning only. */
-const ANYWHERE_FROM = 3;
 /** So many members tell which letters are common. */
 const SAMPLED = 100;
 
@@ -17,8 +15,8 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const FEW = 200;
 
 /**
- * The members whose username, e-mail or full name holds a text; letter case means nothing, and of fewer than three letters
- * the username begins with them.
+ * The members whose username, e-mail or full name holds a text; letter case means nothing. Of fewer than three letters the
+ * index knows nothing: members are looked at one by one, until there are enough.
  * @param among of these only: SQL over members
  * @param most at most so many, whichever they are
  */
@@ -47,7 +45,6 @@ export async function matchingMembers(
 
 /** The condition that members match a text, so that the index is asked only for what few have. */
 async function isLike(db: Db, text: string): Promise<RawBuilder<unknown>> {
-  if (text.length < ANYWHERE_FROM) return sql`${SEARCHED_IN} ilike ${anywhere(text).slice(1)}`;
   const parts = rareParts(text, await sampled(db));
   if (parts.length === 0) return sql`${SEARCHED_IN} ilike ${anywhere(text)}`;
   const byIndex = parts.map((part) => sql`${SEARCHED_IN} ilike ${anywhere(part)}`);

@@ -34,8 +34,7 @@ test('a search that too many members match is refused with what to do; a narrowe
     status: 422,
     body: { message: expect.stringContaining('More than 200 members match “crowd-1”') },
   });
-  // two letters are looked for at the beginning of a name only
-  expect((await staff.get('/tr/all?search=wd')).body).toMatchObject({ summary: { count: 0 } });
+  expect((await staff.get('/tr/all?search=wd')).status).toBe(422);
   expect((await staff.get('/tr/all?search=crowd-1199')).status).toBe(200);
 });
 
