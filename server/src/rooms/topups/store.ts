@@ -86,16 +86,18 @@ export async function setNote(tx: Tx, id: number, note: string): Promise<void> {
   await sql`update topups set note = nullif(${note}, '') where id = ${id}`.execute(tx);
 }
 
-async function sought(db: Db, text: string): Promise<RawBuilder<unknown>> {
+/** Staff search names and addresses of either side; a member, among his own, usernames. Both the plan's name. */
+async function soughtIn(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+  const holds = (column: RawBuilder<unknown>) => sql`strpos(lower(${column}), lower(${text})) > 0`;
+  const ofPlan = sql`t.activation_plan_id in (select id from activation_plans where ${holds(sql`name`)})`;
+  if (memberId !== undefined) return sql`(${holds(sql`m.username`)} or ${holds(sql`p.username`)} or ${ofPlan})`;
   const isMatched = await matchingMembers(db, text);
-  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.payer_id`)}
-    or t.activation_plan_id in (select id from activation_plans where strpos(lower(name), lower(${text})) > 0))`;
+  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.payer_id`)} or ${ofPlan})`;
 }
 
 /**
  * A page of paid periods, newest first, with how many there are.
  * @param filter.involving only those that this member paid for or was given
- * @param filter.search part of a name or e-mail of either side, or of the plan's name
  */
 export async function listTopups(
   db: Db,
@@ -104,7 +106,7 @@ export async function listTopups(
 ): Promise<{ topups: Topup[]; total: number }> {
   const [mine, text] = [filter.involving, filter.search?.trim()];
   const isMine = mine === undefined ? sql`true` : sql`(t.member_id = ${mine} or t.payer_id = ${mine})`;
-  const found = sql`from ${source} where ${isMine} and ${text ? await sought(db, text) : sql`true`}`;
+  const found = sql`from ${source} where ${isMine} and ${text ? await soughtIn(db, text, mine) : sql`true`}`;
   const topups = await rows(
     db,
     sql<Topup>`select ${columns} ${found} order by t.id desc limit ${page.limit} offset ${page.offset}`,

@@ -183,6 +183,11 @@ test('staff enter a topup with a fresh code, search the list and keep a note tha
   expect((await staff.get(`/topup/by/${row?.id}`)).body.singletopup).toMatchObject({ note: 'Asked for by phone' });
   expect((await payer.get(`/topup/by/${row?.id}`)).body.singletopup).toMatchObject({ note: null });
   expect((await payer.put(`/topup/${row?.id}`, { note: 'x' })).status).toBe(403);
+  // a member searches his own by username: what the other side gave as an address is not his to try out
+  const { username } = (await staff.get(`/users/${member.id}`)).body.singleuser as { username: string };
+  expect((await payer.get(`/topup/list?search=${username}`)).body).toMatchObject({ total: 1 });
+  expect((await payer.get('/topup/list?search=@test')).body).toMatchObject({ total: 0 });
+  expect((await staff.get('/topup/list?search=@test&limit=100')).body.total).toBeGreaterThan(0);
 });
 
 test('it tells of the activation and of each commission', async () => {

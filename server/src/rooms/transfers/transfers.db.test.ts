@@ -202,4 +202,8 @@ test('both sides and staff read a transfer, a third member does not', async () =
   expect((await receiver.get('/transfer/list')).body).toMatchObject({ total: 1, alltransfer: [{ id }] });
   expect((await third.get('/transfer/list')).body).toMatchObject({ total: 0, totalPages: 1 });
   expect((await staff.get(`/transfer/list?search=${await nameOf(receiver)}`)).body).toMatchObject({ total: 1 });
+  // a member searches by username alone: what others gave as an address is not his to try out
+  expect((await sender.get(`/transfer/list?search=${await nameOf(receiver)}`)).body).toMatchObject({ total: 1 });
+  expect((await sender.get('/transfer/list?search=@test')).body).toMatchObject({ total: 0 });
+  expect((await staff.get('/transfer/list?search=@test')).body.total).toBeGreaterThan(0);
 });
