@@ -115,6 +115,26 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminSettings', 'Settings', IconSettings, 'house'),
 ];
 
+/** Screens without a link of their own, by the screen whose link leads to them. */
+const linkedFrom: Partial<Record<ScreenName, ScreenName>> = {
+  userPlans: 'subscription',
+  referralTree: 'directMembers',
+  depositHistory: 'scanner',
+  compoundWithdrawal: 'withdrawal',
+  withdrawals: 'withdrawal',
+  roiTransactions: 'transactions',
+  transactionsFitted: 'transactions',
+  sourceTransactions: 'transactions',
+  compoundRoi: 'compoundLevel',
+  query: 'queries',
+  queryCreate: 'queries',
+  adminMember: 'adminUsers',
+  adminTicket: 'adminTickets',
+};
+
+/** The screen whose link is marked while a screen is open. */
+export const linkedScreen = (screen: ScreenName): ScreenName => linkedFrom[screen] ?? screen;
+
 /** The screens that exist; the router passes its own list, this one is where it starts. */
 export const availableScreens: readonly ScreenName[] = [
   'dashboard',

@@ -1,6 +1,7 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { MemberLayout } from '#app/layouts/member-layout.tsx';
+import { linkedScreen } from '#app/navigation.ts';
 import { screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
@@ -31,7 +32,7 @@ function SignedIn({ member }: { member: NonNullable<ReturnType<typeof useSession
   return (
     <MemberLayout
       title={title}
-      current={name}
+      current={linkedScreen(name)}
       user={user}
       available={available}
       coverage={coverage}

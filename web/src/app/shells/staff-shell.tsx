@@ -1,6 +1,7 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
+import { linkedScreen } from '#app/navigation.ts';
 import { screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
@@ -31,7 +32,7 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
   return (
     <StaffLayout
       title={title}
-      current={name}
+      current={linkedScreen(name)}
       user={user}
       available={available}
       coverage={coverage}
