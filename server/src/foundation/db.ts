@@ -73,6 +73,9 @@ export function openPool(url: string, options: { max?: number; role?: 'app' | 'o
 /** A query interface over a pool. `destroy()` ends the pool. */
 export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
+/** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** All rows of a query. */
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
   return (await query.execute(db)).rows;

@@ -86,9 +86,8 @@ export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint
 }
 
 /**
- * What members are owed: their accounts, and what is on its way to them. All accounts sum to nothing, so it is what the
- * other accounts of the house come to, however many members there are; `verify` checks that
- * sum.
+ * What members are owed: their accounts, and what is on its way to them. All accounts sum to nothing, which `verify` checks;
+ * so it is what the house's other accounts come to, however many members there are.
  */
 export async function owedToMembers(db: Db): Promise<bigint> {
   const { owed } = await one(

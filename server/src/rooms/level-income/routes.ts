@@ -3,10 +3,9 @@ import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
-import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { findMatching } from '#rooms/members/index.ts';
+import { fewMatching } from '#rooms/members/index.ts';
 import { cancelLine } from './cancel-lines.ts';
 import { reverseOrKeepCase } from './reverse-return.ts';
 import { listWaiting } from './waiting-store.ts';
@@ -34,9 +33,6 @@ export const levelIncomeRoutes = implement(levelIncomeContract, {
 
 const text = (micro: bigint) => `${formatMoney(micro, { decimals: 6 })} USDT`;
 
-/** Lines of so many members are summed while somebody waits. */
-const MOST_MEMBERS = 200;
-
 /**
  * A member reads his own lines, whatever he searches for; staff everybody's, or those of whom they name.
  * @throws AppError rule when a search finds more members than can be summed
@@ -45,9 +41,5 @@ async function receiversFor(db: Db, actor: Actor, search: string | undefined): P
   if (actor.kind === 'member') return [actor.id];
   const named = search?.trim();
   if (!named) return null;
-  const found = await findMatching(db, named, { most: MOST_MEMBERS + 1 });
-  if (found.length <= MOST_MEMBERS) return found;
-  return fail('rule', {
-    reason: `More than ${MOST_MEMBERS} members match “${named}”. Type more of the name or e-mail`,
-  });
+  return fewMatching(db, named);
 }

@@ -12,7 +12,7 @@ export {
   namesOf,
 } from './profile-store.ts';
 export { replacePassword } from './replace-password.ts';
-export { findMatching, matchingMembers } from './search-store.ts';
+export { fewMatching, matchingMembers } from './search-store.ts';
 export {
   activeDirects,
   countActiveDirects,

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { type Db, rows, sql } from '#foundation/db.ts';
+import { anywhere, type Db, rows, sql } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
 import { rareParts } from './search-parts.ts';
 
 /** So many members tell which letters are common. */
@@ -8,11 +9,28 @@ const SAMPLED = 100;
 /** The expression of the index `members_search`. */
 const SEARCHED_IN = sql`username || E'\n' || email || E'\n' || fullname`;
 
-/** `%` before and after a text, which stands for itself. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Up to so many members a list is read by its index on them; more are looked up for each of its rows. */
+/**
+ * Up to so many members a list is read by its index on them, and what they have is summed while somebody waits; more are
+ * looked up for each of a list's rows.
+ */
 const FEW = 200;
+
+/**
+ * The few members that match a text, for what is summed over them.
+ * @param options.or what else narrows the search, after "Type more of the name or e-mail"
+ * @throws AppError rule when more match than can be summed
+ */
+export async function fewMatching(
+  db: Db,
+  text: string,
+  { among, or = '' }: { among?: RawBuilder<unknown>; or?: string } = {},
+): Promise<number[]> {
+  const found = await findMatching(db, text, { ...(among && { among }), most: FEW + 1 });
+  if (found.length <= FEW) return found;
+  return fail('rule', {
+    reason: `More than ${FEW} members match “${text}”. Type more of the name or e-mail${or}`,
+  });
+}
 
 /**
  * The members whose username, e-mail or full name holds a text; letter case means nothing. Of fewer than three letters the

@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { anywhere, type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 /** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is his. */
 export type TreeTotals = { team: number; direct: number; business: bigint; own: bigint };
@@ -71,7 +71,7 @@ export async function findLegs(
   search: string,
   page: Pick<Page, 'limit' | 'offset'>,
 ): Promise<{ legs: Leg[]; total: number }> {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywhere(search.trim());
   const found = await rows(
     db,
     sql<Leg & { total: number }>`

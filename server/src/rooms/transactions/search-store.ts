@@ -1,9 +1,8 @@
 import { memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from '#foundation/db.ts';
-import { fail } from '#foundation/failure.ts';
 import { memberAccount } from '#ledger/index.ts';
-import { findMatching } from '#rooms/members/index.ts';
+import { fewMatching } from '#rooms/members/index.ts';
 import { transactionIdIn } from './filter.ts';
 
 /**
@@ -40,14 +39,8 @@ export function ofMembers(ids: number[]): RawBuilder<unknown> {
   return sql`(t.account_id = any (${accounts}::bigint[]) and t.member_id = any (${ids}::int[]))`;
 }
 
-/** So many members' lines are summed while somebody waits. */
-const MOST_MEMBERS = 200;
-async function membersLike(db: Db, text: string, memberId: number | undefined): Promise<number[]> {
-  const among = memberId === undefined ? sql`true` : sql`id = ${memberId}`;
-  const found = await findMatching(db, text, { among, most: MOST_MEMBERS + 1 });
-  if (found.length <= MOST_MEMBERS) return found;
-  const number = transactionIdIn(text) ? `, or P, W or D before the number of a transaction` : '';
-  return fail('rule', {
-    reason: `More than ${MOST_MEMBERS} members match “${text}”. Type more of the name or e-mail${number}`,
+const membersLike = (db: Db, text: string, memberId: number | undefined): Promise<number[]> =>
+  fewMatching(db, text, {
+    among: memberId === undefined ? sql`true` : sql`id = ${memberId}`,
+    or: transactionIdIn(text) ? ', or P, W or D before the number of a transaction' : '',
   });
-}

@@ -1,7 +1,7 @@
 import type { Deposit, DepositDetail, DepositStatus } from '@fairlead/contract/rooms/deposits.ts';
 import type { Page } from '@fairlead/contract/vocabulary/paging.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { anywhere, type Db, maybeOne, rows, sql } from '#foundation/db.ts';
 import { matchingMembers } from '#rooms/members/index.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 
@@ -24,7 +24,7 @@ export type DepositFilter = {
 
 async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
   const isMatched = await matchingMembers(db, text);
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = anywhere(text);
   return sql`(${isMatched(sql`p.member_id`)} or p.provider_payment_id ilike ${like} or 'DP-' || p.id ilike ${like}
     or p.payin_hash ilike ${like})`;
 }

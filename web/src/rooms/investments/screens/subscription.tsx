@@ -9,6 +9,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { Money } from '#kit/money.tsx';
+import page from '#kit/page.module.css';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/states.tsx';
 import { SubscribeForm } from '#rooms/investments/parts/subscribe-form.tsx';
@@ -66,8 +67,8 @@ export function SubscriptionScreen() {
       />
     );
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>
+    <div className={page.page}>
+      <p className={page.lead}>
         <Money micro={main} strong /> in Main. All your investments together may be at most {formatMoney(limit)} USDT;{' '}
         {formatMoney(room)} are left.{' '}
         <Anchor component={Link} to={screens.userPlans} inherit>

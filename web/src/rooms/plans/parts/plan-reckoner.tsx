@@ -1,4 +1,5 @@
 import type { Plan } from '@fairlead/contract/rooms/plans.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatMoney, moneyText, shareOf } from '@fairlead/contract/vocabulary/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/vocabulary/percent.ts';
 import { type Milestone, milestones, returnExample } from '@fairlead/contract/vocabulary/return-rules.ts';
@@ -11,7 +12,7 @@ import { type Column, DataTable } from '#kit/data-table.tsx';
 import { Money } from '#kit/money.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
 import classes from '#rooms/plans/parts/plan-reckoner.module.css';
-import { type PlanTerms, payoutSentence, timesText } from '#rooms/plans/parts/plan-words.ts';
+import { type PlanTerms, returnDoes, timesText } from '#rooms/plans/parts/plan-words.ts';
 
 const FUNDING = [
   { value: '', label: 'None' },
@@ -37,9 +38,10 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
   );
   const [unfunded, setUnfunded] = useState('');
   const { micro: invested } = readAmount(text);
-  const fault = invested !== null && (invested < min || invested > max) ? 'Outside what the plan takes' : null;
+  const range = `${formatMoney(min)} to ${formatMoney(max)} USDT.`;
+  const isOutside = invested !== null && (invested < min || invested > max);
   const rows =
-    invested === null || fault
+    invested === null || isOutside
       ? []
       : milestones(
           { invested, ratePpm: plan.roi_percentage, compounds, capPpm },
@@ -48,10 +50,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
         ).map((each) => ({ ...each, back: backOf(each, invested, plan.term_days, exitFeePpm) }));
   const { columns, card } = tableFor(plan);
   return (
-    <PanelCard
-      title="Reckon with an amount"
-      detail="At the plan's target, by the code that the nights are tested against"
-    >
+    <PanelCard title="Reckon with an amount" detail="At the plan's target, day by day">
       <div className={classes.fields}>
         <Select
           label="Plan"
@@ -63,8 +62,8 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
         <AmountField
           value={text}
           onChange={setText}
-          hint={`From ${formatMoney(min)} to ${formatMoney(max)} USDT.`}
-          error={fault && `${fault}: from ${formatMoney(min)} to ${formatMoney(max)} USDT.`}
+          hint={`From ${range}`}
+          error={isOutside && `Outside what the plan takes: from ${range}`}
         />
         <Select
           label="Days that the pool cannot fund"
@@ -83,14 +82,13 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
         empty={{
           icon: <IconCalculator size={24} stroke={1.75} />,
           title: 'Enter an amount that the plan takes',
-          children: `From ${formatMoney(min)} to ${formatMoney(max)} USDT.`,
+          children: `From ${range}`,
         }}
       />
       <p className={classes.note}>
-        Each return {compounds && plan.payout === 'automatic' ? '' : 'is '}
-        {payoutSentence(plan)}. A day that the pool cannot fund brings nothing and is not made up. In all is your
-        principal with these returns; before the last day less {terms.exitFee} % of the principal for leaving, which
-        takes {terms.exitNoticeDays} days without a return. Returns end at {timesText(terms.capPercent)} what you
+        Each return {returnDoes(plan)}. A day that the pool cannot fund brings nothing and is not made up. In all is
+        your principal with these returns; before the last day less {terms.exitFee} % of the principal for leaving,
+        which takes {terms.exitNoticeDays} days without a return. Returns end at {timesText(terms.capPercent)} what you
         invested. Withdrawal fees come off later.
       </p>
     </PanelCard>
@@ -104,8 +102,8 @@ const backOf = ({ days, credited }: Milestone, invested: bigint, termDays: numbe
   invested + credited - (days < termDays ? shareOf(invested, exitFeePpm) : 0n);
 
 function tableFor({ accrues_on, term_days }: Plan): { columns: Column<Row>[]; card: (row: Row) => RowCard } {
-  const dayWord = (days: number) => `${accrues_on === 'every_day' ? '' : 'business '}${days === 1 ? 'day' : 'days'}`;
-  const after = ({ days }: Row) => `${days} ${dayWord(days)}${days === term_days ? ', the whole term' : ''}`;
+  const dayWord = accrues_on === 'every_day' ? 'day' : 'business day';
+  const after = ({ days }: Row) => `${counted(days, dayWord)}${days === term_days ? ', the whole term' : ''}`;
   const exact = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
   return {
     columns: [

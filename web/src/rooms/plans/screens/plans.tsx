@@ -3,13 +3,13 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
+import page from '#kit/page.module.css';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { PlanComparison } from '#rooms/plans/parts/plan-comparison.tsx';
 import { PlanReckoner } from '#rooms/plans/parts/plan-reckoner.tsx';
 import { planTerms, timesText } from '#rooms/plans/parts/plan-words.ts';
 import { usePlans } from '#rooms/plans/queries.ts';
-import classes from '#rooms/plans/screens/plans.module.css';
 import { CurrentRiskNotice } from '#rooms/settings/parts/current-risk-notice.tsx';
 import { useSettings } from '#rooms/settings/queries.ts';
 
@@ -35,8 +35,8 @@ export function PlansScreen() {
   const terms = planTerms(settings.data);
   const chosen = plans.data.find(({ id }) => String(id) === view.text('plan')) ?? plans.data[0];
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>
+    <div className={page.page}>
+      <p className={page.lead}>
         Every rate is a target, not a promise. Whatever you invest in, your own returns end at{' '}
         {timesText(terms.capPercent)} what you invested, and leaving early costs {terms.exitFee} % of the principal.{' '}
         <Anchor component={Link} to={screens.subscription} inherit>
