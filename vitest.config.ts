@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = 'server/**/*.db.test.ts';
 const BROWSER_TESTS = 'e2e/**/*.e2e.test.ts';
+/** What takes minutes or hours: run by `npm run check:long` only. */
+const LONG_TESTS = '**/*.long.test.ts';
 
 /** Two cores are what the promised times are measured on. */
 const WORKERS = 2;
@@ -13,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS],
+          exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS, LONG_TESTS],
           pool: 'threads',
           // what is done in milliseconds takes seconds on a machine that does much else; only what hangs is to fail
           testTimeout: 60_000,
@@ -42,6 +44,20 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      ...(process.env.CHECK_LONG === undefined
+        ? []
+        : [
+            {
+              test: {
+                name: 'long',
+                include: [LONG_TESTS],
+                testTimeout: 3_600_000,
+                hookTimeout: 600_000,
+                fileParallelism: false,
+                sequence: { groupOrder: 3 },
+              },
+            },
+          ]),
     ],
   },
 });
