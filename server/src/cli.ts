@@ -3,6 +3,7 @@ import { ConfigError, loadConfig } from '#foundation/config.ts';
 import { AppError } from '#foundation/failure.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import { registerAccrue } from './cli/accrue.ts';
+import { registerBackupRecord } from './cli/backup-record.ts';
 import { registerCapital } from './cli/capital.ts';
 import { registerClock } from './cli/clock.ts';
 import { createContext } from './cli/context.ts';
@@ -21,6 +22,7 @@ const commands = [
   registerCreateAdmin,
   registerClock,
   registerVerify,
+  registerBackupRecord,
   registerAccrue,
   registerFund,
   registerCapital,

@@ -24,7 +24,7 @@ const offenders = (among: string[], pattern: RegExp) =>
 
 /** A room imports only from earlier tiers. */
 const TIERS = [
-  ['settings', 'house'],
+  ['settings', 'house', 'backups'],
   ['members'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news'],
   ['payments', 'deposits', 'topups', 'investments'],
