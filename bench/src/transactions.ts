@@ -134,8 +134,7 @@ async function signInStaff({ db }: Pick<Bench, 'db'>): Promise<string> {
   const { id } = await one(
     db,
     sql<{ id: number }>`
-      insert into staff (username, email, password_hash, created_at)
-      values ('bench-' || (select count(*) from staff), 'bench-' || (select count(*) from staff) || '@bench.invalid', 'none', app_now()) returning id`,
+      select create_staff('bench-' || count(*), 'bench-' || count(*) || '@bench.invalid', '', 'none', 'owner') as id from staff`,
   );
   const { token } = await inTransaction(db, (tx) => openSession(tx, 'staff', id, { ip: '127.0.0.1', agent: 'bench' }));
   return `fairlead_staff=${token}`;

@@ -1,4 +1,5 @@
 import { type Audience, audiences, type Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { mayCall, staffRoles } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
@@ -79,6 +80,20 @@ const BODIES: Record<string, unknown> = {
 /** The same for queries that a call does not do without. */
 const QUERIES: Record<string, string> = { 'PUT /referral/self-trade/{userId}': '?pair=EURUSD' };
 
+/** Acts of one's own session, and questions that are asked by POST. */
+const CHANGES_NOTHING = [
+  'GET /auth/signout',
+  'GET /auth/signoutadmin',
+  'POST /otp/send',
+  'POST /otp/verify',
+  'POST /tr/list',
+  'POST /tr/tr/{user_id}',
+  'POST /simulation/plans/{id}',
+  'POST /simulation/levels',
+  'POST /simulation/rewards',
+  'POST /simulation/salary',
+];
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const pathOf = ({ path }: Endpoint) =>
   path
@@ -119,6 +134,57 @@ test('an endpoint without a declared audience does not start', async () => {
     log: createLog('test', 'silent'),
   });
   await expect(starting).rejects.toThrow('does not say who may call it');
+});
+
+test('an endpoint that staff may call and that names no roles does not start', async () => {
+  const undeclared = routes.map((route) =>
+    route.endpoint.path === '/settings' ? { ...route, endpoint: { ...route.endpoint, roles: undefined } } : route,
+  );
+  const starting = createApp(undeclared as never, {
+    db: world.db,
+    config: world.config,
+    log: createLog('test', 'silent'),
+  });
+  await expect(starting).rejects.toThrow('PUT /settings does not say which staff roles may call it');
+});
+
+test.each(staffRoles.filter((role) => role !== 'owner'))(
+  '%s is refused what the role does not include',
+  async (role) => {
+    const caller = await world.staff(`the-${role}`, role);
+    const refused = endpoints.filter((endpoint) => endpoint.roles !== undefined && !mayCall(endpoint, role));
+    expect(refused.length).toBeGreaterThan(10);
+    expect(await wrongly(caller, refused, [403])).toEqual([]);
+  },
+);
+
+test.each(staffRoles)('%s may make every read of the role', async (role) => {
+  const caller = await world.staff(`reading-${role}`, role);
+  const isOpen = (endpoint: Endpoint) => mayCall(endpoint, role) && endpoint.method === 'GET' && !endpoint.acts;
+  const refused: string[] = [];
+  for (const endpoint of endpoints.filter(isOpen)) {
+    const { status } = await caller.get(pathOf(endpoint) + (QUERIES[nameOf(endpoint)] ?? ''));
+    // what is asked for may be missing, or asked for wrongly: the role is not why
+    if (status === 401 || status === 403 || status >= 500) refused.push(`${nameOf(endpoint)}: ${status}`);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('an auditor reads whatever staff may read, and nothing that changes anything is open to them', () => {
+  const reads = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.acts;
+  const forStaff = endpoints.filter(({ roles }) => roles !== undefined);
+  expect(forStaff.filter((endpoint) => reads(endpoint) && !mayCall(endpoint, 'auditor')).map(nameOf)).toEqual([]);
+  const acting = forStaff.filter((endpoint) => !reads(endpoint) && mayCall(endpoint, 'auditor')).map(nameOf);
+  expect(acting).toEqual(CHANGES_NOTHING);
+});
+
+test('what a role may not do is refused by a sentence that names the role that may', async () => {
+  const auditor = await world.staff('the-second-auditor', 'auditor');
+  const { status, body } = await auditor.post('/staff-entries/1/approve');
+  expect({ status, message: body.message }).toEqual({
+    status: 403,
+    message: 'Your role is auditor; this needs the role finance or owner. Ask an owner',
+  });
 });
 
 test('a visitor is refused every call that is not for visitors', async () => {

@@ -16,7 +16,7 @@ export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', reques
 export async function treeActs(world: World) {
   const { db } = world;
   const staff = await world.staff();
-  const staffActor = { kind: 'staff', id: staff.id, ip: '', requestId: '' } as const;
+  const staffActor = { kind: 'staff', id: staff.id, role: 'owner', ip: '', requestId: '' } as const;
   const plan = await one(
     db,
     sql<{

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MemberAccount, Pool } from '@fairlead/contract/vocabulary/accounts.ts';
 import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import { listeners } from '#app/listeners.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
@@ -91,11 +92,11 @@ function people(db: Db, caller: MakeCaller) {
       if (options.main) await give(db, id, options.main);
       return signIn('member', id);
     },
-    async staff(username = `staff-${randomUUID().slice(0, 8)}`): Promise<Caller> {
+    /** A signed-in member of staff; an owner may do everything that is not somebody else's second step. */
+    async staff(username = `staff-${randomUUID().slice(0, 8)}`, role: StaffRole = 'owner'): Promise<Caller> {
       const { id } = await one(
         db,
-        sql<{ id: number }>`insert into staff (username, email, password_hash, created_at)
-          values (${username}, ${`${username}@test.test`}, 'none', app_now()) returning id`,
+        sql<{ id: number }>`select create_staff(${username}, ${`${username}@test.test`}, '', 'none', ${role}) as id`,
       );
       return signIn('staff', id);
     },

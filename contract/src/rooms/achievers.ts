@@ -4,6 +4,7 @@ import { moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { writtenText } from '../vocabulary/plain-text.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { imageUpload } from '../vocabulary/upload.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
 import { spelled } from '../wire/spelling.ts';
@@ -32,6 +33,7 @@ export const achieversContract = {
     method: 'POST',
     path: `${wirePaths.achievers}/add`,
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Puts somebody into the gallery; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
     upload: 'image',
     body: achieverInput,
@@ -48,6 +50,7 @@ export const achieversContract = {
     method: 'DELETE',
     path: `${wirePaths.achievers}/{id}`,
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Takes somebody out of the gallery, and his picture with him',
     params: z.object({ id: idText }),
     answer: messageAnswer,

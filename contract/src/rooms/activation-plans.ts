@@ -4,6 +4,7 @@ import { moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** What a member pays for one period in which he may receive level income. */
 export const activationPlan = z.object({
@@ -36,6 +37,7 @@ export const activationPlansContract = {
     method: 'POST',
     path: '/actplan/add',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Creates an activation plan',
     body: activationPlanInput,
     answer: messageAnswer,
@@ -44,6 +46,7 @@ export const activationPlansContract = {
     method: 'GET',
     path: '/actplan/list',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'All activation plans; members see the open ones',
     answer: z.object({ allactplans: z.array(activationPlan) }),
   }),
@@ -51,6 +54,7 @@ export const activationPlansContract = {
     method: 'GET',
     path: '/actplan/{id}',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'One activation plan',
     params: one,
     answer: z.object({ singleactplan: activationPlan }),
@@ -59,6 +63,7 @@ export const activationPlansContract = {
     method: 'PUT',
     path: '/actplan/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Changes an activation plan; what was paid for keeps its period',
     params: one,
     body: z.partial(activationPlanInput),
@@ -68,6 +73,7 @@ export const activationPlansContract = {
     method: 'DELETE',
     path: '/actplan/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Removes an activation plan nobody paid for; one in use is closed',
     params: one,
     answer: messageAnswer,

@@ -12,6 +12,7 @@ import {
   phoneInput,
   usernameInput,
 } from '../vocabulary/people.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { stepUpOperations } from '../vocabulary/step-up.ts';
 import { wireFields } from '../wire/paths.ts';
 import { spelled } from '../wire/spelling.ts';
@@ -75,6 +76,7 @@ export const authContract = {
     method: 'GET',
     path: '/auth/signout',
     who: 'any',
+    roles: allowedRoles.everyone,
     acts: true,
     summary: "Ends the member's session",
     answer: messageAnswer,
@@ -83,6 +85,7 @@ export const authContract = {
     method: 'GET',
     path: '/auth/signoutadmin',
     who: 'any',
+    roles: allowedRoles.everyone,
     acts: true,
     summary: "Ends the staff's session",
     answer: messageAnswer,
@@ -133,6 +136,7 @@ export const authContract = {
     method: 'POST',
     path: '/otp/send',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'Mails the signed-in person a code, for the operation named',
     body: z.strictObject({
       userId,
@@ -145,6 +149,7 @@ export const authContract = {
     method: 'POST',
     path: '/otp/verify',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'Trades a code for a step-up: the header X-Step-Up of the operation, once, within 5 minutes',
     body: z.strictObject({ userId, otp: codeInput }),
     // null where the code was asked for without an operation

@@ -4,6 +4,7 @@ import { moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** A code that pays for one activation period, once. */
 export const code = z.object({
@@ -37,6 +38,7 @@ export const codesContract = {
     method: 'POST',
     path: '/codes',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Adds codes, all of them or none; each pays for one activation period, once',
     body: z.strictObject({
       codes: z
@@ -52,6 +54,7 @@ export const codesContract = {
     method: 'GET',
     path: '/codes',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'The codes, newest first, with who used each and when; search by code or member',
     query: z.object({ ...pageQuery, search: searchText, state: z.optional(z.enum(codeStates)) }),
     answer: z.object({
@@ -66,6 +69,7 @@ export const codesContract = {
     method: 'GET',
     path: '/codes/export',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     csv: 'unused-codes.csv',
     summary: 'The codes that nobody has used yet, oldest first, as CSV',
@@ -75,6 +79,7 @@ export const codesContract = {
     method: 'GET',
     path: '/codes/{id}',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'One code',
     params: z.object({ id: idText }),
     answer: z.object({ code }),

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** A member with a share of the turnover. His id is the member's: everybody is appointed at most once. */
 export const ctoMember = z.object({
@@ -73,6 +74,7 @@ export const ctoContract = {
     method: 'POST',
     path: '/cto/add',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Appoints a member to a share of the turnover, or again one who was deactivated; asks for a step-up',
     body: z.strictObject({ user_id: id, reason }),
@@ -82,6 +84,7 @@ export const ctoContract = {
     method: 'GET',
     path: '/cto/list',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'Everybody who was ever appointed, active ones first',
     answer: z.object({ allcto: z.array(ctoMember) }),
   }),
@@ -89,6 +92,7 @@ export const ctoContract = {
     method: 'GET',
     path: '/cto',
     who: 'any',
+    roles: allowedRoles.readMembers,
     summary:
       'The fees of the month so far and the part of them that is shared out, with the rule and what it would give',
     answer: z.object({
@@ -101,6 +105,7 @@ export const ctoContract = {
     method: 'GET',
     path: '/cto/months',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'The last 12 months, back to the first with fees: as they were paid, or as they would be paid now',
     answer: z.object({ months: z.array(ctoMonth) }),
@@ -109,6 +114,7 @@ export const ctoContract = {
     method: 'GET',
     path: '/cto/byid/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's appointment, by his own id; null where he was never appointed",
     subject: self,
     params: one,
@@ -118,6 +124,7 @@ export const ctoContract = {
     method: 'GET',
     path: '/cto/transaction/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's paid months, by his own id, newest first",
     subject: self,
     params: one,
@@ -127,6 +134,7 @@ export const ctoContract = {
     method: 'POST',
     path: '/cto/pay',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Pays the shares of an ended month, once; asks for a step-up',
     body: z.strictObject({ month }),
     answer: messageAnswer,
@@ -135,6 +143,7 @@ export const ctoContract = {
     method: 'PUT',
     path: '/cto/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Deactivates a member: no month that is paid from now on has a share for him',
     params: one,
     body: z.strictObject({ reason: z.optional(reason) }),

@@ -4,6 +4,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../vocabulary/states.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
 import { spelled } from '../wire/spelling.ts';
@@ -73,6 +74,7 @@ export const depositsContract = {
     method: 'GET',
     path: `${wirePaths.deposits}/list`,
     who: 'any',
+    roles: allowedRoles.readMembers,
     summary: 'Deposits, newest first; a member sees his own',
     query: z.strictObject({
       ...pageQuery,
@@ -85,6 +87,7 @@ export const depositsContract = {
     method: 'GET',
     path: `${wirePaths.deposits}/by/{id}`,
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'One deposit',
     params: z.object({ id: idText }),
     answer: spelled({ singleDeposit: wireFields.singleDeposit }, { singleDeposit: depositDetail }),

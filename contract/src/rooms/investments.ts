@@ -6,6 +6,7 @@ import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { investmentStates } from '../vocabulary/states.ts';
 import { calendars, payouts, planModes, risks } from './plans.ts';
 
@@ -84,6 +85,7 @@ export const investmentsContract = {
     method: 'GET',
     path: '/investments/preview/{plan_id}',
     who: 'any',
+    roles: allowedRoles.everyone,
     extension: true,
     summary: 'What subscribing to a plan today means: the first day that accrues and the last',
     params: z.object({ plan_id: idText }),
@@ -93,6 +95,7 @@ export const investmentsContract = {
     method: 'GET',
     path: '/investments',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'All investments, newest first; search by name, e-mail or plan',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -106,6 +109,7 @@ export const investmentsContract = {
     method: 'GET',
     path: '/investments/user/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's investments, newest first",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** A reached rank's life: reached and waiting for its payment, paid, or paid and taken back. It is never reached again. */
 export const awardStates = ['reached', 'paid', 'reversed'] as const;
@@ -56,6 +57,7 @@ export const leadershipContract = {
     method: 'GET',
     path: '/leadership/list',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'Every rank that was reached, newest first',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -69,6 +71,7 @@ export const leadershipContract = {
     method: 'GET',
     path: '/leadership/by/{user_id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's standing now and every rank as he stands to it, with a worked example",
     subject: { in: 'params', field: 'user_id' },
     params: z.object({ user_id: idText }),
@@ -85,6 +88,7 @@ export const leadershipContract = {
     method: 'DELETE',
     path: '/leadership/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Takes a paid rank back with a reason; the rank stays used up. Asks for a step-up',
     params: z.object({ id: idText }),
     body: z.strictObject({

@@ -6,6 +6,7 @@ import { id } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** A level line that is reserved for its receiver and not released to him yet. */
 export const waitingLine = z.object({
@@ -39,6 +40,7 @@ export const levelIncomeContract = {
     method: 'GET',
     path: '/level-income/waiting',
     who: 'any',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: 'Level lines that wait for their release; a member sees his own, staff search by receiver',
     query: z.strictObject({ ...pageQuery, search: searchText }),
@@ -54,6 +56,7 @@ export const levelIncomeContract = {
     method: 'DELETE',
     path: '/level-income/lines',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Cancels a waiting level line: back to the marketing pool; never after its release; asks for a step-up',
     body: z.strictObject({ ...ofReturn, level: z.int().check(z.minimum(1), z.maximum(20)), reason }),
@@ -63,6 +66,7 @@ export const levelIncomeContract = {
     method: 'DELETE',
     path: '/level-income/returns',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary:
       'Reverses the credited return of one day of an investment and cancels its waiting level lines; asks for a step-up',

@@ -7,6 +7,7 @@ import { id, idText } from '../vocabulary/ids.ts';
 import { money, moneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../vocabulary/people.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { wireFields } from '../wire/paths.ts';
 import { spelled } from '../wire/spelling.ts';
 
@@ -132,6 +133,7 @@ export const membersContract = {
     method: 'GET',
     path: '/users/list',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'Members, newest first; searched by name, username or e-mail',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({ allusers: z.array(memberSummary), totalPages: z.int(), currentPage: z.int(), total: z.int() }),
@@ -140,6 +142,7 @@ export const membersContract = {
     method: 'GET',
     path: '/users/non/users',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'Members who never activated',
     query: z.object(pageQuery),
     answer: z.object({
@@ -153,6 +156,7 @@ export const membersContract = {
     method: 'GET',
     path: '/users/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary: 'One member whole',
     params: one,
@@ -162,6 +166,7 @@ export const membersContract = {
     method: 'GET',
     path: '/users',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'The member with an e-mail address',
     query: z.object({ email: emailInput }),
     answer: z.object({ emailuser: memberSummary }),
@@ -170,6 +175,7 @@ export const membersContract = {
     method: 'PUT',
     path: '/users/{id}',
     who: 'self+admin',
+    roles: allowedRoles.editMembers,
     subject: { in: 'params', field: 'id' },
     summary:
       'Changes the fields sent. E-mail, password and a changed payout address ask for a step-up, one of them a call',
@@ -181,6 +187,7 @@ export const membersContract = {
     method: 'DELETE',
     path: '/users/{id}',
     who: 'admin',
+    roles: allowedRoles.editMembers,
     summary: 'Closes an account that holds no money and has no members below',
     params: one,
     answer: messageAnswer,

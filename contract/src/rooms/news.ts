@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
 import { changedText, writtenText } from '../vocabulary/plain-text.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** `published_at` is the first time it was public; it stays when an item is taken back. */
 export const newsItem = z.object({
@@ -43,6 +44,7 @@ export const newsContract = {
     method: 'POST',
     path: '/news/add',
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Writes a news item, unpublished unless it says otherwise',
     body: newsInput,
     answer: messageAnswer,
@@ -67,6 +69,7 @@ export const newsContract = {
     method: 'PUT',
     path: '/news/{id}',
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Changes a news item, publishes it or takes it back',
     params: one,
     body: newsChanges,
@@ -76,6 +79,7 @@ export const newsContract = {
     method: 'DELETE',
     path: '/news/{id}',
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Deletes a news item',
     params: one,
     answer: messageAnswer,

@@ -3,6 +3,7 @@ import { messageAnswer } from '../vocabulary/answers.ts';
 import { day, moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { money } from '../vocabulary/money.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { programmes } from './runs.ts';
 
 /** What the worker is at now. `paid` of `due` while an accrual pays; both 0 before that. */
@@ -45,6 +46,7 @@ export const nightsContract = {
     method: 'GET',
     path: '/nights',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'Which night was made last, which days are missing, and what is being made now',
     answer: z.object({
@@ -60,6 +62,7 @@ export const nightsContract = {
     method: 'GET',
     path: '/nights/preview',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'A dry run: what the next night would fix, pay and release, by the code that makes it',
     answer: z.object({ preview }),
@@ -68,6 +71,7 @@ export const nightsContract = {
     method: 'POST',
     path: '/nights',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Has the missing nights made now, by hand: what a pool does not cover is final at once',
     body: z.strictObject({

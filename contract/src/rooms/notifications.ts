@@ -4,6 +4,7 @@ import { moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 export const notificationTypes = ['notification', 'site_popup'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -62,6 +63,7 @@ export const notificationsContract = {
     method: 'POST',
     path: '/notifications',
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Writes a notification to every member or to some',
     body: notificationInput,
     answer: messageAnswer,
@@ -70,6 +72,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/notifications',
     who: 'admin',
+    roles: allowedRoles.readContent,
     summary: 'What staff have written, newest first (the newest 500)',
     answer: z.object({ notifications: z.array(staffNotification) }),
   }),
@@ -88,6 +91,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/notifications/user/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's notifications, newest first; 50 a page",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
@@ -114,6 +118,7 @@ export const notificationsContract = {
     method: 'DELETE',
     path: '/notifications/delete/{id}',
     who: 'admin',
+    roles: allowedRoles.content,
     summary: 'Deletes a notification for everyone',
     params: z.object({ id: idText }),
     answer: messageAnswer,

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../vocabulary/states.ts';
 
 /** What a payment is priced in, and what it is paid in: USDT as BEP20. */
@@ -120,6 +121,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/now-payments/payment-status/{paymentId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'A payment as our database knows it, read again from the provider every few seconds while it is open',
     params: z.object({ paymentId }),
     answer: payment,
@@ -128,6 +130,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/now-payments/currencies',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'The codes the provider can be paid with',
     answer: z.object({ currencies: z.array(z.string()) }),
   }),
@@ -135,6 +138,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/now-payments/min-amount/{priceCurrency}/{payCurrency}',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'The least a deposit may be: the larger of ours and the provider’s with a margin',
     params: z.object({ priceCurrency, payCurrency }),
     answer: z.object({ min_amount: money }),
@@ -163,6 +167,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/now-payments/cases',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'The review queue: everything that did not match, with a proposed resolution; oldest first',
     query: z.strictObject({
@@ -175,6 +180,7 @@ export const paymentsContract = {
     method: 'POST',
     path: '/now-payments/cases/{id}/resolve',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Decides a case: at most one movement, audited; asks for a step-up',
     params: z.object({ id: idText }),

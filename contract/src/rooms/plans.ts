@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 export const risks = ['low', 'medium', 'high'] as const;
 export const planModes = ['payout', 'compound'] as const;
@@ -81,6 +82,7 @@ export const plansContract = {
     method: 'POST',
     path: '/plans/add',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Creates an investment plan',
     body: planInput,
     answer: z.object({ message: z.string(), singleplan: plan }),
@@ -89,6 +91,7 @@ export const plansContract = {
     method: 'POST',
     path: '/plans/addactivelevel',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Sets the percents of activation fees for the sponsors above, as a new version',
     body: levelsInput,
     answer: messageAnswer,
@@ -97,6 +100,7 @@ export const plansContract = {
     method: 'POST',
     path: '/plans/addinvestlevel',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Sets the percents of credited returns for the sponsors above, as a new version',
     body: levelsInput,
     answer: messageAnswer,
@@ -105,6 +109,7 @@ export const plansContract = {
     method: 'GET',
     path: '/plans/list',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'All investment plans; members see the open ones',
     answer: z.object({ allplans: z.array(plan) }),
   }),
@@ -112,6 +117,7 @@ export const plansContract = {
     method: 'GET',
     path: '/plans/levels',
     who: 'any',
+    roles: allowedRoles.everyone,
     extension: true,
     summary: 'The level percents in force',
     answer: z.object({ active: z.array(levelPercent), invest: z.array(levelPercent) }),
@@ -120,6 +126,7 @@ export const plansContract = {
     method: 'GET',
     path: '/plans/holidays',
     who: 'any',
+    roles: allowedRoles.everyone,
     extension: true,
     summary: 'The holidays of the business-day calendar, the next first, then those that have passed',
     answer: z.object({ holidays: z.array(holiday) }),
@@ -128,6 +135,7 @@ export const plansContract = {
     method: 'POST',
     path: '/plans/holidays',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Enters a holiday, at least a day ahead: running investments lose a day by it, their end stays',
     body: z.strictObject({ day, name: holidayName }),
@@ -137,6 +145,7 @@ export const plansContract = {
     method: 'DELETE',
     path: '/plans/holidays/{day}',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Takes a holiday back, at least a day ahead and before anybody invested by it',
     params: z.object({ day }),
@@ -146,6 +155,7 @@ export const plansContract = {
     method: 'GET',
     path: '/plans/{id}',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'One plan',
     params: one,
     answer: z.object({ singleplan: plan }),
@@ -154,6 +164,7 @@ export const plansContract = {
     method: 'PUT',
     path: '/plans/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Changes a plan for new money; what is invested keeps what was agreed',
     params: one,
     body: z.partial(planInput),
@@ -163,6 +174,7 @@ export const plansContract = {
     method: 'DELETE',
     path: '/plans/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Removes a plan nobody used; one in use is closed to new money',
     params: one,
     answer: messageAnswer,

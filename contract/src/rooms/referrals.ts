@@ -4,6 +4,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { countText, pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** `active` counts towards level income and rewards: an unexpired activation, not blocked. */
 export const teamStates = ['active', 'inactive', 'blocked'] as const;
@@ -49,6 +50,7 @@ export const referralsContract = {
     method: 'GET',
     path: '/referral/list/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary: 'Direct members, first joined first; searched by username or name',
     params: one,
@@ -65,6 +67,7 @@ export const referralsContract = {
     method: 'GET',
     path: '/referral/full/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary:
       'The tree below a member, depth levels of it; page and limit are over the children of the first one, limit over those of each. branch: of a member below him',
@@ -76,6 +79,7 @@ export const referralsContract = {
     method: 'GET',
     path: '/referral/legs/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     extension: true,
     summary:

@@ -5,6 +5,7 @@ import { day, moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { investmentStates, paymentStates, runStates, withdrawalStates } from '../vocabulary/states.ts';
 import { transactionTypes } from '../vocabulary/transaction-types.ts';
 import { withdrawalKind } from '../wire/withdrawal-kind.ts';
@@ -128,6 +129,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/member/{userId}/dashboard',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "A member's overview: accounts, returns of the last 30 business days, what is new and what waits",
     subject: { in: 'params', field: 'userId' },
@@ -146,6 +148,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/coverage',
     who: 'any',
+    roles: allowedRoles.everyone,
     extension: true,
     summary: 'Custody against what members are owed',
     answer: coverage,
@@ -154,6 +157,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/waiting',
     who: 'admin',
+    roles: allowedRoles.everyone,
     extension: true,
     summary: 'What waits for staff: for the numbers in the navigation',
     answer: waiting,
@@ -162,6 +166,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/admin/dashboard',
     who: 'admin',
+    roles: allowedRoles.everyone,
     extension: true,
     summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
     answer: z.object({

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** open: being worked towards; reached: may be claimed until its day; lapsed: nobody claimed it. */
 export const rewardStates = ['open', 'reached', 'claimed', 'lapsed'] as const;
@@ -60,7 +61,12 @@ export const milestoneInput = z.strictObject({
 export type MilestoneInput = z.output<typeof milestoneInput>;
 
 const one = z.object({ id: idText });
-const ofMember = { who: 'self+admin', subject: { in: 'params', field: 'id' }, params: one } as const;
+const ofMember = {
+  who: 'self+admin',
+  roles: allowedRoles.readMembers,
+  subject: { in: 'params', field: 'id' },
+  params: one,
+} as const;
 
 export const rewardsContract = {
   initialize: endpoint({
@@ -76,6 +82,7 @@ export const rewardsContract = {
     method: 'GET',
     path: '/rewards',
     who: 'any',
+    roles: allowedRoles.everyone,
     summary: 'The milestones, ascending; members see those in force',
     answer: z.object({ rewards: z.array(milestone) }),
   }),
@@ -130,6 +137,7 @@ export const rewardsContract = {
     method: 'POST',
     path: '/rewards',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Creates a milestone',
     body: milestoneInput,
     answer: messageAnswer,
@@ -138,6 +146,7 @@ export const rewardsContract = {
     method: 'PUT',
     path: '/rewards/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Changes a milestone, as a new version; to whom it is open it stays as it was',
     params: one,
     body: z.partial(milestoneInput),
@@ -147,6 +156,7 @@ export const rewardsContract = {
     method: 'DELETE',
     path: '/rewards/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Removes a milestone that never opened to anybody; any other opens to nobody from now on',
     params: one,
     answer: messageAnswer,
@@ -155,6 +165,7 @@ export const rewardsContract = {
     method: 'GET',
     path: '/users/rewards',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: "All members' milestones, newest first; by state, searched by username",
     query: z.strictObject({ ...pageQuery, search: searchText, status: z.optional(z.enum(rewardStates)) }),
     answer: z.object({

@@ -5,6 +5,7 @@ import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { runStates } from '../vocabulary/states.ts';
 
 export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
@@ -60,6 +61,7 @@ export const runsContract = {
     method: 'GET',
     path: '/runs',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'The programme runs, newest first',
     query: z.strictObject(pageQuery),
@@ -69,6 +71,7 @@ export const runsContract = {
     method: 'GET',
     path: '/runs/recent/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "How the last 20 accrued days of each of a member's active investments went",
     subject: { in: 'params', field: 'userId' },
@@ -79,6 +82,7 @@ export const runsContract = {
     method: 'GET',
     path: '/investments/{id}/slots',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "An investment's used days, newest first: the rows that its total_earned is the sum of",
     params: z.object({ id: idText }),

@@ -6,6 +6,7 @@ import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { runStates } from '../vocabulary/states.ts';
 import { standing } from './leadership.ts';
 
@@ -121,6 +122,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/user-salaries',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'Members who have been on a salary, the highest total first',
     query: pageAndSearch,
     answer: z.object({ data: z.array(salaryUser), ...page }),
@@ -129,6 +131,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/transactions',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'Every month of every member, newest first, or one month (2026-11)',
     query: z.object({ ...pageQuery, month: z.optional(month) }),
     answer: z.object({ data: z.array(salaryPayment), ...page }),
@@ -137,6 +140,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/today-stats',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'What was paid today, and what the next run would find',
     answer: z.object({
       data: z.object({
@@ -156,6 +160,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/user-history/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's months, newest first",
     ...own,
     query: z.object(pageQuery),
@@ -165,6 +170,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/progress/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "A member's figures so far this month, each tier as he stands to it, and a worked example",
     ...own,
@@ -184,6 +190,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/tier-stats',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'The tiers, and what each has cost so far',
     answer: z.object({ data: z.array(tierStats) }),
   }),
@@ -191,6 +198,7 @@ export const salaryContract = {
     method: 'GET',
     path: '/salary/admin-dashboard',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'All that was ever paid, and the last 12 runs',
     answer: z.object({
       data: z.object({
@@ -206,6 +214,7 @@ export const salaryContract = {
     method: 'PUT',
     path: '/salary/tiers',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Puts other tiers in force for the months not yet made; asks for a step-up',
     body: tiersInput,

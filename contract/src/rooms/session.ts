@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id } from '../vocabulary/ids.ts';
+import { staffRoles } from '../vocabulary/staff-roles.ts';
 
 /** The signed-in member, as sign-in and the session answer him. */
 export const memberIdentity = z.object({
@@ -21,6 +22,7 @@ export const staffIdentity = z.object({
   email: z.string(),
   fullname: z.string(),
   role: z.literal('admin'),
+  staff_role: z.enum(staffRoles),
 });
 export type StaffIdentity = z.output<typeof staffIdentity>;
 

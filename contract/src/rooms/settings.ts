@@ -3,6 +3,7 @@ import { messageAnswer } from '../vocabulary/answers.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { money, moneyInput } from '../vocabulary/money.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
 export const shortfallRules = ['nothing', 'pro_rata'] as const;
@@ -55,6 +56,7 @@ export const settingsContract = {
     method: 'PUT',
     path: '/settings',
     who: 'admin',
+    roles: allowedRoles.ownerOnly,
     summary: 'Changes settings; asks for a step-up',
     body: z.strictObject({ ...changes, settings: z.optional(z.strictObject(changes)) }),
     answer: messageAnswer,

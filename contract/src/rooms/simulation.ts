@@ -3,6 +3,7 @@ import { day, month } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { planInput, plansContract } from './plans.ts';
 import { milestoneInput } from './rewards.ts';
 import { tiersInput } from './salary.ts';
@@ -45,6 +46,7 @@ export const simulationContract = {
     method: 'POST',
     path: '/simulation/plans/{id}',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     ownTransactions: true,
     summary: 'What a change of a plan would have paid over the last 90 days; nothing is saved',
@@ -56,6 +58,7 @@ export const simulationContract = {
     method: 'POST',
     path: '/simulation/levels',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     ownTransactions: true,
     summary: 'What other level percents would have paid over the last 90 days; nothing is saved',
@@ -69,6 +72,7 @@ export const simulationContract = {
     method: 'POST',
     path: '/simulation/rewards',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     ownTransactions: true,
     summary: 'What a new or changed milestone would have paid over the last 90 days; nothing is saved',
@@ -80,6 +84,7 @@ export const simulationContract = {
     method: 'POST',
     path: '/simulation/salary',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     ownTransactions: true,
     summary: 'What other salary tiers would have paid for the months made in the last 90 days; nothing is saved',

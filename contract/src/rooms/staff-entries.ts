@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money, positiveMoneyInput, signedMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** waiting for a second staff member, posted, or refused by one. */
 export const entryStates = ['waiting', 'posted', 'refused'] as const;
@@ -71,6 +72,7 @@ export const staffEntriesContract = {
     method: 'POST',
     path: '/tr/create',
     who: 'admin',
+    roles: allowedRoles.money,
     summary:
       'Gives a member money of the marketing pool, or takes it from his main into suspense where the amount is below zero; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({
@@ -86,6 +88,7 @@ export const staffEntriesContract = {
     method: 'POST',
     path: '/users/send/reward',
     who: 'admin',
+    roles: allowedRoles.money,
     summary:
       'Gives a member money of the marketing pool; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({ user_id: id, amount: positiveMoneyInput, note: staffReason }),
@@ -95,6 +98,7 @@ export const staffEntriesContract = {
     method: 'POST',
     path: '/withdrawalrequest/debit',
     who: 'admin',
+    roles: allowedRoles.money,
     summary:
       "Takes money from a member's main or profit into suspense, never more than is there; asks for a step-up, and always waits for a second staff member",
     body: z.strictObject({
@@ -109,6 +113,7 @@ export const staffEntriesContract = {
     method: 'GET',
     path: '/staff-entries',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'Entries of staff, newest first, with how many wait for a second staff member',
     query: z.strictObject({ state: z.optional(z.enum(entryStates)), search: searchText, ...pageQuery }),
@@ -118,6 +123,7 @@ export const staffEntriesContract = {
     method: 'POST',
     path: '/staff-entries/{id}/approve',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Posts an entry that another staff member made; amount and user_id must equal it; asks for a step-up',
     params: one,
@@ -128,6 +134,7 @@ export const staffEntriesContract = {
     method: 'POST',
     path: '/staff-entries/{id}/refuse',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Refuses an entry that waits, or takes back the own one; nothing moves',
     params: one,
@@ -138,6 +145,7 @@ export const staffEntriesContract = {
     method: 'GET',
     path: '/staff-cases',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     summary: 'Reversals that the account could not bear, newest first',
     query: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), ...pageQuery }),
@@ -147,6 +155,7 @@ export const staffEntriesContract = {
     method: 'POST',
     path: '/staff-cases/{id}/close',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Closes a case with what came of it; nothing moves',
     params: one,

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
 import { changedText, writtenText } from '../vocabulary/plain-text.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 export const supportStates = ['open', 'closed'] as const;
 export type SupportState = (typeof supportStates)[number];
@@ -40,6 +41,7 @@ export const supportContract = {
     method: 'POST',
     path: '/support/add',
     who: 'any',
+    roles: allowedRoles.support,
     summary: 'Sends a support request; staff write one down for the member they name',
     subject: { in: 'body', field: 'user_id' },
     body: supportInput,
@@ -49,6 +51,7 @@ export const supportContract = {
     method: 'GET',
     path: '/support/list',
     who: 'any',
+    roles: allowedRoles.readMembers,
     summary: 'Support requests, newest first; a member sees his own',
     query: z.strictObject({ ...pageQuery, status: state }),
     answer: z.object({
@@ -62,6 +65,7 @@ export const supportContract = {
     method: 'GET',
     path: '/support/by/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'One support request',
     params: one,
     answer: z.object({ singlesupport: supportRequest }),
@@ -70,6 +74,7 @@ export const supportContract = {
     method: 'PUT',
     path: '/support/{id}',
     who: 'admin',
+    roles: allowedRoles.support,
     summary: 'Replies to a request, or sets its state; a reply closes it unless the state is given',
     params: one,
     body: z.strictObject({ status: state, reply: changedText('Write a reply', 4000) }),
@@ -79,6 +84,7 @@ export const supportContract = {
     method: 'DELETE',
     path: '/support/{id}',
     who: 'admin',
+    roles: allowedRoles.support,
     summary: 'Deletes a support request',
     params: one,
     answer: messageAnswer,

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
 import { lookedFor, writtenText } from '../vocabulary/plain-text.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** `open` waits for staff, `answered` for the member; a closed one takes no more responses until staff open it again. */
 export const ticketStates = ['open', 'answered', 'closed'] as const;
@@ -89,6 +90,7 @@ export const ticketsContract = {
     method: 'POST',
     path: '/tickets',
     who: 'any',
+    roles: allowedRoles.support,
     summary: 'Opens a ticket; staff open one for the member they name',
     subject: { in: 'body', field: 'user_id' },
     body: ticketInput,
@@ -98,6 +100,7 @@ export const ticketsContract = {
     method: 'GET',
     path: '/tickets',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'All tickets: those that wait for staff first, the longest wait on top',
     query: z.strictObject({ ...pageQuery, status: z.optional(state), search: lookedFor }),
     answer: z.object({
@@ -111,6 +114,7 @@ export const ticketsContract = {
     method: 'GET',
     path: '/tickets/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's tickets, newest first",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
@@ -121,6 +125,7 @@ export const ticketsContract = {
     method: 'GET',
     path: '/tickets/single/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'One ticket',
     params: one,
     answer: z.object({ ticket }),
@@ -129,6 +134,7 @@ export const ticketsContract = {
     method: 'POST',
     path: '/tickets/{ticketId}/responses',
     who: 'self+admin',
+    roles: allowedRoles.support,
     summary: 'Responds: after staff it is answered, after the member open again',
     params: byTicket,
     body: responseInput,
@@ -138,6 +144,7 @@ export const ticketsContract = {
     method: 'GET',
     path: '/ticket-responses/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A ticket's responses, oldest first",
     params: one,
     answer: z.object({ responses: z.array(ticketResponse) }),
@@ -146,6 +153,7 @@ export const ticketsContract = {
     method: 'PUT',
     path: '/tickets/{ticketId}/status',
     who: 'self+admin',
+    roles: allowedRoles.support,
     summary: 'Sets the state; a member may only close his own',
     params: byTicket,
     body: z.strictObject({ status: state }),

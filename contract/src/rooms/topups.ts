@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { codeText } from './codes.ts';
 
 /** One paid activation period. `user` is the member it activates, `userby` the one who paid. */
@@ -56,6 +57,7 @@ export const topupsContract = {
     method: 'POST',
     path: '/topup/entry',
     who: 'self+admin',
+    roles: allowedRoles.money,
     summary:
       "Pays from the main balance of member userby_id for an activation period of member id; staff's call asks for a step-up",
     subject: { in: 'body', field: 'userby_id' },
@@ -86,6 +88,7 @@ export const topupsContract = {
     method: 'GET',
     path: '/topup/list',
     who: 'any',
+    roles: allowedRoles.readMembers,
     summary: 'Paid periods, newest first; a member sees those he paid for or was given',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({ alltopup: z.array(topup), totalPages: z.int(), total: z.int() }),
@@ -94,6 +97,7 @@ export const topupsContract = {
     method: 'GET',
     path: '/topup/by/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'One paid period',
     params: one,
     answer: z.object({ singletopup: topup }),
@@ -102,6 +106,7 @@ export const topupsContract = {
     method: 'PUT',
     path: '/topup/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: "Sets staff's note; the money changes by reversal only",
     params: one,
     body: z.strictObject({ note }),
@@ -111,6 +116,7 @@ export const topupsContract = {
     method: 'DELETE',
     path: '/topup/{id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary: 'Reverses a paid period: the fee, its commissions and the time; asks for a step-up',
     params: one,
     body: z.strictObject({ reason }),

@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** A claimable slot stays claimable through this many days after the one it was made on. */
 export const CLAIM_DAYS = 30;
@@ -66,6 +67,7 @@ export const tradingContract = {
     method: 'GET',
     path: '/trading/waiting/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "A member's slots that wait to be claimed, by pair, with the last day each can be",
     subject: named,
@@ -80,6 +82,7 @@ export const tradingContract = {
     method: 'GET',
     path: '/trading/claims/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "A member's claims, newest first",
     subject: named,
@@ -91,6 +94,7 @@ export const tradingContract = {
     method: 'GET',
     path: '/trading/slots/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: "A member's claimed and lapsed slots, newest day first, or those of one claim",
     subject: named,

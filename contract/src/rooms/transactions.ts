@@ -7,6 +7,7 @@ import { id, idText } from '../vocabulary/ids.ts';
 import { money } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { transactionStates } from '../vocabulary/states.ts';
 import { transactionSources, transactionTypes } from '../vocabulary/transaction-types.ts';
 import { staffReason } from './staff-entries.ts';
@@ -87,6 +88,7 @@ export const transactionsContract = {
     method: 'GET',
     path: '/tr/all',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'Transactions of all members, newest first, with the sum of what the filters find',
     query: filterQuery,
     answer: z.object({ ...page, summary: transactionSummary }),
@@ -95,6 +97,7 @@ export const transactionsContract = {
     method: 'GET',
     path: '/tr/export',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     extension: true,
     csv: 'transactions.csv',
     summary: 'Everything the filters find, newest first, as CSV',
@@ -105,6 +108,7 @@ export const transactionsContract = {
     method: 'POST',
     path: '/tr/list',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     summary: 'Transactions of one kind, of all members',
     body: z.strictObject({ table_name: name(60), ...pageInput }),
     answer: z.object(page),
@@ -113,6 +117,7 @@ export const transactionsContract = {
     method: 'POST',
     path: '/tr/tr/{user_id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's transactions of one kind, `fit` narrows them to one source",
     subject: named,
     params: z.object({ user_id: idText }),
@@ -123,6 +128,7 @@ export const transactionsContract = {
     method: 'GET',
     path: '/tr/user/{user_id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's transactions, newest first, with the sum of what the filters find",
     subject: named,
     params: z.object({ user_id: idText }),
@@ -133,6 +139,7 @@ export const transactionsContract = {
     method: 'GET',
     path: '/tr/matrix',
     who: 'admin',
+    roles: allowedRoles.readMoney,
     summary: 'Sums by kind of transaction, of all time or of one month (UTC)',
     query: z.strictObject({ month: z.optional(month) }),
     answer: z.object({
@@ -147,6 +154,7 @@ export const transactionsContract = {
     method: 'GET',
     path: '/transactions/user/{id}/details',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'A member with his newest 100 transactions',
     subject: { in: 'params', field: 'id' },
     params: z.object({ id: idText }),
@@ -159,6 +167,7 @@ export const transactionsContract = {
     method: 'PATCH',
     path: '/transactions/{transaction_id}',
     who: 'admin',
+    roles: allowedRoles.money,
     summary:
       'Changes a status as far as the owning room allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
     params: z.object({
@@ -176,6 +185,7 @@ export const transactionsContract = {
     method: 'GET',
     path: '/tr/compound-level/{userId}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: "A member's released level lines from compounding returns, newest first",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),

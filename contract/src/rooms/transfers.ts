@@ -5,6 +5,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, idText } from '../vocabulary/ids.ts';
 import { MICRO, money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 
 /** `own`: between a member's own accounts; `friend`: to another member's main. */
 export const transferKinds = ['own', 'friend'] as const;
@@ -87,6 +88,7 @@ export const transfersContract = {
     method: 'GET',
     path: '/transfer/list',
     who: 'any',
+    roles: allowedRoles.readMembers,
     summary: 'Transfers, newest first; a member sees those he sent and received',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -100,6 +102,7 @@ export const transfersContract = {
     method: 'GET',
     path: '/transfer/byid/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'One transfer; a member sees those he sent and received',
     params: z.object({ id: idText }),
     answer: z.object({ single: transfer }),

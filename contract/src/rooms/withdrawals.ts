@@ -7,6 +7,7 @@ import { id, idText } from '../vocabulary/ids.ts';
 import { wordsText } from '../vocabulary/lists.ts';
 import { money, positiveMoneyInput } from '../vocabulary/money.ts';
 import { pageQuery, searchText } from '../vocabulary/paging.ts';
+import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { staffDecisions, withdrawalStates } from '../vocabulary/states.ts';
 import { wirePaths } from '../wire/paths.ts';
 import { withdrawalKind, withdrawalKindsText } from '../wire/withdrawal-kind.ts';
@@ -101,6 +102,7 @@ const decide = <const P extends `/${string}`>(path: P, what: string) =>
     method: 'PUT',
     path,
     who: 'admin',
+    roles: allowedRoles.money,
     summary: `Approves, processes, completes or rejects ${what}; amount and user_id must equal the request's`,
     params: one,
     body: decisionBody,
@@ -148,6 +150,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/withdrawalrequest/list',
     who: 'any',
+    roles: allowedRoles.readMembers,
     summary: 'Requests, newest first; a member sees his own',
     query: z.object({
       ...pageQuery,
@@ -169,6 +172,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/withdrawalrequest/views',
     who: 'admin',
+    roles: allowedRoles.readMembers,
     extension: true,
     summary: 'How many requests each view of the staff list holds',
     query: z.object({ kind: z.optional(withdrawalKindsText) }),
@@ -194,6 +198,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/withdrawalrequest/by/{id}',
     who: 'self+admin',
+    roles: allowedRoles.readMembers,
     summary: 'One request; staff see the facts to check beside it',
     params: one,
     answer: z.object({ singleWithdrawal: withdrawal, review: z.optional(withdrawalReview) }),
@@ -210,6 +215,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/withdrawalrequest/approve',
     who: 'admin',
+    roles: allowedRoles.money,
     extension: true,
     summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
     body: z.strictObject({

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from './staff-roles.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -15,6 +16,8 @@ export type Endpoint = {
   /** Below /api/v1, parameters in braces, in the specification's spelling. */
   path: `/${string}`;
   who: Audience;
+  /** Which staff may make it, beside the owner; of every call that staff may make. A call open to visitors is open to all. */
+  roles?: readonly StaffRole[];
   /** One line for the OpenAPI document. */
   summary: string;
   /** The path parameter or body field that names a member: it must be the signed-in one, staff excepted where `who` names them. */

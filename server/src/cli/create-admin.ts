@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { emailInput, newPasswordInput, usernameInput } from '@fairlead/contract/vocabulary/people.ts';
+import { type StaffRole, staffRoles } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { systemActor } from '#foundation/actor.ts';
@@ -8,7 +9,12 @@ import { fail } from '#foundation/failure.ts';
 import { createStaff } from '#rooms/auth/index.ts';
 import type { CliContext } from './context.ts';
 
-const adminInput = z.object({ email: emailInput, username: usernameInput, password: newPasswordInput });
+const adminInput = z.object({
+  email: emailInput,
+  username: usernameInput,
+  password: newPasswordInput,
+  role: z.enum(staffRoles, { error: `Use ${staffRoles.join(', ')}` }),
+});
 
 /**
  * Makes a member of staff.
@@ -17,9 +23,9 @@ const adminInput = z.object({ email: emailInput, username: usernameInput, passwo
  */
 export async function createAdmin(
   db: Db,
-  person: { email: string; username: string; fullname?: string; password: string },
+  person: { email: string; username: string; fullname?: string; password: string; role?: string },
 ): Promise<number> {
-  const checked = z.safeParse(adminInput, person);
+  const checked = z.safeParse(adminInput, { role: 'owner' satisfies StaffRole, ...person });
   if (!checked.success) {
     const problems = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     return fail('invalid_input', { problems });
@@ -28,7 +34,7 @@ export async function createAdmin(
   return inTransaction(db, (tx) => createStaff(tx, systemActor, { ...checked.data, fullname }));
 }
 
-/** `create-admin`: the first member of staff, and further ones. */
+/** `create-admin`: the first member of staff, an owner unless said otherwise, and further ones. */
 export function registerCreateAdmin(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('create-admin')
@@ -36,12 +42,15 @@ export function registerCreateAdmin(program: Command, { print, withDatabase }: C
     .requiredOption('--email <address>', 'where codes are sent')
     .requiredOption('--username <name>', 'the name to sign in with')
     .option('--fullname <name>', 'the name shown')
+    .option('--role <role>', `what they may do: ${staffRoles.join(', ')}`, 'owner')
     .option('--password <text>', 'for scripts; others can see it in the list of processes')
-    .action(async (options: { email: string; username: string; fullname?: string; password?: string }) => {
-      const password = options.password ?? (await askForPassword());
-      const id = await withDatabase((db) => createAdmin(db, { ...options, password }));
-      print(`Staff ${id} (${options.username}) can sign in at /admin-login.`);
-    });
+    .action(
+      async (options: { email: string; username: string; fullname?: string; role: string; password?: string }) => {
+        const password = options.password ?? (await askForPassword());
+        const id = await withDatabase((db) => createAdmin(db, { ...options, password }));
+        print(`Staff ${id} (${options.username}) can sign in at /admin-login.`);
+      },
+    );
 }
 
 async function askForPassword(): Promise<string> {

@@ -65,12 +65,14 @@ async function hireStaff(db: Db): Promise<{ admin: number; finance: number }> {
       username: 'r.solano',
       fullname: 'Rosa Solano',
       password: 'Demo-admin-1!',
+      role: 'owner',
     }),
     finance: await createStaff(tx, systemActor, {
       email: 'finance@demo.test',
       username: 'n.weiss',
       fullname: 'Nora Weiss',
       password: 'Demo-finance-1!',
+      role: 'finance',
     }),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Doer } from './actor.ts';
+import type { AuditedActor } from './actor.ts';
 import { sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
@@ -12,7 +12,7 @@ export type AuditEntry = {
 };
 
 /** Writes one row of the audit log in the transaction of the deed itself. */
-export async function audit(tx: Tx, by: Doer, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Tx, by: AuditedActor, entry: AuditEntry): Promise<void> {
   await sql`
     insert into audit_log (at, actor_kind, actor_id, action, subject, before, after, reason, ip, request_id)
     values (app_now(), ${by.kind}, ${by.id}, ${entry.action}, ${entry.subject}, ${toJson(entry.before)}::jsonb,

@@ -17,7 +17,7 @@ export type Performers<Names extends DayActionName> = {
 };
 
 export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
-export const staffActor = (id: number) => ({ kind: 'staff', id, ip: '', requestId: '' }) as const;
+export const staffActor = (id: number) => ({ kind: 'staff', id, role: 'owner', ip: '', requestId: '' }) as const;
 export const hashOf = (made: number): string => `0x${made.toString(16).padStart(64, '0')}`;
 /** A share of what there is, at least one micro-unit. */
 export const partOf = (balance: bigint, permille: number): bigint => (balance * BigInt(permille)) / 1_000n || 1n;

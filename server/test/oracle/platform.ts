@@ -101,8 +101,7 @@ export async function join(tx: Tx, platform: Platform, sponsorId: number | undef
 async function insertStaff(tx: Tx, name: string): Promise<number> {
   const { id } = await one(
     tx,
-    sql<{ id: number }>`insert into staff (username, email, password_hash, created_at)
-      values (${name}, ${`${name}@test.test`}, 'none', app_now()) returning id`,
+    sql<{ id: number }>`select create_staff(${name}, ${`${name}@test.test`}, '', 'none', 'owner') as id`,
   );
   return id;
 }

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { describeRoles, mayCall } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { readSession, type SessionKind } from '#foundation/session.ts';
+import { readStaffRole } from '#foundation/staff-role.ts';
 
 /** A browser that holds both sessions says with this header which one it acts as: `member` or `staff`. */
 export const ACT_AS_HEADER = 'x-session';
@@ -23,8 +25,8 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: Endpoint, pub
 }
 
 /**
- * The person a request acts as, checked against the endpoint's audience.
- * @throws AppError not_signed_in, forbidden
+ * The person a request acts as, checked against the endpoint's audience and, for staff, its roles.
+ * @throws AppError not_signed_in, forbidden, role_forbidden
  */
 export async function authenticate(
   db: Db,
@@ -40,7 +42,13 @@ export async function authenticate(
   for (const kind of order) {
     const token = cookie(kind);
     const session = token ? await readSession(db, kind, token) : undefined;
-    if (session) return { kind, id: session.subjectId, ...from };
+    if (!session) continue;
+    if (kind === 'member') return { kind, id: session.subjectId, ...from };
+    const role = await readStaffRole(db, session.subjectId);
+    if (role === undefined) continue;
+    if (endpoint.roles !== undefined && !mayCall(endpoint, role))
+      fail('role_forbidden', { role, needed: describeRoles(endpoint.roles) });
+    return { kind, id: session.subjectId, role, ...from };
   }
   if (endpoint.who === 'visitor') return undefined;
   const other: SessionKind | undefined =

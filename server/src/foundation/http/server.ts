@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audiences } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { audiences, type Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { failureText } from '@fairlead/contract/vocabulary/errors.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -22,7 +22,7 @@ const UNPREFIXED = /^\/(auth|pass|otp)\//;
 
 /**
  * The HTTP server without its pages: every endpoint of `routes`, errors in one shape, limits and headers.
- * @throws Error when an endpoint declares no audience or two have one address
+ * @throws Error when an endpoint declares no audience, or none of the staff's roles, or two have one address
  */
 export async function createServer(routes: Routes, services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -67,8 +67,7 @@ export async function createServer(routes: Routes, services: Services): Promise<
       ) as unknown as undefined,
   });
   for (const { endpoint, handle } of routes) {
-    if (!audiences.includes(endpoint.who))
-      throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+    refuseUndeclared(endpoint);
     serveEndpoint(app, BASE_PATH, endpoint, handle, services);
     if (UNPREFIXED.test(endpoint.path)) serveEndpoint(app, '', endpoint, handle, services);
   }
@@ -77,6 +76,16 @@ export async function createServer(routes: Routes, services: Services): Promise<
     return reply.code(404).send({ message, error: message, code: 'no_such_call', requestId: request.id });
   });
   return app;
+}
+
+/** Who may call is part of an endpoint: one that does not say it, to the staff's roles, is a mistake of ours. */
+function refuseUndeclared({ method, path, who, roles }: Endpoint): void {
+  if (!audiences.includes(who)) throw new Error(`${method} ${path} does not say who may call it`);
+  const isForStaff = who === 'any' || who === 'self+admin' || who === 'admin';
+  if (isForStaff && roles === undefined)
+    throw new Error(`${method} ${path} does not say which staff roles may call it`);
+  if (!isForStaff && roles !== undefined)
+    throw new Error(`${method} ${path} names staff roles, but staff never call it`);
 }
 
 function helmetOptions(publicUrl: string) {

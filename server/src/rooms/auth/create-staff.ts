@@ -1,3 +1,4 @@
+import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import type { Doer } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -13,13 +14,13 @@ import { insertStaff } from './store.ts';
 export async function createStaff(
   tx: Tx,
   by: Doer,
-  person: { email: string; username: string; fullname?: string; password: string },
+  person: { email: string; username: string; fullname?: string; password: string; role: StaffRole },
 ): Promise<number> {
-  const { email, username, fullname = '', password } = person;
+  const { email, username, fullname = '', password, role } = person;
   const passwordHash = await hashPassword(password, [username, email]);
   const id =
-    (await insertStaff(tx, { email, username, fullname, passwordHash })) ??
+    (await insertStaff(tx, { email, username, fullname, passwordHash, role })) ??
     fail('conflict', { reason: 'Staff with this username or e-mail exist already' });
-  await audit(tx, by, { action: 'staff.create', subject: `staff:${id}`, after: { username, email } });
+  await audit(tx, by, { action: 'staff.create', subject: `staff:${id}`, after: { username, email, role } });
   return id;
 }

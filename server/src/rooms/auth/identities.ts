@@ -1,4 +1,5 @@
 import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/rooms/session.ts';
+import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 
 type Person = { id: number; username: string; email: string; fullname: string };
 
@@ -19,10 +20,17 @@ export const memberIdentityOf = ({
 });
 
 /** Staff as answers name them. */
-export const staffIdentityOf = ({ id, username, email, fullname }: Person): StaffIdentity => ({
+export const staffIdentityOf = ({
+  id,
+  username,
+  email,
+  fullname,
+  role,
+}: Person & { role: StaffRole }): StaffIdentity => ({
   id,
   username,
   email,
   fullname,
   role: 'admin',
+  staff_role: role,
 });

@@ -4,7 +4,7 @@ import type { Cookies } from '#foundation/http/call.ts';
 import { readSession, type SessionKind } from '#foundation/session.ts';
 import { findMember } from '#rooms/members/index.ts';
 import { memberIdentityOf, staffIdentityOf } from './identities.ts';
-import { findStaff } from './store.ts';
+import { findActiveStaff } from './store.ts';
 
 /** Who is signed in in the browser that sent these cookies: a member, staff, both or nobody. */
 export async function readSessions(db: Db, cookies: Cookies): Promise<SessionAnswer> {
@@ -15,7 +15,7 @@ export async function readSessions(db: Db, cookies: Cookies): Promise<SessionAns
   const [member, staff] = await Promise.all([live('member'), live('staff')]);
   const [memberRow, staffRow] = await Promise.all([
     member && findMember(db, member.subjectId),
-    staff && findStaff(db, staff.subjectId),
+    staff && findActiveStaff(db, staff.subjectId),
   ]);
   return {
     auth: memberRow ? memberIdentityOf({ ...memberRow, verified: memberRow.verifiedAt !== null }) : null,

@@ -184,7 +184,7 @@ test('another site can neither sign in nor sign out', async () => {
 
 test('member and staff sessions are never taken for each other', async () => {
   const { email } = await registered();
-  const staff = { email: 'sara@staff.test', username: 'sara', password: 'harbour-quartz-9' };
+  const staff = { email: 'sara@staff.test', username: 'sara', password: 'harbour-quartz-9', role: 'finance' } as const;
   await inTransaction(world.db, (tx) => createStaff(tx, systemActor, staff));
   const member = await cookieOf('/auth/signin', email, PASSWORD);
   const admin = await cookieOf('/auth/adminsignin', staff.email, staff.password);

@@ -32,10 +32,11 @@ export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity
 
 /**
  * Signs staff in and sets their cookie.
- * @throws AppError wrong_credentials, too_many_attempts
+ * @throws AppError wrong_credentials, too_many_attempts; staff_blocked only to who knows the password
  */
 export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
   const account = await credentialsFor(call, 'staff', staffCredentialsOf);
+  if (account.blocked) fail('staff_blocked');
   const expireAt = await begin(call, 'staff', account, (tx) => markStaffSignedIn(tx, account));
   return { admin: staffIdentityOf(account), expireAt };
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { SessionKind } from '#foundation/session.ts';
 
@@ -67,9 +68,12 @@ export type StaffCredentials = {
   email: string;
   fullname: string;
   passwordHash: string;
+  role: StaffRole;
+  blocked: boolean;
 };
 
-const staffColumns = sql`id, username, email, fullname, password_hash as "passwordHash"`;
+const staffColumns = sql`
+  id, username, email, fullname, password_hash as "passwordHash", role, blocked_at is not null as blocked`;
 
 /** Staff by username or e-mail. */
 export const staffCredentialsOf = (db: Db, name: string): Promise<StaffCredentials | undefined> =>
@@ -82,25 +86,36 @@ export const staffCredentialsOf = (db: Db, name: string): Promise<StaffCredentia
 export const findStaff = (db: Db, id: number): Promise<StaffCredentials | undefined> =>
   maybeOne(db, sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`);
 
-/** Remembers a staff sign-in, unless the password was changed since it was compared. @returns whether it stands */
+/** Staff by id, unless they are blocked. */
+export async function findActiveStaff(db: Db, id: number): Promise<StaffCredentials | undefined> {
+  const staff = await findStaff(db, id);
+  return staff?.blocked ? undefined : staff;
+}
+
+/**
+ * Remembers a staff sign-in, unless the person was blocked or the password changed since it was compared.
+ * @returns whether it stands
+ */
 export async function markStaffSignedIn(tx: Tx, { id, passwordHash }: StaffCredentials): Promise<boolean> {
-  const marked = await rows(
+  const { marked } = await one(
     tx,
-    sql`update staff set last_login_at = app_now() where id = ${id} and password_hash = ${passwordHash} returning 1`,
+    sql<{ marked: boolean }>`select mark_staff_signed_in(${id}, ${passwordHash}) as marked`,
   );
-  return marked.length > 0;
+  return marked;
 }
 
 /** Inserts a member of staff. @returns the id, or undefined when the username or e-mail is taken */
-export async function insertStaff(tx: Tx, staff: Omit<StaffCredentials, 'id'>): Promise<number | undefined> {
-  const row = await maybeOne(
+export async function insertStaff(
+  tx: Tx,
+  staff: Omit<StaffCredentials, 'id' | 'blocked'>,
+): Promise<number | undefined> {
+  const { username, email, fullname, passwordHash, role } = staff;
+  const { id } = await one(
     tx,
-    sql<{ id: number }>`
-      insert into staff (username, email, fullname, password_hash, created_at)
-      values (${staff.username}, ${staff.email}, ${staff.fullname}, ${staff.passwordHash}, app_now())
-      on conflict do nothing returning id`,
+    sql<{ id: number | null }>`
+      select create_staff(${username}, ${email}, ${fullname}, ${passwordHash}, ${role}) as id`,
   );
-  return row?.id;
+  return id ?? undefined;
 }
 
 /** Removes what can no longer be used: codes of last week, ended sessions, old step-ups. */

@@ -30,7 +30,7 @@ const percentsOf = async (world: World, percents: number[]) => {
   const staff = await world.staff();
   const levels = percents.map((percent, place) => ({ level: place + 1, percent }));
   await inTransaction(world.db, (tx) =>
-    setLevels(tx, { kind: 'staff', id: staff.id, ip: '', requestId: '' }, 'invest', levels),
+    setLevels(tx, { kind: 'staff', id: staff.id, role: 'owner', ip: '', requestId: '' }, 'invest', levels),
   );
 };
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import type { ComponentType } from 'react';
 
@@ -9,6 +10,8 @@ export type Screen = {
   who: Audience;
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** The call that the screen is about: staff whose role does not include it are not shown the screen. */
+  needs?: Endpoint;
 };
 
 /** Takes a screen's named export for the router, which wants a default one. */
@@ -16,9 +19,16 @@ export const from =
   <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   async () => ({ default: (await load())[name] as ComponentType });
 
-export const screen = (name: ScreenName, who: Audience, title: string, load: Screen['load']): Screen => ({
+export const screen = (
+  name: ScreenName,
+  who: Audience,
+  title: string,
+  load: Screen['load'],
+  needs?: Endpoint,
+): Screen => ({
   name,
   who,
   title,
   load,
+  ...(needs ? { needs } : {}),
 });

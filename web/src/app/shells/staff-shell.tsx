@@ -1,17 +1,16 @@
+import { mayCall, type StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
 import { linkedScreen } from '#app/navigation.ts';
-import { screenTable } from '#app/screen-table.ts';
+import { type Screen, screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSession } from '#foundation/session.tsx';
-import { LoadingState } from '#kit/states.tsx';
+import { EmptyState, LoadingState } from '#kit/states.tsx';
 import { useSignOut } from '#rooms/auth/queries.ts';
 import { useCoverage, useWaitingCounts } from '#rooms/reports/queries.ts';
-
-const available = screenTable.map((screen) => screen.name);
 
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {
@@ -28,19 +27,26 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
   const coverage = useCoverage();
   const counts = useWaitingCounts();
   const signOut = useSignOut('staff');
+  const isOpen = ({ needs }: Screen) => needs === undefined || mayCall(needs, staff.staff_role);
+  const open = screenTable.filter(isOpen).map((screen) => screen.name);
   const user = { id: String(staff.id), name: staff.fullname || staff.username, email: staff.email };
   return (
     <StaffLayout
       title={title}
       current={linkedScreen(name)}
       user={user}
-      available={available}
+      available={open}
       coverage={coverage}
       counts={counts}
       onSignOut={signOut}
       {...platform}
     >
-      <Outlet />
+      {open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} />}
     </StaffLayout>
   );
 }
+
+/** In place of a screen that the role does not include. */
+const RoleNotice = ({ role }: { role: StaffRole }) => (
+  <EmptyState title="This screen is not part of your role">Your role is {role}. An owner can change it.</EmptyState>
+);
