@@ -5,6 +5,9 @@ const BROWSER_TESTS = 'e2e/**/*.e2e.test.ts';
 /** What takes minutes or hours: run by `npm run check:long` only. */
 const LONG_TESTS = '**/*.long.test.ts';
 
+/** `RANDOM_SEED=N` begins every random test at that seed; without it each draws its own, and prints it when it fails. */
+const setupFiles = process.env.RANDOM_SEED === undefined ? [] : ['server/test/set-random-seed.ts'];
+
 /** Two cores are what the promised times are measured on. */
 const WORKERS = 2;
 
@@ -17,6 +20,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS, LONG_TESTS],
           pool: 'threads',
+          setupFiles,
           // what is done in milliseconds takes seconds on a machine that does much else; only what hangs is to fail
           testTimeout: 60_000,
           maxWorkers: WORKERS,
@@ -28,6 +32,7 @@ export default defineConfig({
           name: 'db',
           include: [DATABASE_TESTS],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: WORKERS,

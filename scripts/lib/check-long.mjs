@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -5,15 +7,22 @@ import { BootstrapError, endWithNpm, main, run, serverNode, toolEnv } from './ru
 
 /** Every part, in order: what it runs, and what each of its options sets where it is given and where it is not. */
 const PARTS = {
+  /** Every random test, as large as `npm test` has it, once for each of so many seeds. */
+  seeds: {
+    args: () => ['--project', 'unit', '--project', 'db', ...randomTests()],
+    options: { seeds: ['SEEDS', '10'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+    perSeed: true,
+  },
   /** Random worlds and 400 days of 2,000 members against the plain model. `--worlds 0` or `--days 0` leaves one out. */
   oracle: {
-    args: ['--project', 'db', 'server/test/oracle'],
+    args: () => ['--project', 'db', 'server/test/oracle'],
     options: {
       worlds: ['ORACLE_WORLDS', '20000'],
       lanes: ['ORACLE_LANES', '2'],
       days: ['ORACLE_DAYS', '400'],
       members: ['ORACLE_MEMBERS', '2000'],
-      seed: ['ORACLE_SEED', undefined],
+      seed: ['RANDOM_SEED', undefined],
     },
     env: { ORACLE_TELLS: '1' },
   },
@@ -28,16 +37,40 @@ export async function checkLong() {
     endWithNpm();
     const { parts, env: chosen } = choose(process.argv.slice(2));
     await ensureInstalled();
-    const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
     let result = 0;
     for (const name of parts) {
-      const { args, env } = PARTS[name];
+      const { args, env, options, perSeed } = PARTS[name];
       process.stdout.write(`check:long: ${name}\n`);
-      const all = { ...toolEnv(), ...chosen, ...env, CHECK_LONG: '1' };
-      result = (await run(serverNode(), [vitest, 'run', ...args], { env: all, drains: true })) || result;
+      const variables = Object.values(options).map(([variable]) => variable);
+      const own = Object.fromEntries(Object.entries(chosen).filter(([variable]) => variables.includes(variable)));
+      const all = { ...toolEnv(), ...own, ...env, CHECK_LONG: '1' };
+      result = (perSeed ? await runForSeeds(args(), all) : await runVitest(args(), all)) || result;
     }
     return result;
   });
+}
+
+const runVitest = (args, env) =>
+  run(serverNode(), [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args], { env, drains: true });
+
+/** A seed that fails does not keep the others from running. @returns 0, or 1 where one failed */
+async function runForSeeds(args, env) {
+  const seeds = Number(env.SEEDS);
+  const first = Number(env.RANDOM_SEED ?? Date.now() % 1_000_000_000);
+  const failed = [];
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    process.stdout.write(`seed ${seed}, ${seed - first + 1} of ${seeds}\n`);
+    if ((await runVitest(args, { ...env, RANDOM_SEED: String(seed) })) !== 0) failed.push(seed);
+  }
+  process.stdout.write(`${seeds} seeds, failed: ${failed.join(', ') || 'none'}\n`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** Test files that draw anything: each imports fast-check itself, which a test enforces. */
+function randomTests() {
+  const tracked = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: ROOT, encoding: 'utf8' });
+  const drawing = (file) => readFileSync(join(ROOT, file), 'utf8').includes("from 'fast-check'");
+  return tracked.split('\n').filter((file) => file && !file.endsWith('.long.test.ts') && drawing(file));
 }
 
 function choose(args) {

@@ -110,6 +110,11 @@ test('the environment is read in one place, and one clock tells the time', () =>
   expect(offenders(timed, /new Date\(\)|Date\.now\(\)/)).toEqual([]);
 });
 
+test('what tests draw is drawn by fast-check, so that a seed repeats it', () => {
+  const drawing = files.filter((file) => isTest(file) && !file.endsWith('tidy.test.ts'));
+  expect(offenders(drawing, /\bMath\.random\(/)).toEqual([]);
+});
+
 test('a migration says in its first line why it is there', () => {
   const migrations = files.filter((file) => file.startsWith('server/migrations/'));
   expect(migrations.filter((file) => !/^-- \S.{20,}/.test(text(file)))).toEqual([]);

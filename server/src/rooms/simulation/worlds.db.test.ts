@@ -7,6 +7,7 @@ import { Databases } from '#test/oracle/database.ts';
 import { endow } from '#test/oracle/endow.ts';
 import { openPlatform } from '#test/oracle/platform.ts';
 import { play } from '#test/oracle/play.ts';
+import { SEED } from '#test/oracle/settings.ts';
 import { anyWorld, type WorldSeed } from '#test/oracle/world.ts';
 import { addClaims, addNight, linesByMonth, prepareLines } from './lines-store.ts';
 import { replayMilestones } from './rewards-rules.ts';
@@ -20,7 +21,6 @@ import { nightsOf, type Window, windowOf } from './window-store.ts';
 
 /** A few in every run; `ORACLE_SIMULATED=500` for more. */
 const WORLDS = Number(process.env.ORACLE_SIMULATED ?? 8);
-const SEED = Number(process.env.ORACLE_SEED ?? Date.now() % 2_147_483_647);
 const AS_FROZEN = { ratePpm: null, mode: null, payout: null, termDays: null, accruesOn: null };
 
 const databases = new Databases();
