@@ -155,8 +155,7 @@ async function readCatalogue({ db, model, activationPlans }: Platform): Promise<
 
 /** A world of a few members and days: part of the business that prizes ask for, short periods, low limits. */
 async function scaleDown({ db, model }: Platform, by: number): Promise<void> {
-  for (const table of ['reward_milestones', 'leadership_ranks', 'salary_tiers'])
-    await divideBusiness(db, table, by);
+  for (const table of ['reward_milestones', 'leadership_ranks', 'salary_tiers']) await divideBusiness(db, table, by);
   if (by < SMALL_SCALE) return;
   await sql`update activation_plans set period_days = 5 + id * 3`.execute(db);
   model.catalogue.principalLimit = 900n * MICRO;
@@ -181,5 +180,7 @@ async function divideBusiness(db: Db, table: string, by: number): Promise<void> 
     sql<{ away: bigint }>`select coalesce(max(business), 0)::bigint as away from ${sql.table(table)}`,
   );
   await sql`update ${sql.table(table)} set business = business + ${away}`.execute(db);
-  await sql`update ${sql.table(table)} set business = (business - ${away}) / ${by}, amount = amount / ${by}`.execute(db);
+  await sql`update ${sql.table(table)} set business = (business - ${away}) / ${by}, amount = amount / ${by}`.execute(
+    db,
+  );
 }

@@ -122,5 +122,5 @@ export async function insertStaff(
 export async function sweep(db: Db): Promise<void> {
   await sql`delete from one_time_codes where expires_at < app_now() - interval '7 days'`.execute(db);
   await sql`delete from step_ups where expires_at < app_now() - interval '7 days'`.execute(db);
-  await sql`delete from sessions where expires_at < app_now()`.execute(db);
+  await sql`delete from sessions where expires_at < now()`.execute(db);
 }
