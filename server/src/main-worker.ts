@@ -12,9 +12,8 @@ import { keepFolding } from '#rooms/transactions/index.ts';
 const config = loadConfig();
 const log = createLog('worker', config.logLevel);
 if (!config.databaseUrl) throw new Error('DATABASE_URL must be set for the worker; `npm start` sets it');
-const ownerPool = openPool(config.databaseUrl, { role: 'owner', max: 6 });
 const db = openDb(openPool(config.databaseUrl, { max: 8 }));
-const runner = await startJobs({ db, config, log }, ownerPool, jobs, listeners);
+const runner = await startJobs({ db, config, log }, config.databaseUrl, jobs, listeners);
 const stopBeating = beat(db, 'worker');
 const stopFolding = keepFolding(db, log);
 log.info('taking jobs');
@@ -24,5 +23,4 @@ onStop(async () => {
   await runner.stop();
   await stopFolding();
   await db.destroy();
-  await ownerPool.end();
 });

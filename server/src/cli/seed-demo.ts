@@ -16,14 +16,12 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
       return withServer(async (url) => {
         await migrate(url);
         await startAnewIfCutOff(url);
-        const ownerPool = openPool(url, { role: 'owner', max: 6 });
         const db = openDb(openPool(url, { max: 10 }));
         try {
           if (await isDemoSeeded(db)) return print('The demo is there already.');
-          await seedDemo(db, ownerPool, config, print);
+          await seedDemo(db, url, config, print);
         } finally {
           await db.destroy();
-          await ownerPool.end();
         }
       });
     });

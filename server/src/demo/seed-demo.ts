@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { systemActor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
@@ -23,10 +22,10 @@ const UNFUNDED_DAY = 53;
  * the real run, with the clock moved. What a cut-off seed left behind must have been removed before.
  * @param say progress, a line at a time
  */
-export async function seedDemo(db: Db, ownerPool: Pool, config: Config, say: (text: string) => void): Promise<void> {
+export async function seedDemo(db: Db, url: string, config: Config, say: (text: string) => void): Promise<void> {
   const days = await setStoryStart(db, STORY_DAYS);
   const staff = await hireStaff(db);
-  const stage = await openStage(db, ownerPool, config);
+  const stage = await openStage(db, url, config);
   try {
     await raiseCapital(db);
     const people = samplePeople();

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import PostalMime from 'postal-mime';
 import { jobs } from '#app/jobs.ts';
 import { listeners } from '#app/listeners.ts';
@@ -24,7 +23,7 @@ export type Speak = (method: string, path: string, body?: Body) => Promise<Body>
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Starts the server, the test provider and a way to run the queue to its end. */
-export async function openStage(db: Db, ownerPool: Pool, settings: Config) {
+export async function openStage(db: Db, url: string, settings: Config) {
   const { apiKey, ipnSecret } = settings.provider;
   const dataFile = join(settings.dataDir, 'fake-provider.json');
   const fake = await startFakeProvider({ port: 0, host: '127.0.0.1', apiKey, ipnSecret, dataFile, stepDelayMs: 0 });
@@ -46,7 +45,7 @@ export async function openStage(db: Db, ownerPool: Pool, settings: Config) {
     member: (id: number) => speakAs('member', id),
     staff: (id: number) => speakAs('staff', id),
     /** Runs every waiting job: events heard, payments read, mails written. */
-    work: () => runWaitingJobs(services, ownerPool, jobs, listeners),
+    work: () => runWaitingJobs(services, url, jobs, listeners),
     lastMailTo: (address: string) => lastMailTo(config, address),
     async close(): Promise<void> {
       await app.close();

@@ -61,13 +61,34 @@ export function openPool(url: string, options: { max?: number; role?: 'app' | 'o
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  // A backend that dies, idle or between two queries, must not take the process with it; the next query opens a new connection.
+  surviveLostConnections(pool);
+  pool.on('connect', runMarkedByName);
+  return pool;
+}
+
+/**
+ * Opens the job queue's own pool, which works as the owner of the queue's tables. The queue's library reads and sends back
+ * what PostgreSQL's client makes of a column by itself: our own types (int8 as bigint) would break it.
+ */
+export function openQueuePool(url: string, options: { max?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    options: '-c timezone=UTC',
+    application_name: 'fairlead',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  surviveLostConnections(pool);
+  return pool;
+}
+
+/** A backend that dies, idle or between two queries, must not take the process with it; the next query opens a new connection. */
+function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    runMarkedByName(client);
   });
-  return pool;
 }
 
 /** A query interface over a pool. `destroy()` ends the pool. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker';
-import type { Pool } from 'pg';
-import { type Db, openDb } from './db.ts';
+import { type Db, openDb, openPool, openQueuePool } from './db.ts';
 import type { Services } from './http/call.ts';
 import type { Log } from './log.ts';
 import { DELIVER_EVENT, deliverEvent, type Listener, queueEvents } from './outbox.ts';
@@ -36,18 +35,30 @@ const queueLogger = ({ log }: Services) =>
 /** How long after its commit an event may wait to be queued, where nothing else is to be done. */
 const QUEUE_EVENTS_EVERY_MS = 200;
 
-/**
- * Starts taking jobs from the queue, and putting events on it.
- * @param ownerPool the queue's own tables belong to the owner; our jobs work as the application's role
- */
+/** The connections that belong to the queue; our jobs work on those of the services. */
+function openQueue(url: string) {
+  const pool = openQueuePool(url);
+  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+  return {
+    pool,
+    owner,
+    close: async () => {
+      await owner.destroy();
+      await pool.end();
+    },
+  };
+}
+
+/** Starts taking jobs from the queue of the database at `url`, and putting events on it. */
 export async function startJobs(
   services: Services,
-  ownerPool: Pool,
+  url: string,
   jobs: Jobs,
   listeners: Listener[],
 ): Promise<{ stop: () => Promise<void> }> {
+  const queue = openQueue(url);
   const runner = await run({
-    pgPool: ownerPool,
+    pgPool: queue.pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -56,12 +67,13 @@ export async function startJobs(
     logger: queueLogger(services),
   });
   const stopping = new AbortController();
-  const queueing = keepQueueing(openDb(ownerPool), services.log, stopping.signal);
+  const queueing = keepQueueing(queue.owner, services.log, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
       await queueing;
       await runner.stop();
+      await queue.close();
     },
   };
 }
@@ -80,14 +92,18 @@ async function keepQueueing(owner: Db, log: Log, signal: AbortSignal): Promise<v
 /** Runs what waits, events and jobs, and what they cause, to its end: for the demo's seed, which has no worker beside it. */
 export async function runWaitingJobs(
   services: Services,
-  ownerPool: Pool,
+  url: string,
   jobs: Jobs,
   listeners: Listener[],
 ): Promise<void> {
   const taskList = taskListOf(services, jobs, listeners);
-  const owner = openDb(ownerPool);
-  const options = { pgPool: ownerPool, concurrency: 4, noHandleSignals: true, taskList, logger: queueLogger(services) };
-  await queueEvents(owner);
-  do await runOnce(options);
-  while ((await queueEvents(owner)) > 0);
+  const { pool, owner, close } = openQueue(url);
+  const options = { pgPool: pool, concurrency: 4, noHandleSignals: true, taskList, logger: queueLogger(services) };
+  try {
+    await queueEvents(owner);
+    do await runOnce(options);
+    while ((await queueEvents(owner)) > 0);
+  } finally {
+    await close();
+  }
 }

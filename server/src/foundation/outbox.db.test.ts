@@ -78,7 +78,7 @@ test('where queueing fails the events wait on', async () => {
 test('all that waits is run to its end, with the events that hearing causes', async () => {
   const heard: string[] = [];
   for (const number of [1, 2, 3]) await tell('first', number);
-  await runWaitingJobs(services, ownerPool, [], hearing(heard));
+  await runWaitingJobs(services, url, [], hearing(heard));
   expect(heard.toSorted()).toEqual(['first 1', 'first 2', 'first 3', 'second 1', 'second 2', 'second 3']);
   expect(await rows(db, sql`select 1 from outbox_waiting`)).toEqual([]);
   await vi.waitFor(async () => expect(await queued()).toEqual([]), PATIENCE);
@@ -87,7 +87,7 @@ test('all that waits is run to its end, with the events that hearing causes', as
 test('a worker hears what was told before it came, and what is told meanwhile; stopped, it leaves the rest', async () => {
   const heard: string[] = [];
   await tell('first', 10);
-  const worker = await startJobs(services, ownerPool, [], hearing(heard));
+  const worker = await startJobs(services, url, [], hearing(heard));
   await tell('first', 11);
   await vi.waitFor(
     () => expect(heard.toSorted()).toEqual(['first 10', 'first 11', 'second 10', 'second 11']),

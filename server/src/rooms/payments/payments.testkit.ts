@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { expect, vi } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
-import { inTransaction, openPool, rows, sql } from '#foundation/db.ts';
+import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { startJobs } from '#foundation/jobs.ts';
 import { createLog } from '#foundation/log.ts';
 import { houseAccount, post } from '#ledger/index.ts';
@@ -29,10 +29,9 @@ export async function createPaymentsWorld() {
   });
   world.config.publicUrl = world.base;
   const services = { db: world.db, config: world.config, log: createLog('test', 'silent') };
-  const ownerPool = openPool(world.config.databaseUrl ?? '', { role: 'owner', max: 6 });
   const runner = await startJobs(
     services,
-    ownerPool,
+    world.config.databaseUrl ?? '',
     paymentJobs.map(({ cron: _, ...job }) => job),
     [],
   );
@@ -91,7 +90,6 @@ export async function createPaymentsWorld() {
     async close(): Promise<void> {
       await runner.stop();
       await fake.close();
-      await ownerPool.end();
       await world.close();
     },
   };
