@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pools } from '../vocabulary/accounts.ts';
+import { alarm } from '../vocabulary/alarms.ts';
 import { wallets } from '../vocabulary/answers.ts';
 import { day, moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
@@ -170,6 +171,8 @@ export const reportsContract = {
     extension: true,
     summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
     answer: z.object({
+      /** What is wrong with the operation now, the critical ones first; empty while all is well. */
+      alarms: z.array(alarm),
       coverage,
       house: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
       pools: z.array(poolReport),

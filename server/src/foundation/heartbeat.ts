@@ -26,3 +26,15 @@ export async function isAlive(db: Db, name: string): Promise<boolean> {
   );
   return row?.fresh ?? false;
 }
+
+/** When a process last beat, by the platform's clock, where that is too long ago; null where it never did; undefined while it beats. */
+export async function silentSince(db: Db, name: string): Promise<Date | null | undefined> {
+  if (await isAlive(db, name)) return undefined;
+  const row = await maybeOne(
+    db,
+    sql<{ at: Date }>`
+      select to_timestamp((value::text)::float8) + (select "offset" from clock_offset) as at
+      from app_state where name = ${`heartbeat:${name}`}`,
+  );
+  return row?.at ?? null;
+}

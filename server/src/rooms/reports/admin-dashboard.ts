@@ -17,6 +17,7 @@ import {
   waitingTickets,
   waitingWithdrawals,
 } from './admin-dashboard-store.ts';
+import { readAlarms } from './alarms.ts';
 import { daysLeft } from './rules.ts';
 
 const AUDIT_ROWS = 10;
@@ -38,6 +39,7 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
   const house = await houseBalances(db);
   const missing = await firstMissingDay(db);
   return {
+    alarms: await readAlarms(db),
     coverage: await coverageReport(db),
     house: {
       fees: house.fees,

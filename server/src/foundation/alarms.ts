@@ -1,0 +1,5 @@
+import type { Alarm } from '@fairlead/contract/vocabulary/alarms.ts';
+import type { Db } from './db.ts';
+
+/** Looks whether something needs a staff member: one alarm for each thing that does, none while all is well. */
+export type AlarmCheck = (db: Db) => Promise<Alarm[]>;

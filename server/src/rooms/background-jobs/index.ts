@@ -1,0 +1,1 @@
+export { backgroundJobAlarms } from './alarms.ts';

@@ -1,0 +1,14 @@
+import { type Alarm, alarmSeverities } from '@fairlead/contract/vocabulary/alarms.ts';
+import type { AlarmCheck } from '#foundation/alarms.ts';
+import type { Db } from '#foundation/db.ts';
+import { backgroundJobAlarms } from '#rooms/background-jobs/index.ts';
+
+/** Every feature's alarm checks: another feature's stand here too. */
+const checks: readonly AlarmCheck[] = [...backgroundJobAlarms];
+
+/** What is wrong with the operation now, the critical ones first. */
+export async function readAlarms(db: Db): Promise<Alarm[]> {
+  const alarms: Alarm[] = [];
+  for (const check of checks) alarms.push(...(await check(db)));
+  return alarmSeverities.flatMap((severity) => alarms.filter((each) => each.severity === severity));
+}

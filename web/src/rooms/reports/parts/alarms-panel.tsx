@@ -1,0 +1,44 @@
+import type { Alarm } from '@fairlead/contract/vocabulary/alarms.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DateTimeText } from '#kit/date-text.tsx';
+import { alarmLabels } from '#rooms/reports/parts/alarm-labels.ts';
+import classes from '#rooms/reports/parts/alarms-panel.module.css';
+
+/** What is wrong with the operation, side by side; nothing while all is well. */
+export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
+  if (alarms.length === 0) return null;
+  return (
+    <ul className={classes.alarms} aria-label="Alarms">
+      {alarms.map((alarm) => (
+        <AlarmItem key={alarm.kind} alarm={alarm} />
+      ))}
+    </ul>
+  );
+}
+
+function AlarmItem({ alarm }: { alarm: Alarm }) {
+  const { sentence, effect, button } = alarmLabels[alarm.kind];
+  return (
+    <li className={classes.alarm} data-severity={alarm.severity}>
+      <IconAlertTriangle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+      <div className={classes.text}>
+        <p className={classes.sentence}>{sentence(alarm)}</p>
+        <p className={classes.detail}>
+          {alarm.since && (
+            <>
+              Since <DateTimeText at={alarm.since} />.{' '}
+            </>
+          )}
+          {effect}
+        </p>
+      </div>
+      {alarm.link !== null && (
+        <Button component={Link} to={alarm.link} variant="default" size="xs">
+          {button}
+        </Button>
+      )}
+    </li>
+  );
+}
