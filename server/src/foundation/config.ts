@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseSecretsKeys, SECRETS_KEY_RULE } from './secrets.ts';
 
 /** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
 export type Config = {
@@ -22,6 +23,8 @@ export type Config = {
   provider: { apiUrl: string; apiKey: string; ipnSecret: string };
   /** The fake provider: runs when no real one is set. `FAKE_PROVIDER_PORT` (PORT + 1). */
   fakeProvider: { enabled: boolean; port: number };
+  /** `SECRETS_KEY`: encrypts second factors at rest; 32 random bytes or more as hex or base64. Else, outside production, made in DATA_DIR. */
+  secretsKey: string | undefined;
   /** `RATE_LIMITS=off` for load tests; refused in production. */
   rateLimits: boolean;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
@@ -53,6 +56,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults);
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
+  const secretsKey = secretsKeyOf(env, production, faults);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     production,
@@ -65,6 +69,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl,
     provider: provider.settings,
     fakeProvider: { enabled: provider.fake, port: fakePort },
+    secretsKey,
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel,
   };
@@ -85,6 +90,14 @@ function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], faults: 
   const url = URL.parse(text);
   if (url && schemes.includes(url.protocol)) return text;
   faults.push(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+  return undefined;
+}
+
+function secretsKeyOf(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): string | undefined {
+  const { SECRETS_KEY: text } = env;
+  if (text && parseSecretsKeys(text)) return text;
+  if (text) faults.push(SECRETS_KEY_RULE);
+  else if (production) faults.push(`SECRETS_KEY must be set in production. ${SECRETS_KEY_RULE}`);
   return undefined;
 }
 

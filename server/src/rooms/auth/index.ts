@@ -1,4 +1,6 @@
 /** The identity's door. */
 export { createStaff } from './create-staff.ts';
 export { register } from './register.ts';
+export { confirmSetup, removeSecondFactor, startSetup } from './second-factor.ts';
+export { countStaffWithSecondFactor, hasSecondFactor } from './second-factor-store.ts';
 export { findStaff } from './store.ts';
