@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
+import { foldTransactions } from '#rooms/transactions/index.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -46,7 +47,20 @@ test('verify says what it checked, and ends with 1 when something is broken', as
   const broken = await cli(['verify']);
   expect(broken.code).toBe(1);
   expect(broken.out).toContain('BROKEN');
+  expect(broken.out).not.toContain('rebuild');
   await sql`update members set ancestors = '{}' where id = ${member.id}`.execute(world.db);
+});
+
+test('verify names the command that makes broken derived data again, and it does', async () => {
+  await world.give((await world.member()).id, '20');
+  await foldTransactions(world.db);
+  await sql`update transaction_blocks set lines = lines + 1`.execute(world.db);
+  await sql`update tree_totals set team = team + 1`.execute(world.db);
+  const broken = await cli(['verify']);
+  expect(broken.code).toBe(1);
+  expect(broken.out).toContain('`npm run -s cli -- rebuild`');
+  expect(await cli(['rebuild'])).toMatchObject({ code: 0 });
+  expect(await cli(['verify'])).toMatchObject({ code: 0 });
 });
 
 test('create-admin makes staff who can sign in, from standard input too, and says every fault in a sentence', async () => {

@@ -10,8 +10,7 @@ import { createContext } from './cli/context.ts';
 import { registerCreateAdmin } from './cli/create-admin.ts';
 import { registerFund } from './cli/fund.ts';
 import { registerMigrate } from './cli/migrate.ts';
-import { registerRebuildHistories } from './cli/rebuild-histories.ts';
-import { registerRebuildTree } from './cli/rebuild-tree.ts';
+import { registerRebuild } from './cli/rebuild.ts';
 import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
 import { registerVerify } from './cli/verify.ts';
@@ -28,8 +27,7 @@ const commands = [
   registerCapital,
   registerSeed,
   registerSeedDemo,
-  registerRebuildHistories,
-  registerRebuildTree,
+  registerRebuild,
 ];
 
 try {

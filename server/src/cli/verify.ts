@@ -22,6 +22,8 @@ export function registerVerify(program: Command, { print, withDatabase }: CliCon
             ? `Clean: ${results.length} invariants hold.`
             : `${broken} of ${results.length} invariants are broken.`,
         );
+        if (results.some((result) => result.broken > 0 && result.derived))
+          print('Derived data is broken: `npm run -s cli -- rebuild` makes it again from the ledger and the requests.');
         if (broken > 0) process.exitCode = 1;
       }),
     );

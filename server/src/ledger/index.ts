@@ -8,7 +8,7 @@ export { incomeOf } from './income.ts';
 export { type PoolBalance, poolBalances } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
-export { type Check, check, verifyLedger } from './verify.ts';
+export { type Check, check, checkDerived, verifyLedger } from './verify.ts';
 export {
   balancesOf,
   coverage,

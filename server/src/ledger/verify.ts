@@ -1,7 +1,7 @@
 import { type Db, one, sql } from '#foundation/db.ts';
 
-/** One invariant: what was checked, over how much, and what breaks it. */
-export type Check = { name: string; checked: number; broken: number; example: string | null };
+/** One invariant: what was checked, over how much, what breaks it, and whether `cli rebuild` mends that. */
+export type Check = { name: string; checked: number; broken: number; example: string | null; derived?: true };
 
 /** The ledger's own invariants. Rooms add theirs (open withdrawals, slots, lines). */
 export async function verifyLedger(db: Db): Promise<Check[]> {
@@ -87,3 +87,9 @@ export async function check(db: Db, name: string, query: ReturnType<typeof sql>)
   );
   return { name, ...row };
 }
+
+/** An invariant of data that is derived from other data and can be rebuilt from it. */
+export const checkDerived = async (db: Db, name: string, query: ReturnType<typeof sql>): Promise<Check> => ({
+  ...(await check(db, name, query)),
+  derived: true,
+});

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check } from '#ledger/index.ts';
+import { type Check, checkDerived } from '#ledger/index.ts';
 import { LEAF_SHIFT } from './blocks.ts';
 
 /** The lines that the roll-ups tell of, from the postings and requests themselves. */
@@ -10,10 +10,10 @@ const folded = sql`
     union all
     select place, grp, created_at, member_id, amount, status from transactions where origin in ('W', 'D')) told`;
 
-/** What must hold between the roll-ups of members' histories and the lines they tell of. `cli rebuild-histories` makes them anew. */
+/** What must hold between the roll-ups of members' histories and the lines they tell of. `cli rebuild` makes them again. */
 export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
-    check(
+    checkDerived(
       db,
       "members' histories are counted and summed as their lines say",
       sql`
@@ -39,7 +39,7 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
         on s.shift = b.shift and s.grp = b.grp and s.block = b.block and s.month = b.month) compared`,
     ),
   (db) =>
-    check(
+    checkDerived(
       db,
       'members with lines of a kind are counted once each',
       sql`
@@ -54,7 +54,7 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
         group by 1, 2, 3, 4) compared`,
     ),
   (db) =>
-    check(
+    checkDerived(
       db,
       'each member is marked with the kinds of lines he has',
       sql`

@@ -31,7 +31,11 @@ const foldedUpTo = async (db: Db): Promise<bigint> =>
  * before he takes an id, and lets go after what he wrote is to be seen.
  */
 async function settledPosting(db: Db): Promise<bigint> {
-  const { upto } = await one(db, sql<{ upto: bigint }>`select last_value as upto from postings_id_seq`);
+  // a sequence that has given out nothing yet shows 1 as its last value
+  const { upto } = await one(
+    db,
+    sql<{ upto: bigint }>`select case when is_called then last_value else 0 end as upto from postings_id_seq`,
+  );
   let writers = await writersOfPostings(db);
   while (writers.length > 0) {
     await sleep(LOCK_POLL_MS);

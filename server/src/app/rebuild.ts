@@ -1,0 +1,20 @@
+import type { Db } from '#foundation/db.ts';
+import { rebuildTree } from '#rooms/members/index.ts';
+import { rebuildRollups } from '#rooms/transactions/index.ts';
+
+/** All that is stored though it could be derived, with what makes it again. `verify` compares each with its source. */
+const DERIVED: { name: string; rebuild: (db: Db) => Promise<void> }[] = [
+  { name: "Every member's team and business", rebuild: rebuildTree },
+  { name: "The counts and sums of members' transactions", rebuild: rebuildRollups },
+];
+
+/**
+ * Makes all derived data again from its source.
+ * @param report is told of each when it is ready
+ */
+export async function rebuildAll(db: Db, report: (name: string) => void): Promise<void> {
+  for (const { name, rebuild } of DERIVED) {
+    await rebuild(db);
+    report(name);
+  }
+}
