@@ -52,6 +52,7 @@ export const topupsContract = {
     summary: 'Activates the signed-in member from his main balance, or by a code, which costs nothing and is good once',
     body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
     answer: messageAnswer,
+    ownTransactions: true,
   }),
   entry: endpoint({
     method: 'POST',

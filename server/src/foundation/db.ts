@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError, assert } from './failure.ts';
+import { markTransactions, refuseSecondConnection } from './held-connection.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
 type Tables = Record<string, never>;
@@ -62,6 +63,7 @@ export function openPool(url: string, options: { max?: number; role?: 'app' | 'o
     connectionTimeoutMillis: 10_000,
   });
   surviveLostConnections(pool);
+  refuseSecondConnection(pool);
   pool.on('connect', runMarkedByName);
   return pool;
 }
@@ -92,7 +94,11 @@ function surviveLostConnections(pool: pg.Pool): void {
 }
 
 /** A query interface over a pool. `destroy()` ends the pool. */
-export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function openDb(pool: pg.Pool): Db {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  markTransactions(db, pool);
+  return db;
+}
 
 /** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -119,8 +125,9 @@ const SERIALIZATION = '40001';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one READ COMMITTED transaction; a deadlock's victim starts anew.
- * The work must have no effect outside the database.
+ * Runs `work` in one READ COMMITTED transaction; a deadlock's victim starts again.
+ * The work must have no effect outside the database. Inside it nothing else is asked of the pool: that is refused.
+ * What a refusal is to leave behind ({@link AppError.afterRollback}) is written once its transaction has been undone.
  */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
@@ -128,6 +135,7 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
       return await db.transaction().execute(work);
     } catch (error) {
       const code = (error as { code?: string }).code;
+      if (error instanceof AppError && error.afterRollback) await db.transaction().execute(error.afterRollback);
       if (error instanceof AppError || (code !== DEADLOCK && code !== SERIALIZATION) || attempt === MAX_ATTEMPTS)
         throw error;
     }

@@ -1,4 +1,5 @@
 import { type FailureCode, failures, failureText } from '@fairlead/contract/vocabulary/errors.ts';
+import type { Tx } from './db.ts';
 
 /** An expected failure: a code of the contract's closed list, with the details that its text names. */
 export class AppError extends Error {
@@ -7,6 +8,8 @@ export class AppError extends Error {
   readonly status: number;
   /** For 429 and 503: when it is worth trying again. */
   readonly retryAfterSeconds: number | undefined;
+  /** What is written though this failure undoes its transaction: in one of its own, after the rollback. */
+  afterRollback: ((tx: Tx) => Promise<void>) | undefined;
 
   constructor(code: FailureCode, details: Record<string, string> = {}, retryAfterSeconds?: number) {
     super(failureText(code, details));

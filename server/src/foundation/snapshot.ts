@@ -1,4 +1,5 @@
 import { type Db, one, sql, type Tx } from './db.ts';
+import { whileHolding } from './held-connection.ts';
 
 /**
  * Runs `work` in so many REPEATABLE READ transactions at once that all see one snapshot: what they read is as it stood at
@@ -20,7 +21,7 @@ export async function inOneSnapshot<R>(
       all.push(tx);
       await sql.raw(`set transaction snapshot '${snapshot}'`).execute(tx);
     }
-    const made = await settleAll(all.map((tx, part) => work(tx, part)));
+    const made = await whileHolding(db, () => settleAll(all.map((tx, part) => work(tx, part))));
     for (const tx of all) await tx.commit().execute();
     return made;
   } catch (error) {

@@ -16,13 +16,13 @@ export const investing: Performers<'activate' | 'redeem' | 'reverse' | 'subscrib
       model: (made, moment) => model.topups.activate(made, memberId, payerId, planId, moment, first),
     };
   },
-  redeem: (tx, { db, members, activationPlans, model, staff, made: number }, { member, plan }) => {
+  redeem: (tx, { members, activationPlans, model, staff, made: number }, { member, plan }) => {
     const [memberId, planId] = [at(members, member), at(activationPlans, plan)];
     const code = `ORACLE-${String(number).padStart(6, '0')}`;
     return {
       real: async () => {
         await addCodes(tx, staffActor(at(staff, 0)), [code]);
-        return (await activateByCode(tx, db, memberActor(memberId), { planId, code })).topupId;
+        return (await activateByCode(tx, memberActor(memberId), { planId, code })).topupId;
       },
       model: (made, moment) => model.topups.redeem(made, memberId, planId, moment),
     };

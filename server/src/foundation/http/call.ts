@@ -30,6 +30,10 @@ type TxOf<E extends Endpoint> = E extends { ownTransactions: true }
       : undefined
     : Tx;
 
+type CommitOnceOf<E extends Endpoint> = E extends { ownTransactions: true }
+  ? (work: (tx: Tx) => Promise<AnswerOf<E>>) => Promise<AnswerOf<E>>
+  : undefined;
+
 /** One request, decoded: ids and amounts as the contract's domain types, the actor checked against `who`. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -40,6 +44,11 @@ export type Call<E extends Endpoint> = {
   db: Db;
   /** The one transaction of a write: key, effect and answer commit together. */
   tx: TxOf<E>;
+  /**
+   * For handlers with transactions of their own that have one which counts: in it key, effect and answer commit together,
+   * and the same key again gives the same answer without running it.
+   */
+  commitOnce: CommitOnceOf<E>;
   /** The client's Idempotency-Key; for handlers with transactions of their own. */
   key: string | undefined;
   /** The X-Step-Up header, as `otp/verify` gave it. */

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '@fairlead/contract/vocabulary/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#foundation/actor.ts';
-import { type Db, inTransaction } from '#foundation/db.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { claimKey, keepAnswer, MAX_KEY_LENGTH, requestHash } from '#foundation/idempotency.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
@@ -62,21 +62,35 @@ export function serveEndpoint(
   });
 }
 
-type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor'> & { actor: Actor | undefined };
+type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor' | 'commitOnce'> & { actor: Actor | undefined };
 
 async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepared, db: Db): Promise<string> {
+  const run = (given: object) => handle({ ...call, ...given } as unknown as Call<Endpoint>);
+  if (endpoint.ownTransactions) {
+    const commitOnce = async (work: (tx: Tx) => Promise<unknown>) =>
+      z.decode(endpoint.answer, JSON.parse(await commitKeyed(endpoint, call, db, work)));
+    return encodeAnswer(endpoint, await run({ db, commitOnce }));
+  }
   const writes = endpoint.method !== 'GET' || endpoint.acts === true;
-  if (!writes || endpoint.ownTransactions)
-    return encodeAnswer(endpoint, await handle({ ...call, db, tx: undefined } as unknown as Call<Endpoint>));
+  if (!writes) return encodeAnswer(endpoint, await run({ db }));
+  return commitKeyed(endpoint, call, db, (tx) => run({ db: tx, tx }));
+}
+
+/** Runs the one transaction of a write: the client's key, the effect and the answer commit together. @returns the answer as it is sent */
+async function commitKeyed(
+  endpoint: Endpoint,
+  { key, actor, params, body }: Prepared,
+  db: Db,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<string> {
+  const keyed = key !== undefined && actor !== undefined ? { key, actor } : undefined;
+  const hash = keyed && requestHash({ method: endpoint.method, path: endpoint.path, params, body });
   return inTransaction(db, async (tx) => {
-    const { key, actor } = call;
-    const keyed = key !== undefined && actor !== undefined ? { key, actor } : undefined;
-    if (keyed) {
-      const hash = requestHash({ method: endpoint.method, path: endpoint.path, params: call.params, body: call.body });
+    if (keyed && hash) {
       const stored = await claimKey(tx, keyed.actor, keyed.key, hash);
       if (stored !== undefined) return stored;
     }
-    const text = encodeAnswer(endpoint, await handle({ ...call, db: tx, tx } as unknown as Call<Endpoint>));
+    const text = encodeAnswer(endpoint, await work(tx));
     if (keyed) await keepAnswer(tx, keyed.actor, keyed.key, text);
     return text;
   });

@@ -1,2 +1,3 @@
 /** The codes' door. */
 export { type Spending, spendCode } from './spend-code.ts';
+export { existingCodes } from './store.ts';

@@ -22,7 +22,7 @@ export async function insertCodes(tx: Tx, codes: string[], staffId: number): Pro
 }
 
 /** Which of these codes exist. */
-export async function existingCodes(tx: Tx, codes: string[]): Promise<string[]> {
+export async function existingCodes(tx: Db, codes: string[]): Promise<string[]> {
   const found = await rows(
     tx,
     sql<{ code: string }>`select code from codes where code = any (${codes}::text[]) order by id`,

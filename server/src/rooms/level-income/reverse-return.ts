@@ -1,6 +1,6 @@
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
-import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import type { Tx } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
@@ -45,11 +45,9 @@ export async function reverseReturn(
 
 /**
  * The same as staff's own entry: what the account cannot bear is refused and kept as a case of theirs.
- * @param outside where the case is written: the refusal itself undoes everything in the call's transaction
  */
 export async function reverseOrKeepCase(
   tx: Tx,
-  outside: Db,
   by: StaffActor,
   of: OfReturn & { reason: string },
 ): Promise<{ amount: bigint; lines: bigint }> {
@@ -58,15 +56,14 @@ export async function reverseOrKeepCase(
     return await reverseReturn(tx, by, of);
   } catch (error) {
     if (found && error instanceof AppError && error.code === 'insufficient_balance')
-      await inTransaction(outside, (own) =>
+      error.afterRollback = (own) =>
         openCase(own, by.id, {
           transactionId: `P${found.claimPostingId ?? found.postingId}`,
           memberId: found.memberId,
           amount: found.amount,
           reason: of.reason,
           obstacle: error.message,
-        }),
-      );
+        });
     throw error;
   }
 }

@@ -23,10 +23,10 @@ export const levelIncomeRoutes = implement(levelIncomeContract, {
     const amount = await cancelLine(tx, actor, { investmentId, day, level, reason });
     return { message: `${text(amount)} went back to the marketing pool` };
   },
-  reverseReturn: async ({ tx, actor, body, stepUp, services }) => {
+  reverseReturn: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { investment_id: investmentId, day, reason } = body;
-    const { amount, lines } = await reverseOrKeepCase(tx, services.db, actor, { investmentId, day, reason });
+    const { amount, lines } = await reverseOrKeepCase(tx, actor, { investmentId, day, reason });
     return { message: `${text(amount)} went back to the returns pool, ${text(lines)} of its lines were cancelled` };
   },
 });

@@ -1,5 +1,6 @@
 import { now } from '#foundation/clock.ts';
-import type { Db } from '#foundation/db.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import { whileHolding } from '#foundation/held-connection.ts';
 import { beginDay, countLines, countSlotReasons } from './day-store.ts';
 import { insertLines, insertSlots, planForAll, stretchesOf } from './slot-store.ts';
 
@@ -17,15 +18,19 @@ export type DayPreview = {
 export async function previewDay(db: Db, day: string): Promise<DayPreview> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    await beginDay(tx, day);
-    await planForAll(tx);
-    const [whole] = await stretchesOf(tx, 1);
-    if (!whole) throw new Error('one stretch holds every investment');
-    const { slots, due } = await insertSlots(tx, day, whole);
-    const lines = await insertLines(tx, day, whole, await now(tx));
-    const { amount, reasons } = await countLines(tx, day);
-    return { slots, due, lines, levelsDue: amount, slotReasons: await countSlotReasons(tx, day), lineReasons: reasons };
+    return await whileHolding(db, () => fixInside(tx, day));
   } finally {
     await tx.rollback().execute();
   }
+}
+
+async function fixInside(tx: Tx, day: string): Promise<DayPreview> {
+  await beginDay(tx, day);
+  await planForAll(tx);
+  const [whole] = await stretchesOf(tx, 1);
+  if (!whole) throw new Error('one stretch holds every investment');
+  const { slots, due } = await insertSlots(tx, day, whole);
+  const lines = await insertLines(tx, day, whole, await now(tx));
+  const { amount, reasons } = await countLines(tx, day);
+  return { slots, due, lines, levelsDue: amount, slotReasons: await countSlotReasons(tx, day), lineReasons: reasons };
 }

@@ -1,5 +1,6 @@
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { whileHolding } from '#foundation/held-connection.ts';
 
 /**
  * A simulation gives up after this long. Measured on two busy cores, 90 days are good for some 300,000 investments of a plan
@@ -34,7 +35,7 @@ export async function inScratch<R>(db: Db, work: (scratch: Scratch) => Promise<R
     );
     if (!free) fail('conflict', { reason: 'Another simulation is being worked out. Try again when it is done' });
     await breathe();
-    return await work({ tx, breathe });
+    return await whileHolding(db, () => work({ tx, breathe }));
   } catch (error) {
     if ((error as { code?: string }).code === CANCELED) tooLong(longestMs);
     throw error;

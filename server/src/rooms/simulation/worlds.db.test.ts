@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type Db, one, sql } from '#foundation/db.ts';
+import { one, sql } from '#foundation/db.ts';
 import { listMilestones } from '#rooms/rewards/index.ts';
 import { listTiers } from '#rooms/salary/index.ts';
 import { Databases } from '#test/oracle/database.ts';
@@ -28,10 +28,10 @@ afterAll(() => databases.close());
 
 const sumOf = (rows: readonly Comparison[]) => rows.reduce<Comparison>((sum, row) => add(sum, row), NOTHING);
 
-async function checkPlans(db: Db, scratch: Scratch, window: Window, plans: number[]): Promise<void> {
+async function checkPlans(scratch: Scratch, window: Window, plans: number[]): Promise<void> {
   for (const plan of plans) {
     const real = await one(
-      db,
+      scratch.tx,
       sql<{ due: bigint; paid: bigint }>`
         select coalesce(sum(s.due), 0)::bigint as due, coalesce(sum(ledger_share(s.due, r.share_num, r.share_of)), 0)::bigint as paid
         from return_slots s join investments i on i.id = s.investment_id join runs r on r.programme = 'accrual' and r.day = s.day
@@ -50,13 +50,13 @@ async function checkPlans(db: Db, scratch: Scratch, window: Window, plans: numbe
   }
 }
 
-async function checkLines(db: Db, { tx }: Scratch, window: Window): Promise<void> {
+async function checkLines({ tx }: Scratch, window: Window): Promise<void> {
   const keep = Array<null>(20).fill(null);
   await prepareLines(tx, 'invest', keep);
   for (const night of await nightsOf(tx, window)) await addNight(tx, night, keep);
   await addClaims(tx, window, keep);
   const real = await one(
-    db,
+    tx,
     sql<{ due: bigint; paid: bigint }>`
       select coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid from (
         select levels_due as due, levels_paid as paid from runs
@@ -97,8 +97,8 @@ async function checkWorld(seed: WorldSeed): Promise<void> {
     for (const action of seed.actions) await play(platform, action);
     await inScratch(db, async (scratch) => {
       const window = await windowOf(scratch.tx);
-      await checkPlans(db, scratch, window, platform.plans);
-      await checkLines(db, scratch, window);
+      await checkPlans(scratch, window, platform.plans);
+      await checkLines(scratch, window);
       await checkPrizes(scratch, window);
     });
   });

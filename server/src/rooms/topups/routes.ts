@@ -7,21 +7,24 @@ import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { type Activation, activate } from './activate.ts';
-import { activateByCode } from './activate-by-code.ts';
+import { activateByCode, requireCode } from './activate-by-code.ts';
 import { enterTopup, receiverOf } from './enter-topup.ts';
 import { reverseTopup } from './reverse-topup.ts';
 import { findTopup, listTopups, setNote } from './store.ts';
 
 /** The topups' calls. */
 export const topupsRoutes = implement(topupsContract, {
-  add: async ({ tx, actor, body, services }) => {
+  add: async ({ db, commitOnce, actor, body }) => {
     const { actplan_id: planId, code } = body;
+    if (code !== undefined) await requireCode(db, actor, code);
     const request = { memberId: actor.id, payerId: actor.id, planId };
-    const made =
-      code === undefined
-        ? await activate(tx, request, { refuseRunning: true })
-        : await activateByCode(tx, services.db, actor, { planId, code });
-    return { message: activated(made) };
+    return commitOnce(async (tx) => {
+      const made =
+        code === undefined
+          ? await activate(tx, request, { refuseRunning: true })
+          : await activateByCode(tx, actor, { planId, code });
+      return { message: activated(made) };
+    });
   },
   entry: async ({ tx, actor, body, stepUp }) => {
     const request = { memberId: body.id, payerId: body.userby_id, planId: body.actplan_id };

@@ -2,7 +2,7 @@ import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import type { TransactionState } from '@fairlead/contract/vocabulary/states.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
-import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import type { Tx } from '#foundation/db.ts';
 import { AppError, assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
@@ -21,12 +21,10 @@ export type StatusChange = { id: string; status: TransactionState; reason: strin
 /**
  * Changes a transaction's status as far as its room's states allow: a booking that is complete fails by its reversal, a
  * withdrawal that waits by its rejection. What the account cannot bear is refused and kept as a case of staff's.
- * @param outside where the case is written: the refusal itself undoes everything in the call's transaction
  * @throws AppError step_up_required, not_found, conflict (not allowed, reversed already), insufficient_balance, pool_short
  */
 export async function changeStatus(
   tx: Tx,
-  outside: Db,
   by: StaffActor,
   stepUp: string | undefined,
   change: StatusChange,
@@ -35,7 +33,7 @@ export async function changeStatus(
   const found = await theOne(tx, change.id);
   if (found.status === change.status) fail('conflict', { reason: `This transaction is ${found.status} already` });
   if (found.origin === 'P' && found.status === 'complete' && change.status === 'failed')
-    return reverseBooking(tx, outside, by, found, change.reason);
+    return reverseBooking(tx, by, found, change.reason);
   if (found.origin === 'W' && found.state === 'pending' && change.status === 'failed') {
     const decision = {
       id: Number(found.rowId),
@@ -59,7 +57,7 @@ async function theOne(tx: Tx, id: string): Promise<Owned> {
   return first;
 }
 
-async function reverseBooking(tx: Tx, outside: Db, by: StaffActor, found: Owned, reason: string): Promise<string> {
+async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<string> {
   const way = reversalOf(found.kind);
   if (typeof way === 'object') fail('conflict', { reason: way.refused });
   try {
@@ -69,7 +67,7 @@ async function reverseBooking(tx: Tx, outside: Db, by: StaffActor, found: Owned,
     else await reverse(tx, found.rowId);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'insufficient_balance' || error.code === 'pool_short'))
-      await keepCase(outside, by, found, reason, error.message);
+      error.afterRollback = (own) => keepCase(own, by, found, reason, error.message);
     throw error;
   }
   const states = {
@@ -93,18 +91,17 @@ function returnOf({ cause, day }: Owned): { investmentId: number; day: string } 
   return { investmentId: Number(cause), day };
 }
 
-const keepCase = (outside: Db, by: StaffActor, found: Owned, reason: string, obstacle: string): Promise<void> =>
-  inTransaction(outside, async (tx) => {
-    const { memberId, amount } = found;
-    const transactionId = `P${found.rowId}`;
-    await openCase(tx, by.id, { transactionId, memberId, amount, reason, obstacle });
-    await audit(tx, by, {
-      action: 'transaction.reversal_refused',
-      subject: `transaction:${transactionId}`,
-      after: { obstacle },
-      reason,
-    });
+async function keepCase(tx: Tx, by: StaffActor, found: Owned, reason: string, obstacle: string): Promise<void> {
+  const { memberId, amount } = found;
+  const transactionId = `P${found.rowId}`;
+  await openCase(tx, by.id, { transactionId, memberId, amount, reason, obstacle });
+  await audit(tx, by, {
+    action: 'transaction.reversal_refused',
+    subject: `transaction:${transactionId}`,
+    after: { obstacle },
+    reason,
   });
+}
 
 function notAllowed({ origin, status, state }: Owned): string {
   if (origin === 'W')

@@ -39,8 +39,8 @@ export const transactionsRoutes = implement(transactionsContract, {
     user: (await findMember(db, params.id)) ?? fail('not_found', { what: 'The member' }),
     transactions: await listTransactions(db, { memberId: params.id }, { limit: DETAIL_ROWS, offset: 0 }),
   }),
-  changeStatus: async ({ tx, actor, params, body, stepUp, services }) => ({
-    message: await changeStatus(tx, services.db, actor, stepUp, { id: params.transaction_id, ...body }),
+  changeStatus: async ({ tx, actor, params, body, stepUp }) => ({
+    message: await changeStatus(tx, actor, stepUp, { id: params.transaction_id, ...body }),
   }),
   compoundLevel: async ({ db, params, query }) => {
     const page = pageOf(query, ROWS);
