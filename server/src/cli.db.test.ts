@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { foldTransactions } from '#rooms/transactions/index.ts';
+import { productionEnv } from '#test/production-env.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -86,12 +87,11 @@ test('clock shows and moves the time, never back, and never in production', asyn
   expect((await cli(['clock', 'add', '12h'])).out).toContain('moved by 3 days 12 hours.');
   expect((await cli(['clock', 'add', '1d30m'])).out).toContain('moved by 4 days 12 hours 30 minutes.');
   for (const wrong of ['12', '1.5h', '-2h', 'h', '0m']) expect((await cli(['clock', 'add', wrong])).code).toBe(1);
-  const provider = { NOWPAYMENTS_API_URL: 'https://p.test', NOWPAYMENTS_API_KEY: 'k', NOWPAYMENTS_IPN_SECRET: 's' };
   for (const move of [
     ['--add-days', '1'],
     ['add', '1h'],
   ]) {
-    const refused = await cli(['clock', ...move], { env: { NODE_ENV: 'production', ...provider } });
+    const refused = await cli(['clock', ...move], { env: productionEnv });
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.err).toContain('production');
   }

@@ -2,14 +2,17 @@ import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
+import { guardInstallation } from '#foundation/installation.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
+import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
 
-const config = loadConfig();
+const config = await startOrExit(loadConfig);
 const log = createLog('api', config.logLevel);
 if (!config.databaseUrl) throw new Error('DATABASE_URL must be set for the API; `npm start` sets it');
 const db = openDb(openPool(config.databaseUrl, { max: 20 }));
+await guardInstallation(db, config);
 const app = await createApp(routes, { db, config, log });
 await app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, 'serving');

@@ -7,6 +7,7 @@ import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { makeDataFolder, type Notices } from '#foundation/embedded-postgres-cluster.ts';
+import { checkInstallation, openAsDemo, openInstallation } from '#foundation/installation.ts';
 import { createLog } from '#foundation/log.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { awaitPredecessor, leaveMark, type Mark, type Port } from '#foundation/predecessor.ts';
@@ -52,9 +53,10 @@ async function start(config: Config, log: Notices): Promise<void> {
 
   running.database = await ensureDatabase({ databaseUrl, dataDir, log, keepAlive: true });
   const { url } = running.database;
+  await checkInstallation(url, config);
   const { applied } = await migrate(url);
   if (applied.length > 0) log.info(`Migrations applied: ${applied.join(', ')}.`);
-  if (config.demo && !(await isSeeded(url))) await seedDemo(log);
+  if (await isDemoToBeSeeded(url, config)) await seedDemo(log);
   if (stopping !== undefined) return;
 
   for (const child of running.children) child.begin(url);
@@ -88,10 +90,16 @@ function portsOf(config: Config): Port[] {
   return config.fakeProvider.enabled ? [api, fake] : [api];
 }
 
-async function isSeeded(url: string): Promise<boolean> {
+/** Marks the migrated database as what it is from now on. */
+async function isDemoToBeSeeded(url: string, config: Config): Promise<boolean> {
   const db = openDb(openPool(url, { max: 1 }));
   try {
-    return await isDemoSeeded(db);
+    if (!config.demo) {
+      await openInstallation(db, config);
+      return false;
+    }
+    await openAsDemo(db, config);
+    return !(await isDemoSeeded(db));
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import type { Config } from '#foundation/config.ts';
 import { type Db, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { checkInstallation } from '#foundation/installation.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 
@@ -9,7 +10,10 @@ export type CliContext = {
   config: Config;
   /** Prints a line for the operator. */
   print: (line: string) => void;
-  /** Brings the database up for the time of the work: its owner's address, not migrated yet perhaps. */
+  /**
+   * Brings the database up for the time of the work: its owner's address, not migrated yet perhaps.
+   * @throws StartupError for a demo's database in production, and for a production's anywhere else
+   */
   withServer: <R>(work: (url: string) => Promise<R>) => Promise<R>;
   /**
    * Opens the migrated database for the time of the work, as the application's role.
@@ -30,6 +34,7 @@ export function createContext(config: Config): CliContext {
       log: { info: warn, warn },
     });
     try {
+      await checkInstallation(database.url, config);
       return await work(database.url);
     } finally {
       await database.release();

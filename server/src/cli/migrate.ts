@@ -1,15 +1,17 @@
 import type { Command } from 'commander';
+import { checkInstallation } from '#foundation/installation.ts';
 import { migrate } from '#foundation/migrate.ts';
 import type { CliContext } from './context.ts';
 
 /** `migrate`: brings the database up to date. */
-export function registerMigrate(program: Command, { print, withServer }: CliContext): void {
+export function registerMigrate(program: Command, { config, print, withServer }: CliContext): void {
   program
     .command('migrate')
     .description('bring the database up to date')
     .action(() =>
       withServer(async (url) => {
         const { applied } = await migrate(url);
+        await checkInstallation(url, config);
         print(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
       }),
     );

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { openDb, openPool, sql } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
+import { openAsDemo } from '#foundation/installation.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import { isHalfSeeded, seedDemo } from '../demo/seed-demo.ts';
@@ -18,6 +19,7 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
         await startAnewIfCutOff(url);
         const db = openDb(openPool(url, { max: 10 }));
         try {
+          await openAsDemo(db, config);
           if (await isDemoSeeded(db)) return print('The demo is there already.');
           await seedDemo(db, url, config, print);
         } finally {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { findProductionViolations } from './production-config.ts';
 import { parseSecretsKeys, SECRETS_KEY_RULE } from './secrets.ts';
 
 /** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
@@ -11,15 +12,15 @@ export type Config = {
   port: number;
   /** `HOST` (127.0.0.1): the address it listens on. */
   host: string;
-  /** `PUBLIC_URL` (http://localhost:PORT): what members type; decides Secure cookies and links in mails. */
+  /** `PUBLIC_URL` (http://localhost:PORT): what members type; decides Secure cookies and links in mails. Production: https. */
   publicUrl: string;
   /** `DATA_DIR` (.data): database, mails and files of this installation. */
   dataDir: string;
   /** `DATABASE_URL`: an owner's connection to a PostgreSQL of your own; else the embedded one. */
   databaseUrl: string | undefined;
-  /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. */
+  /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. Production needs it. */
   smtpUrl: string | undefined;
-  /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. */
+  /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. Production: at least 16 characters each secret. */
   provider: { apiUrl: string; apiKey: string; ipnSecret: string };
   /** The fake provider: runs when no real one is set. `FAKE_PROVIDER_PORT` (PORT + 1). */
   fakeProvider: { enabled: boolean; port: number };
@@ -47,7 +48,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = urlOf(env, 'PUBLIC_URL', ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
   const fakePort = portOf(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), faults);
   const provider = providerOf(env, production, fakePort, faults);
-  if (production && env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS=off is refused in production');
   if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS))
     faults.push('RATE_LIMITS must be on or off');
   const logLevel = env.LOG_LEVEL ?? 'info';
@@ -57,6 +57,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults);
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
   const secretsKey = secretsKeyOf(env, production, faults);
+  if (production) faults.push(...findProductionViolations(env));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     production,
@@ -107,9 +108,6 @@ function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: numbe
   if (missing.length === 0) {
     const apiUrl = urlOf(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], faults) ?? '';
     const settings = { apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' };
-    if (production && [settings.apiKey, settings.ipnSecret].some((secret) => secret.startsWith('demo-'))) {
-      faults.push('NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must not be the demo secrets in production');
-    }
     return { settings, fake: false };
   }
   if (missing.length < names.length) faults.push(`${missing.join(' and ')} must be set too, or none of the three`);

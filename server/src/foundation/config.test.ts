@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { productionEnv as production } from '#test/production-env.ts';
+import { ConfigError, loadConfig } from './config.ts';
+
+/** The sentences that a start refuses an environment with. */
+function refusals(env: NodeJS.ProcessEnv): string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+test('production starts with everything it needs', () => {
+  expect(refusals(production)).toEqual([]);
+  expect(loadConfig(production)).toMatchObject({ production: true, demo: false, publicUrl: 'https://invest.example' });
+});
+
+test.each([
+  ['no PUBLIC_URL', { PUBLIC_URL: undefined }, /^PUBLIC_URL /],
+  ['a PUBLIC_URL without TLS', { PUBLIC_URL: 'http://invest.example' }, /^PUBLIC_URL .*https/],
+  ['a PUBLIC_URL of this machine', { PUBLIC_URL: 'https://localhost:3000' }, /^PUBLIC_URL /],
+  ['a PUBLIC_URL below localhost', { PUBLIC_URL: 'https://fx.localhost' }, /^PUBLIC_URL /],
+  ['a loopback address', { PUBLIC_URL: 'https://127.8.0.1' }, /^PUBLIC_URL /],
+  ['a loopback address written otherwise', { PUBLIC_URL: 'https://2130706433/' }, /^PUBLIC_URL /],
+  ['the IPv6 loopback', { PUBLIC_URL: 'https://[::1]:8443' }, /^PUBLIC_URL /],
+  ['a PUBLIC_URL with a path', { PUBLIC_URL: 'https://invest.example/app' }, /^PUBLIC_URL /],
+  ['no SMTP_URL', { SMTP_URL: undefined }, /^SMTP_URL /],
+  ['an empty SMTP_URL', { SMTP_URL: '' }, /^SMTP_URL /],
+  ['a short API key', { NOWPAYMENTS_API_KEY: 'k'.repeat(15) }, /^NOWPAYMENTS_API_KEY .*16/],
+  ['an IPN secret of one character', { NOWPAYMENTS_IPN_SECRET: 's' }, /^NOWPAYMENTS_IPN_SECRET .*16/],
+  ['the API key of the demo', { NOWPAYMENTS_API_KEY: 'demo-api-key-demo-api-key' }, /^NOWPAYMENTS_API_KEY .*demo/],
+  ['the IPN secret of the demo', { NOWPAYMENTS_IPN_SECRET: 'demo-ipn-secret' }, /^NOWPAYMENTS_IPN_SECRET .*demo/],
+  ['a provider without TLS', { NOWPAYMENTS_API_URL: 'http://api.provider.example/v1' }, /^NOWPAYMENTS_API_URL /],
+  ['no SECRETS_KEY', { SECRETS_KEY: undefined }, /^SECRETS_KEY /],
+  ['a short SECRETS_KEY', { SECRETS_KEY: 'c2hvcnQ=' }, /^SECRETS_KEY .*32/],
+  ['no rate limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS/],
+])('production refuses %s in one sentence that names the variable', (_, change, sentence) => {
+  expect(refusals({ ...production, ...change })).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('production says everything that is wrong at once', () => {
+  const env = { ...production, PUBLIC_URL: 'http://localhost', SMTP_URL: undefined, NOWPAYMENTS_IPN_SECRET: 's' };
+  expect(refusals(env).map((sentence) => sentence.split(' ')[0])).toEqual([
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'NOWPAYMENTS_IPN_SECRET',
+  ]);
+  expect(
+    refusals({ NODE_ENV: 'production' })
+      .map((sentence) => sentence.split(/[ ,]/)[0])
+      .sort(),
+  ).toEqual(['NOWPAYMENTS_API_URL', 'PUBLIC_URL', 'SECRETS_KEY', 'SMTP_URL']);
+});
+
+test('a provider on this machine may be spoken to without TLS', () => {
+  expect(refusals({ ...production, NOWPAYMENTS_API_URL: 'http://127.0.0.1:3001/v1' })).toEqual([]);
+});
+
+test('the demo needs none of it', () => {
+  expect(loadConfig({})).toMatchObject({ demo: true, production: false, publicUrl: 'http://localhost:3000' });
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { productionEnv } from '#test/production-env.ts';
+import { type Db, openDb, openPool, rows, sql } from './db.ts';
+import { isSettingUp } from './go-live.ts';
+import { openAsDemo, openInstallation } from './installation.ts';
+
+const asProduction = { production: true, databaseUrl: 'postgres://somewhere' };
+const asDemo = { production: false, databaseUrl: 'postgres://somewhere' };
+
+const open: Db[] = [];
+afterAll(() => Promise.all(open.map((db) => db.destroy())));
+
+/** A fresh migrated database: its address, and connections as the application and as the owner. */
+async function database(): Promise<{ url: string; db: Db; owner: Db }> {
+  const { url } = await testDatabase();
+  const db = openDb(openPool(url, { max: 2 }));
+  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+  open.push(db, owner);
+  return { url, db, owner };
+}
+const [demo, real] = await Promise.all([database(), database()]);
+
+/** Starts an entry as systemd would, and answers how it ended. What begins to work is ended here. */
+async function start(entry: string, url: string, env: Record<string, string>, args: string[] = []) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'installation-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      lines.push(...part.toString().trim().split('\n'));
+      if (lines.some((line) => /serving|taking jobs|Ready:/.test(line))) child.kill('SIGKILL');
+    });
+  return new Promise<{ code: number | null; said: string[] }>((resolve) =>
+    child.on('close', (code) =>
+      // the tests' server has its durability off, which a start may say first
+      resolve({ code, said: lines.filter((line) => !line.includes('a crash may lose money')) }),
+    ),
+  );
+}
+
+test('a demo from before the mark is known by its seed and by its staff', async () => {
+  const { db } = demo;
+  await sql`insert into app_state (name, value) values ('demo-seeded', 'true')`.execute(db);
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
+  await sql`delete from app_state`.execute(db);
+  await insertStaff(db, 'Admin@demo.test');
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
+});
+
+test('the demo marks its database for good: production refuses it in each process, in one sentence', async () => {
+  const { url, db, owner } = demo;
+  await openAsDemo(db, asDemo);
+  await sql`delete from staff`.execute(db);
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
+  for (const write of [
+    sql`update app_state set value = '"production"' where name = 'installation'`,
+    sql`delete from app_state where name = 'installation'`,
+    sql`truncate app_state`,
+  ])
+    await expect(write.execute(owner)).rejects.toThrow(/written once/);
+  const entries = ['main-api.ts', 'main-worker.ts', 'main-start.ts'];
+  const env = { ...productionEnv, PORT: '4599' };
+  const ends = await Promise.all(entries.map((entry) => start(entry, url, env)));
+  for (const end of ends)
+    expect(end).toEqual({ code: 1, said: [expect.stringMatching(/DATABASE_URL was a demo's .*set DATABASE_URL/)] });
+});
+
+test('a demo is not seeded beside people who were there before', async () => {
+  await insertStaff(real.db, 'owner@invest.example');
+  await expect(openAsDemo(real.db, asDemo)).rejects.toThrow(/DATABASE_URL holds accounts and was never a demo's/);
+});
+
+test('production refuses a moved clock, and nothing moves the clock of a production', async () => {
+  const { db, owner } = real;
+  await sql`update clock_offset set "offset" = '232 days'`.execute(db);
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/clock.*DATABASE_URL is moved by 232 days/);
+  await sql`update clock_offset set "offset" = '0'`.execute(db);
+  await openInstallation(db, asProduction);
+  for (const by of [db, owner])
+    await expect(sql`update clock_offset set "offset" = '1 second'`.execute(by)).rejects.toThrow(/real time/);
+});
+
+test('a production is never opened as a demo, whatever a stranger registers in it', async () => {
+  const { url, db } = real;
+  expect(await isSettingUp(db)).toBe(true);
+  await insertStaff(db, 'stranger@demo.test');
+  await openInstallation(db, asProduction);
+  await expect(openAsDemo(db, asDemo)).rejects.toThrow(/is a production's; set NODE_ENV=production/);
+  const ends = await Promise.all([
+    start('main-start.ts', url, { PORT: '4597', FAKE_PROVIDER_PORT: '4598' }),
+    start('main-api.ts', url, { PORT: '4596' }),
+    start('cli.ts', url, {}, ['clock', '--add-days', '1']),
+    start('cli.ts', url, {}, ['seed-demo']),
+  ]);
+  for (const end of ends)
+    expect(end).toEqual({ code: 1, said: [expect.stringMatching(/DATABASE_URL is a production's; set NODE_ENV/)] });
+  expect(await rows(db, sql`select username from staff where username in ('r.solano', 'n.weiss')`)).toEqual([]);
+});
+
+async function insertStaff(db: Db, email: string): Promise<void> {
+  await sql`insert into staff (username, email, password_hash, created_at) values (${email}, ${email}, 'x', now())`.execute(
+    db,
+  );
+}
