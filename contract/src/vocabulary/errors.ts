@@ -38,7 +38,7 @@ export const failures = {
   key_reused: { status: 422, text: 'This Idempotency-Key was used with another request' },
   rate_limited: { status: 429, text: 'Too many requests. Try again in {wait}' },
   provider_unavailable: {
-    status: 502,
+    status: 503,
     text: 'The payment provider does not answer. Nothing was charged; try again in a few minutes',
   },
   overloaded: { status: 503, text: 'The platform is busy. Try again in a few seconds' },

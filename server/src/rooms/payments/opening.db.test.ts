@@ -96,7 +96,7 @@ describe('opening', () => {
       const key = { 'idempotency-key': 'again' };
       await world.fake.scenario({ scenario, route: 'create' });
       expect(await member.post(PATH, ask(member.id), key)).toMatchObject({
-        status: 502,
+        status: 503,
         body: { code: 'provider_unavailable' },
       });
       expect(await rowsOf(member.id)).toMatchObject([{ state: 'failed', failure: expect.any(String) }]);

@@ -41,10 +41,14 @@ export async function asking<T>({ log }: Services, question: Promise<T>): Promis
 }
 
 const MINIMUM_LIVES_MS = 60_000;
+/** While the provider does not answer, its last minimum is used up to this age. */
+const MINIMUM_MAX_AGE_MS = 3_600_000;
+const MINIMUM_TIMEOUT_MS = 1_500;
 const minimums = new Map<string, { micro: bigint; readMs: number }>();
 
 /**
- * The provider's own minimum in micro-units of the price currency, asked at most once a minute.
+ * The provider's own minimum in micro-units of the price currency, asked at most once a minute; the last one known while
+ * it does not answer.
  * @throws ProviderUnavailable, ProviderRefused, ProviderAnswerInvalid
  */
 export async function providerMinimum(config: Config, priceCurrency: string, payCurrency: string): Promise<bigint> {
@@ -52,8 +56,16 @@ export async function providerMinimum(config: Config, priceCurrency: string, pay
   const known = minimums.get(name);
   const nowMs = performance.now();
   if (known && nowMs - known.readMs < MINIMUM_LIVES_MS) return known.micro;
-  const { minAmount, fiatEquivalent } = await providerOf(config).minAmount(priceCurrency, payCurrency);
-  const micro = (fiatEquivalent ?? minAmount).micro;
-  minimums.set(name, { micro, readMs: nowMs });
-  return micro;
+  try {
+    const { minAmount, fiatEquivalent } = await providerOf(config, MINIMUM_TIMEOUT_MS).minAmount(
+      priceCurrency,
+      payCurrency,
+    );
+    const micro = (fiatEquivalent ?? minAmount).micro;
+    minimums.set(name, { micro, readMs: nowMs });
+    return micro;
+  } catch (error) {
+    if (known && isProviderError(error) && nowMs - known.readMs < MINIMUM_MAX_AGE_MS) return known.micro;
+    throw error;
+  }
 }

@@ -32,8 +32,10 @@ export type PaymentRequest = {
 
 /** Openings an hour and member: each is a call to the provider, which takes about three a second from everybody. */
 const OPENINGS_AN_HOUR = 60;
+/** A person waits for the address: the provider is given this long, and whoever asks again with the same key a little longer. */
+const OPENING_TIMEOUT_MS = 3_000;
 const WAIT_STEP_MS = 200;
-const WAIT_STEPS = 75;
+const WAIT_STEPS = 18;
 
 /**
  * Opens a payment: the row first, then the provider outside any transaction, then its answer on the row.
@@ -104,7 +106,7 @@ async function openAtProvider(services: Services, id: number, request: PaymentRe
 }
 
 async function askForAddress({ config }: Services, id: number, request: PaymentRequest): Promise<ProviderPayment> {
-  const answer = await providerOf(config).createPayment({
+  const answer = await providerOf(config, OPENING_TIMEOUT_MS).createPayment({
     priceAmountMicro: request.priceAmount,
     priceCurrency: request.priceCurrency,
     payCurrency: request.payCurrency,

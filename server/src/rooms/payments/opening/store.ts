@@ -3,7 +3,7 @@ import type { ProviderPayment } from '../provider/provider.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 
 /** How long one request may take to ask the provider for an address before another may ask anew. */
-const OPENING_SECONDS = 20;
+const OPENING_SECONDS = 6;
 
 export type NewPayment = {
   memberId: number;
