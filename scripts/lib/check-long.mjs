@@ -26,6 +26,12 @@ const PARTS = {
     },
     env: { ORACLE_TELLS: '1' },
   },
+  /** Attackers, refused mails, provider failures and kills beside honest members on a running platform. */
+  attack: {
+    args: () => ['--project', 'long', 'server/test/attack'],
+    options: { minutes: ['ATTACK_MINUTES', '10'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
 };
 
 /**

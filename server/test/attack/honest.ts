@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, type Body, type Client, createClient, sendUntilAnswered } from './http-client.ts';
+import type { MailRelay } from './mail-relay.ts';
+import type { Random } from './random.ts';
+import type { RunningPlatform } from './running-platform.ts';
+
+const API = '/api/v1';
+const PASSWORD = 'a quiet river at dawn';
+const FIRST_DEPOSIT = 500;
+const LATER_DEPOSIT = 20;
+const PAY = { price_currency: 'usd', pay_currency: 'usdtbsc' };
+
+/** A member who uses the platform as intended, and what the platform has acknowledged to them. Whole USDT. */
+export type Honest = {
+  id: number;
+  username: string;
+  email: string;
+  client: Client;
+  /** What main must hold in the end: every acknowledged movement, once. */
+  expected: number;
+  /** Deposits that were sent to the provider. */
+  payments: string[];
+  /** Answers that an honest person must never get, in words. */
+  surprises: string[];
+};
+
+type Setting = { platform: RunningPlatform; relay: MailRelay };
+
+/** Registers, verifies, signs in and deposits: all as a browser would. */
+export async function createHonest({ platform, relay }: Setting, index: number): Promise<Honest> {
+  const client = createClient(platform.url, { address: `127.1.${index}.7` });
+  const [username, email] = [`honest-${index}`, `honest-${index}@members.test`];
+  const call = async (method: string, path: string, body?: Body) => {
+    const answer = await sendUntilAnswered(client, method, API + path, body);
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  await call('POST', '/auth/register', { fullname: `Honest ${index}`, username, email, password: PASSWORD });
+  await call('POST', '/auth/verify-user', { email, otp: await relay.nextCode(email, []) });
+  const { auth } = await call('POST', '/auth/signin', { email, password: PASSWORD });
+  const { id } = auth as { id: number };
+  const member: Honest = { id, username, email, client, expected: 0, payments: [], surprises: [] };
+  await deposit(platform, member, FIRST_DEPOSIT);
+  return member;
+}
+
+/** Opens a payment and sends the coins; the platform credits it by itself. */
+async function deposit(platform: RunningPlatform, member: Honest, amount: number): Promise<void> {
+  const answer = await ask(member, 'POST', '/now-payments/create-payment', {
+    price_amount: amount,
+    id: member.id,
+    ...PAY,
+  });
+  if (answer.status !== 200) return;
+  await sendCoins(platform, String(answer.body.pay_address), amount);
+  member.payments.push(String(answer.body.payment_id));
+  member.expected += amount;
+}
+
+async function sendCoins({ providerUrl }: RunningPlatform, address: string, amount: number): Promise<void> {
+  const body = JSON.stringify({ address, amount: String(amount) });
+  const response = await fetch(`${providerUrl}/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (!response.ok) throw new Error(`the provider refused coins: ${await response.text()}`);
+}
+
+/** Every answer that honest use does not deserve is noted. */
+async function ask(member: Honest, method: string, path: string, body?: Body): Promise<Answer> {
+  const answer = await sendUntilAnswered(member.client, method, API + path, body);
+  if (answer.status !== 200)
+    member.surprises.push(
+      `${method} ${path}: ${answer.status} ${String(answer.body.code)} ${String(answer.body.message)}`,
+    );
+  return answer;
+}
+
+type Action = (member: Honest, others: Honest[], platform: RunningPlatform, random: Random) => Promise<unknown>;
+
+const look: Action = (member) =>
+  Promise.all([
+    ask(member, 'GET', `/users/${member.id}`),
+    ask(member, 'GET', `/investments/user/${member.id}`),
+    ask(member, 'GET', `/tr/user/${member.id}?transaction_type=transfer_transaction`),
+    ask(member, 'GET', `/notifications/user/${member.id}`),
+  ]);
+
+const actions: Action[] = [
+  look,
+  look,
+  (member, _others, platform) => deposit(platform, member, LATER_DEPOSIT),
+  async (member, others, _platform, random) => {
+    const friend = random.pick(others.filter((other) => other !== member));
+    const body = { values: { amount: 5, friend: friend.username } };
+    if ((await ask(member, 'POST', '/transfer/friend', body)).status !== 200) return;
+    member.expected -= 5;
+    friend.expected += 5;
+  },
+  async (member) => {
+    const answer = await ask(member, 'POST', '/investments', { plan_id: 1, amount: 50, risk_notice: 1 });
+    if (answer.status === 200) member.expected -= 50;
+  },
+  (member) =>
+    ask(member, 'POST', '/tickets', { subject: 'A question', message: 'When is the next run?', category: 'general' }),
+  async (member) => {
+    await ask(member, 'GET', '/auth/signout');
+    await ask(member, 'POST', '/auth/signin', { email: member.email, password: PASSWORD });
+  },
+];
+
+/** Acts until `ended` says so, with the pauses of a person. An action once begun is finished. */
+export async function useHonestly(
+  member: Honest,
+  others: Honest[],
+  platform: RunningPlatform,
+  options: { random: Random; ended: () => boolean },
+): Promise<void> {
+  const { random, ended } = options;
+  let [invested, sent] = [0, 0];
+  while (!ended()) {
+    const action = random.pick(actions);
+    const [isTransfer, isInvestment] = [actions.indexOf(action) === 3, actions.indexOf(action) === 4];
+    // 500 USDT per UTC day may be sent to others, and what was deposited has to last
+    if ((isTransfer && ++sent > 60) || (isInvestment && ++invested > 3)) continue;
+    await action(member, others, platform, random);
+    await sleep(300 + random.below(1_500));
+  }
+}
+
+/** What main holds now. */
+export async function readMain(member: Honest): Promise<number> {
+  const answer = await ask(member, 'GET', `/users/${member.id}`);
+  return ((answer.body.singleuser as Body).wallets as { main: number }).main;
+}
+
+/** Whether every deposit was credited. */
+export async function areCredited(member: Honest): Promise<boolean> {
+  for (const payment of member.payments) {
+    const { body } = await ask(member, 'GET', `/now-payments/payment-status/${payment}`);
+    if (body.payment_status !== 'finished') return false;
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serverPid } from '#foundation/embedded-postgres-process.ts';
+
+const START = join(import.meta.dirname, '..', '..', 'src', 'main-start.ts');
+const READY_WITHIN_MS = 400_000;
+
+/** What may be killed. */
+export const victims = ['worker', 'API', 'PostgreSQL'] as const;
+export type Victim = (typeof victims)[number];
+
+/** The whole platform with its demo, as `npm start` runs it, rate limits on. */
+export type RunningPlatform = {
+  url: string;
+  providerUrl: string;
+  dataDir: string;
+  /** Kills a process of it (kill -9). @returns whether there was one to kill */
+  kill: (victim: Victim) => Promise<boolean>;
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+/** Starts it in a data folder of its own and waits until it is ready. */
+export async function startRunningPlatform(smtpUrl: string): Promise<RunningPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-attack-'));
+  await chmod(dataDir, 0o755);
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const own = { PORT: String(port), FAKE_PROVIDER_PORT: String(providerPort), DATA_DIR: dataDir, SMTP_URL: smtpUrl };
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, ...own, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await becomesReady(url, child, () => printed);
+  return {
+    url,
+    providerUrl: `http://127.0.0.1:${providerPort}`,
+    dataDir,
+    kill: async (victim) => {
+      const pid = await pidOf(victim, child.pid ?? 0, dataDir);
+      if (pid === undefined) return false;
+      process.kill(pid, 'SIGKILL');
+      return true;
+    },
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Answers once /readyz says so. */
+export async function becomesReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < READY_WITHIN_MS) {
+    if (child.exitCode !== null) throw new Error(`the platform ended before it was ready:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`the platform did not get ready:\n${output()}`);
+}
+
+async function pidOf(victim: Victim, supervisor: number, dataDir: string): Promise<number | undefined> {
+  if (victim === 'PostgreSQL') return serverPid(join(dataDir, 'postgres', '18'));
+  const entry = victim === 'worker' ? './main-worker.ts' : './main-api.ts';
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const [command, stat] = await Promise.all(
+      ['cmdline', 'stat'].map((file) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    );
+    const parent = Number(/\) \S (\d+)/.exec(stat ?? '')?.[1]);
+    if (parent === supervisor && command?.split('\0').includes(entry)) return Number(name);
+  }
+  return undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
