@@ -95,6 +95,8 @@ const decisionBody = z.strictObject({
   user_id: id,
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }))),
   txid: z.optional(transactionHash),
+  /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
+  transfer: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
 });
 
 const decide = <const P extends `/${string}`>(path: P, what: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const BEP20 = /^0x[0-9a-fA-F]{40}$/;
-const HASH = /^0x[0-9a-fA-F]{64}$/;
+const HASH = /^0x[0-9a-f]{64}$/;
 
 /** Whether a text is an address on BNB Smart Chain (BEP20). The zero address belongs to nobody. */
 export const isBep20 = (text: string): boolean => BEP20.test(text) && !/^0x0{40}$/.test(text);
@@ -14,7 +14,11 @@ export const bep20Address = z
 /** Whether two texts name the same address. */
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** A transaction's hash on the chain. */
+/** A transaction's hash on the chain, in small letters: letter case means nothing. */
 export const transactionHash = z
   .string()
-  .check(z.trim(), z.regex(HASH, { error: 'Use a transaction hash: 0x and 64 characters of 0 to 9 and a to f' }));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(HASH, { error: 'Use a transaction hash: 0x and 64 characters of 0 to 9 and a to f' }),
+  );

@@ -6,10 +6,13 @@ import { sendToFriend } from '../../src/rooms/transfers/send-to-friend.ts';
 import { hashOf, memberActor, nothing, type Performers, partOf } from './both.ts';
 import { at, havingAny } from './platform.ts';
 
+/** Beyond every withdrawal's number, whose payouts have their hash of it. */
+const FIRST_CAPITAL = 1_000_000_000;
+
 /** Money that comes in or changes its account. */
 export const moving: Performers<'capital' | 'fund' | 'deposit' | 'friend' | 'own'> = {
   capital: (tx, { model, made }, { amount }) => ({
-    real: () => nothing(addCapital(tx, systemActor, { amount, txid: hashOf(made) })),
+    real: () => nothing(addCapital(tx, systemActor, { amount, txid: hashOf(FIRST_CAPITAL + made) })),
     model: () => model.capital(amount),
   }),
   fund: (tx, { model }, action) => ({

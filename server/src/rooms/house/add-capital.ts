@@ -6,12 +6,13 @@ import { fail } from '#foundation/failure.ts';
 import { houseAccount, houseBalances, post } from '#ledger/index.ts';
 import { amountFault, readTxid } from './rules.ts';
 import { type HouseEntry, insertEntry } from './store.ts';
+import { refuseUsedTransaction } from './transaction-hashes.ts';
 
 /**
  * Books the operator's own money that has come into custody, by the hash of the transfer that brought it.
  * @param capital.amount micro-units
  * @param capital.txid 0x and 64 digits of hex, in any letter case; each counts once
- * @throws AppError rule (absurd amount, no such hash), conflict (hash entered before)
+ * @throws AppError rule (absurd amount, no such hash), conflict (hash entered before, or of a deposit or a payout)
  */
 export async function addCapital(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function addCapital(
   const fault = amountFault(amount);
   if (fault) fail('rule', { reason: fault });
   const txid = readTxid(capital.txid) ?? fail('rule', { reason: 'A transaction hash is 0x and 64 digits of hex' });
+  await refuseUsedTransaction(tx, { txid, for: 'capital' });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
   const [debit, credit] = [houseAccount('custody'), houseAccount('operator_equity')];

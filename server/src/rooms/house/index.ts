@@ -2,3 +2,4 @@
 export { addCapital } from './add-capital.ts';
 export { type FundingSource, fundPool } from './fund-pool.ts';
 export { type HouseEntry, houseChecks } from './store.ts';
+export { refuseUsedTransaction } from './transaction-hashes.ts';

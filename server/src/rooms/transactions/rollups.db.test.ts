@@ -46,7 +46,7 @@ const withdrawal = async (number: number) =>
       values (${idOf(number)}, 'roi', ${20_000_000 + number}, 1000000, ${19_000_000 + number}, '0x0', app_now()) returning id`,
   );
 const decide = (id: number, status: string) =>
-  sql`update withdrawals set status = ${status}, reason = 'no', txid = '0x' where id = ${id}`.execute(world.db);
+  sql`update withdrawals set status = ${status}, reason = 'no', txid = '0x' || id where id = ${id}`.execute(world.db);
 const deposit = async (number: number) =>
   one(
     world.db,

@@ -5,6 +5,7 @@ import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
+import { refuseUsedTransaction } from '#rooms/house/index.ts';
 import { shareTree } from '#rooms/members/index.ts';
 import { readSettings } from '#rooms/settings/index.ts';
 import { tell } from './events.ts';
@@ -29,6 +30,8 @@ export type Decision = {
   status: StaffDecision;
   reason?: string | undefined;
   txid?: string | undefined;
+  /** Which transfer of the transaction, where it pays several requests. */
+  transfer?: number | undefined;
 };
 
 /** What came of a decision: over the limit the first approval leaves the request pending. */
@@ -36,7 +39,8 @@ export type Decided = StaffDecision | 'first_approval';
 
 /**
  * Takes a request to the decided state, doing the steps in between; all of it or nothing.
- * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person), invalid_input (reason, txid)
+ * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person, used transaction),
+ * invalid_input (reason, txid)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
   await shareTree(tx);
@@ -49,6 +53,9 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
   if ('allowed' in path) return fail('wrong_state', { state: row.status, allowed: path.allowed });
   const blocked = blockedFault(path.steps, row.memberBlocked);
   if (blocked) fail('conflict', { reason: blocked });
+  // before any account is locked: who waits for the hash must hold nothing that its user needs
+  if (decision.status === 'completed' && decision.txid)
+    await refuseUsedTransaction(tx, { txid: decision.txid, for: 'withdrawal', transfer: decision.transfer ?? 0 });
 
   let approval: 'first' | 'final' | undefined;
   for (const step of path.steps) {
@@ -59,7 +66,11 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
     action: `withdrawal.${decided}`,
     subject: `withdrawal:${row.id}`,
     before: { status: row.status },
-    after: { status: approval === 'first' ? 'pending' : decision.status, txid: decision.txid },
+    after: {
+      status: approval === 'first' ? 'pending' : decision.status,
+      txid: decision.txid,
+      transfer: decision.transfer,
+    },
     reason: decision.reason,
   });
   return decided;
@@ -80,7 +91,7 @@ async function takeStep(
   by: StaffActor,
   row: Row,
   step: Step,
-  { status, reason = '', txid = '' }: Decision,
+  { status, reason = '', txid = '', transfer = 0 }: Decision,
 ): Promise<'first' | 'final' | undefined> {
   switch (step) {
     case 'approve':
@@ -92,7 +103,7 @@ async function takeStep(
       return undefined;
     case 'settle':
       await settlePayout(tx, row.id, row.payout);
-      await storeCompleted(tx, row.id, by.id, txid);
+      await storeCompleted(tx, row.id, by.id, { txid, transfer });
       await tell(tx, 'completed', row, { txid });
       return undefined;
     case 'release':

@@ -94,9 +94,14 @@ export async function storeProcessing(tx: Tx, id: number): Promise<void> {
 }
 
 /** The payout is on the chain. */
-export async function storeCompleted(tx: Tx, id: number, staffId: number, txid: string): Promise<void> {
-  await sql`update withdrawals set status = 'completed', completed_at = app_now(), completed_by = ${staffId}, txid = ${txid}
-    where id = ${id}`.execute(tx);
+export async function storeCompleted(
+  tx: Tx,
+  id: number,
+  staffId: number,
+  { txid, transfer }: { txid: string; transfer: number },
+): Promise<void> {
+  await sql`update withdrawals set status = 'completed', completed_at = app_now(), completed_by = ${staffId}, txid = ${txid},
+    transfer = ${transfer} where id = ${id}`.execute(tx);
 }
 
 /** The request is closed without a payout. */

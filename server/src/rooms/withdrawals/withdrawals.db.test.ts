@@ -37,7 +37,7 @@ describe('profit, from the request to the hash', () => {
     });
     expect(await decide(staff, request, { status: 'approved' })).toMatchObject({ status: 200 });
     expect(await decide(staff, request, { status: 'processing' })).toMatchObject({ status: 200 });
-    expect(await complete(staff, request)).toMatchObject({ status: 200 });
+    expect(await decide(staff, request, { status: 'completed', txid: HASH })).toMatchObject({ status: 200 });
     expect(await world.wallets(member.id)).toMatchObject({ profit: 0n, held: 0n });
     const read = await member.get(`/withdrawalrequest/by/${request.id}`);
     expect(read.body).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Withdrawal } from '@fairlead/contract/rooms/withdrawals.ts';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
@@ -9,6 +10,8 @@ import type { Caller, Outcome, World } from '#test/world.ts';
 export const ADDRESS = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
 export const OTHER_ADDRESS = '0x27cE9F04b1D863a65E0f7C92Bd416a8305cEf7D1';
 export const HASH = `0x${'ab'.repeat(32)}`;
+/** A transaction's hash that nothing has used. */
+export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
 /** A request as an answer carries it. */
 export type Wire = Omit<Withdrawal, 'amount'> & { amount: number };
@@ -32,7 +35,7 @@ export function withdrawalKit(world: World) {
     );
   return {
     decide,
-    complete: (staff: Caller, request: Wire) => decide(staff, request, { status: 'completed', txid: HASH }),
+    complete: (staff: Caller, request: Wire) => decide(staff, request, { status: 'completed', txid: newHash() }),
     /** An active investment of a plan of its own, subscribed over HTTP. @returns its id */
     async invest(member: Caller, amount: number, mode: 'payout' | 'compound' = 'payout'): Promise<number> {
       const staff = await world.staff();
