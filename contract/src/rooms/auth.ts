@@ -41,6 +41,7 @@ export const registrationFields = {
 };
 
 const byEmail = z.strictObject({ email: emailInput });
+const operation = z.optional(z.enum(stepUpOperations, { error: `Use ${stepUpOperations.join(', ')}` }));
 const userId = z.union([id, idText], { error: 'Use your own id' });
 
 export const authContract = {
@@ -141,7 +142,7 @@ export const authContract = {
     body: z.strictObject({
       userId,
       email: emailInput,
-      operation: z.optional(z.enum(stepUpOperations, { error: `Use ${stepUpOperations.join(', ')}` })),
+      operation,
     }),
     answer: messageAnswer,
   }),
@@ -151,7 +152,7 @@ export const authContract = {
     who: 'any',
     roles: allowedRoles.everyone,
     summary: 'Trades a code for a step-up: the header X-Step-Up of the operation, once, within 5 minutes',
-    body: z.strictObject({ userId, otp: codeInput }),
+    body: z.strictObject({ userId, otp: codeInput, operation }),
     // null where the code was asked for without an operation
     answer: z.object({ message: z.string(), step_up: z.nullable(z.string()) }),
     ownTransactions: true,

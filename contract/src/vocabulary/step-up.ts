@@ -7,5 +7,6 @@ export const stepUpOperations = [
   'address',
   'password',
   'email',
+  'second_factor',
 ] as const;
 export type StepUpOperation = (typeof stepUpOperations)[number];

@@ -15,11 +15,14 @@ import type { SessionKind } from '#foundation/session.ts';
 /** What every handler may use besides its request. */
 export type Services = { db: Db; config: Config; log: Log };
 
-/** Sets and clears the session cookies; only the auth room's handlers need it. */
+/** Cookies hold a session's token, or the token that names a device to the one-time codes that it asks for. */
+export type CookieKind = SessionKind | 'device';
+
+/** Sets and clears those cookies; only the auth room's handlers need it. */
 export type Cookies = {
-  set: (kind: SessionKind, token: string, maxAgeMs: number) => void;
-  clear: (kind: SessionKind) => void;
-  read: (kind: SessionKind) => string | undefined;
+  set: (kind: CookieKind, token: string, maxAgeMs: number) => void;
+  clear: (kind: CookieKind) => void;
+  read: (kind: CookieKind) => string | undefined;
 };
 
 type TxOf<E extends Endpoint> = E extends { ownTransactions: true }

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#foundation/config.ts';
-import type { SessionKind } from '#foundation/session.ts';
-import type { Cookies } from './call.ts';
+import type { CookieKind, Cookies } from './call.ts';
 
-/** The session cookies: HttpOnly, whole site, `__Host-` where TLS; Strict for staff. */
+/** The session cookies and the device's: HttpOnly, whole site, `__Host-` where TLS; Strict for staff. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const secure = config.publicUrl.startsWith('https:');
-  const name = (kind: SessionKind) => `${secure ? '__Host-' : ''}fairlead_${kind}`;
-  const options = (kind: SessionKind) =>
+  const name = (kind: CookieKind) => `${secure ? '__Host-' : ''}fairlead_${kind}`;
+  const options = (kind: CookieKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'staff' ? 'strict' : 'lax' }) as const;
   return {
     read: (kind) => request.cookies[name(kind)],

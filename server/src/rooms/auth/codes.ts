@@ -2,7 +2,18 @@ import { createHash, randomInt } from 'node:crypto';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { Tx } from '#foundation/db.ts';
 import { sendMail } from '#foundation/mail.ts';
-import { type CodeHolder, type CodePurpose, countTry, insertCode, lockLiveCodes, useUp } from './store.ts';
+import {
+  type Asker,
+  countTry,
+  endOldestStepUps,
+  insertCode,
+  type LiveCode,
+  lockDeviceCode,
+  lockStepUpCode,
+  useUp,
+} from './codes-store.ts';
+import type { Trier } from './devices.ts';
+import type { CodeHolder, CodePurpose } from './store.ts';
 
 /** A person with the address on record: the only one a code is sent to. */
 export type Recipient = CodeHolder & { username: string; email: string };
@@ -10,22 +21,27 @@ export type Recipient = CodeHolder & { username: string; email: string };
 /**
  * Makes a code of six digits, keeps its hash and mails it.
  * @param options.operation what a step-up is for
+ * @param options.by the device that asked: it alone can try the code
  * @param options.publicUrl for the link to the screen where the code is typed
  */
 export async function mailCode(
   tx: Tx,
   to: Recipient,
   purpose: CodePurpose,
-  options: { operation?: string; publicUrl: string },
+  options: { operation?: string; by?: Asker; publicUrl: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const operation = options.operation ?? '';
-  await insertCode(tx, to, purpose, operation, hashOf(to, purpose, code));
+  await insertCode(tx, to, purpose, hashOf(to, purpose, code), { operation, by: options.by });
+  if (purpose === 'step_up') await endOldestStepUps(tx, to);
   const { subject, line, link } = wordsOf(purpose, operation, to.email, options.publicUrl);
   const text = [
     `Hello ${to.username},`,
     `${line} ${code}`,
-    'It works once, within 10 minutes. Nobody of the platform will ever ask you for it.',
+    purpose === 'step_up' || !options.by
+      ? 'It works once, within 10 minutes.'
+      : 'It works once, within 10 minutes, on the device that asked for it.',
+    'No one of the platform will ever ask you for it.',
     ...(link ? [`Enter it at ${link}`] : []),
     'If you did not ask for it, ignore this mail: without the code nothing happens.',
   ];
@@ -33,30 +49,46 @@ export async function mailCode(
 }
 
 /**
- * Tries a code. A wrong one counts against every code that is still open, so the caller commits either way.
- * @returns the operation it was asked for (empty where none), or undefined when it is wrong
+ * Tries the code that a device was mailed. A wrong try counts against that code and that device, so the caller commits
+ * either way.
+ * @returns whether it was right
  */
 export async function tryCode(
   tx: Tx,
   holder: CodeHolder,
-  purpose: CodePurpose,
+  purpose: Exclude<CodePurpose, 'step_up'>,
   code: string,
+  trier: Trier,
+): Promise<boolean> {
+  return compare(tx, holder, purpose, await lockDeviceCode(tx, holder, purpose, trier), code);
+}
+
+/**
+ * Tries a step-up code, as {@link tryCode} does.
+ * @param operation what it was asked for; left out, the newest code is meant
+ * @returns the operation it was asked for (empty where none), or undefined when it is wrong
+ */
+export async function tryStepUpCode(
+  tx: Tx,
+  holder: CodeHolder,
+  code: string,
+  operation: string | undefined,
 ): Promise<string | undefined> {
-  const live = await lockLiveCodes(tx, holder, purpose);
-  const hash = hashOf(holder, purpose, code);
-  const fitting = live.find((candidate) => candidate.hash.equals(hash));
-  if (!fitting) {
-    await countTry(
-      tx,
-      live.map(({ id }) => id),
-    );
-    return undefined;
-  }
-  await useUp(
-    tx,
-    live.filter(({ operation }) => operation === fitting.operation).map(({ id }) => id),
-  );
-  return fitting.operation;
+  const live = await lockStepUpCode(tx, holder, operation);
+  return (await compare(tx, holder, 'step_up', live, code)) ? live?.operation : undefined;
+}
+
+async function compare(
+  tx: Tx,
+  holder: CodeHolder,
+  purpose: CodePurpose,
+  live: LiveCode | undefined,
+  code: string,
+): Promise<boolean> {
+  if (!live) return false;
+  const isRight = live.hash.equals(hashOf(holder, purpose, code));
+  await (isRight ? useUp(tx, holder, purpose, live.operation) : countTry(tx, live));
+  return isRight;
 }
 
 const hashOf = (holder: CodeHolder, purpose: CodePurpose, code: string): Buffer =>
@@ -70,6 +102,7 @@ const OPERATION_WORDS: Record<string, string> = {
   address: 'to change the payout address',
   password: 'to change the password',
   email: 'to change the e-mail address',
+  second_factor: 'to change your second factor',
 };
 
 function wordsOf(purpose: CodePurpose, operation: string, email: string, publicUrl: string) {

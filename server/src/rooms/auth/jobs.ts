@@ -1,5 +1,6 @@
 import { forgetOldAttempts } from '#foundation/attempts.ts';
 import type { Jobs } from '#foundation/jobs.ts';
+import { forgetOldDevices } from './devices-store.ts';
 import { sendCodeJob } from './send-code.ts';
 import { sweep } from './store.ts';
 
@@ -11,6 +12,7 @@ export const authJobs: Jobs = [
     cron: '17 * * * *',
     run: async ({ db }) => {
       await sweep(db);
+      await forgetOldDevices(db);
       await forgetOldAttempts(db);
     },
   },

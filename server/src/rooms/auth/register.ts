@@ -5,6 +5,8 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { createMember } from '#rooms/members/index.ts';
 import { mailCode } from './codes.ts';
+import type { Device } from './devices.ts';
+import { askerOf } from './send-code.ts';
 
 /** A registration as the contract decodes it. */
 export type Registration = z.output<z.ZodMiniObject<typeof registrationFields>>;
@@ -18,6 +20,7 @@ export async function register(
   db: Db,
   input: Registration,
   from: { ip: string; requestId: string; publicUrl: string },
+  device: Device,
 ): Promise<number> {
   const { fullname, username, email, phone = '', password, referredBy } = input;
   // hashed before the transaction begins: nobody waits in line for a hash while holding a connection
@@ -27,7 +30,10 @@ export async function register(
     const id = await createMember(tx, { username, email, fullname, phone, passwordHash, sponsorCode });
     const by = { kind: 'member', id, ip: from.ip, requestId: from.requestId } as const;
     await audit(tx, by, { action: 'auth.register', subject: `member:${id}`, after: { username, email } });
-    await mailCode(tx, { kind: 'member', id, username, email }, 'verify_email', from);
+    await mailCode(tx, { kind: 'member', id, username, email }, 'verify_email', {
+      by: askerOf(device, device.newToken !== undefined, 'stranger'),
+      publicUrl: from.publicUrl,
+    });
     return id;
   });
 }

@@ -4,6 +4,7 @@ import { fail } from '#foundation/failure.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { findMemberByEmail, replacePassword } from '#rooms/members/index.ts';
 import { tryCode } from './codes.ts';
+import { rememberDevice, type Trier } from './devices.ts';
 import { NOBODY } from './rules.ts';
 
 /**
@@ -14,14 +15,16 @@ export async function resetPassword(
   db: Db,
   input: { email: string; otp: string; password: string },
   origin: { ip: string; requestId: string },
+  trier: Trier,
 ): Promise<void> {
   const passwordHash = await hashPassword(input.password, [input.email]);
-  const done = await attempt(db, `code:reset_password:${input.email}@${origin.ip}`, () =>
+  const done = await attempt(db, `code:reset_password:${input.email}@${trier.hash?.toString('hex') ?? trier.ip}`, () =>
     inTransaction(db, async (tx) => {
       const member = await findMemberByEmail(tx, input.email);
       const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
-      const fits = (await tryCode(tx, holder, 'reset_password', input.otp)) !== undefined;
+      const fits = await tryCode(tx, holder, 'reset_password', input.otp, trier);
       if (!fits || !member) return undefined;
+      await rememberDevice(tx, holder, trier);
       await replacePassword(tx, { kind: 'member', id: member.id, ...origin }, member, passwordHash);
       return true;
     }),

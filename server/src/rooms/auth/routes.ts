@@ -2,6 +2,7 @@ import { authContract } from '@fairlead/contract/rooms/auth.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { implement } from '#foundation/http/call.ts';
 import { confirm, sendConfirmation } from './confirm.ts';
+import { nameAskingDevice, readDevice } from './devices.ts';
 import { readSessions } from './read-session.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -15,8 +16,9 @@ export const authRoutes = implement(authContract, {
   session: ({ db, cookies }) => readSessions(db, cookies),
   signIn: (call) => signInMember(call),
   adminSignIn: (call) => signInStaff(call),
-  register: async ({ db, body, origin, services }) => {
-    await register(db, body, { ...origin, publicUrl: services.config.publicUrl });
+  register: async ({ db, body, origin, services, cookies }) => {
+    const device = nameAskingDevice({ cookies, origin });
+    await register(db, body, { ...origin, publicUrl: services.config.publicUrl }, device);
     return { message: `Welcome. We have sent a code to ${body.email}: enter it to verify your address` };
   },
   signOut: async ({ tx, cookies, origin }) => {
@@ -27,24 +29,24 @@ export const authRoutes = implement(authContract, {
     await signOut(tx, 'staff', cookies, origin);
     return { message: 'Signed out' };
   },
-  sendVerification: async ({ tx, body }) => {
-    await askForCode(tx, 'verify_email', body.email);
+  sendVerification: async ({ tx, body, cookies, origin }) => {
+    await askForCode(tx, 'verify_email', body.email, nameAskingDevice({ cookies, origin }));
     return { message: texts.verificationSent };
   },
-  sendCode: async ({ tx, body }) => {
-    await askForCode(tx, 'verify_email', body.email);
+  sendCode: async ({ tx, body, cookies, origin }) => {
+    await askForCode(tx, 'verify_email', body.email, nameAskingDevice({ cookies, origin }));
     return { message: 'If this address waits for verification, a code is on its way' };
   },
-  verify: async ({ db, body, origin }) => {
-    await verifyEmail(db, body, origin);
+  verify: async ({ db, body, origin, cookies }) => {
+    await verifyEmail(db, body, origin, readDevice({ cookies, origin }));
     return { message: texts.emailVerified };
   },
-  forget: async ({ tx, body }) => {
-    await askForCode(tx, 'reset_password', body.email);
+  forget: async ({ tx, body, cookies, origin }) => {
+    await askForCode(tx, 'reset_password', body.email, nameAskingDevice({ cookies, origin }));
     return { message: 'If this address has an account, a code is on its way' };
   },
-  reset: async ({ db, body, origin }) => {
-    await resetPassword(db, body, origin);
+  reset: async ({ db, body, origin, cookies }) => {
+    await resetPassword(db, body, origin, readDevice({ cookies, origin }));
     return { message: texts.passwordChanged };
   },
   sendStepUp: async ({ tx, actor, body, services }) => {

@@ -8,6 +8,7 @@ import type { Cookies } from '#foundation/http/call.ts';
 import { passwordFits } from '#foundation/password.ts';
 import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
 import { type Credentials, credentialsOf, markSignedIn } from '#rooms/members/index.ts';
+import { keepToken, nameDevice, rememberDevice } from './devices.ts';
 import { memberIdentityOf, staffIdentityOf } from './identities.ts';
 import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
 
@@ -74,14 +75,17 @@ async function begin(
   mark: (tx: Tx) => Promise<boolean>,
 ): Promise<Date> {
   const former = cookies.read(kind);
+  const device = nameDevice({ cookies, origin });
   const { token, expiresAt, lifeMs } = await inTransaction(db, async (tx) => {
     // blocked, closed or given another password while this one was compared
     if (!(await mark(tx))) fail('wrong_credentials');
     if (former !== undefined) await endSession(tx, former);
+    await rememberDevice(tx, { kind, id: account.id }, device);
     const opened = await openSession(tx, kind, account.id, origin);
     await audit(tx, { kind, id: account.id, ...origin }, { action: 'auth.sign_in', subject: `${kind}:${account.id}` });
     return { ...opened, lifeMs: opened.expiresAt.getTime() - (await now(tx)).getTime() };
   });
   cookies.set(kind, token, lifeMs);
+  keepToken(cookies, device);
   return expiresAt;
 }

@@ -1,65 +1,11 @@
 import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import type { SessionKind } from '#foundation/session.ts';
 
 /** What a code is for. */
 export type CodePurpose = 'verify_email' | 'reset_password' | 'step_up';
 /** Whose code: a member or a member of staff. */
 export type CodeHolder = { kind: SessionKind; id: number };
-
-const MOST_TRIES = 5;
-const LIFE_MINUTES = 10;
-
-/** How many codes a person was sent for a purpose within the last minutes. */
-export async function countCodes(db: Db, holder: CodeHolder, purpose: CodePurpose, minutes: number): Promise<number> {
-  const { count } = await one(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from one_time_codes
-      where subject_kind = ${holder.kind} and subject_id = ${holder.id} and purpose = ${purpose}
-        and created_at > app_now() - make_interval(mins => ${minutes})`,
-  );
-  return count;
-}
-
-/** Keeps a new code's hash. */
-export async function insertCode(
-  tx: Tx,
-  holder: CodeHolder,
-  purpose: CodePurpose,
-  operation: string,
-  hash: Buffer,
-): Promise<void> {
-  await sql`
-    insert into one_time_codes (purpose, subject_kind, subject_id, operation, code_hash, expires_at, created_at)
-    values (${purpose}, ${holder.kind}, ${holder.id}, ${operation}, ${hash}, app_now() + make_interval(mins => ${LIFE_MINUTES}), app_now())`.execute(
-    tx,
-  );
-}
-
-/** The codes that may still be tried, newest first, locked: two tries at once are two tries. */
-export const lockLiveCodes = (
-  tx: Tx,
-  holder: CodeHolder,
-  purpose: CodePurpose,
-): Promise<{ id: bigint; hash: Buffer; operation: string }[]> =>
-  rows(
-    tx,
-    sql<{ id: bigint; hash: Buffer; operation: string }>`
-      select id, code_hash as hash, operation from one_time_codes
-      where subject_kind = ${holder.kind} and subject_id = ${holder.id} and purpose = ${purpose}
-        and used_at is null and tries < ${MOST_TRIES} and expires_at > app_now()
-      order by id desc for update`,
-  );
-
-/** Counts a wrong try against codes. */
-export async function countTry(tx: Tx, ids: bigint[]): Promise<void> {
-  await sql`update one_time_codes set tries = tries + 1 where id = any (${ids}::bigint[])`.execute(tx);
-}
-
-/** Uses codes up. */
-export async function useUp(tx: Tx, ids: bigint[]): Promise<void> {
-  await sql`update one_time_codes set used_at = app_now() where id = any (${ids}::bigint[])`.execute(tx);
-}
 
 /** Staff as they sign in; never leaves the server. */
 export type StaffCredentials = {

@@ -5,6 +5,7 @@ import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { findMemberByEmail, markVerified } from '#rooms/members/index.ts';
 import { tryCode } from './codes.ts';
+import { rememberDevice, type Trier } from './devices.ts';
 import { NOBODY } from './rules.ts';
 
 /**
@@ -15,20 +16,25 @@ export async function verifyEmail(
   db: Db,
   input: { email: string; otp: string },
   origin: { ip: string; requestId: string },
+  trier: Trier,
 ): Promise<void> {
-  const verified = await attempt(db, `code:verify_email:${input.email}@${origin.ip}`, () =>
-    inTransaction(db, async (tx) => {
-      const member = await findMemberByEmail(tx, input.email);
-      const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
-      const fits = (await tryCode(tx, holder, 'verify_email', input.otp)) !== undefined;
-      if (!fits || !member) return undefined;
-      if (await markVerified(tx, member.id)) {
-        const by = { kind: 'member', id: member.id, ...origin } as const;
-        await audit(tx, by, { action: 'auth.verify', subject: `member:${member.id}` });
-        await publish(tx, { name: 'member.verified', payload: { memberId: member.id } });
-      }
-      return true;
-    }),
+  const verified = await attempt(
+    db,
+    `code:verify_email:${input.email}@${trier.hash?.toString('hex') ?? trier.ip}`,
+    () =>
+      inTransaction(db, async (tx) => {
+        const member = await findMemberByEmail(tx, input.email);
+        const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
+        const fits = await tryCode(tx, holder, 'verify_email', input.otp, trier);
+        if (!fits || !member) return undefined;
+        await rememberDevice(tx, holder, trier);
+        if (await markVerified(tx, member.id)) {
+          const by = { kind: 'member', id: member.id, ...origin } as const;
+          await audit(tx, by, { action: 'auth.verify', subject: `member:${member.id}` });
+          await publish(tx, { name: 'member.verified', payload: { memberId: member.id } });
+        }
+        return true;
+      }),
   );
   if (!verified) fail('wrong_code');
 }

@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/** How much of an address names the network of one customer: the first 24 bits of IPv4, the first 64 of IPv6. */
+const IPV4_PARTS = 3;
+const IPV6_PARTS = 4;
+
+/** The network an address belongs to, such as `198.51.100.0/24`; what is no address stands for itself. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(mapped)) return `${mapped.split('.').slice(0, IPV4_PARTS).join('.')}.0/24`;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const parts = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, IPV6_PARTS);
+  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+}
