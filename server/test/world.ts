@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MemberAccount, Pool } from '@fairlead/contract/vocabulary/accounts.ts';
 import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
 import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { SettingName, SettingValue } from '@fairlead/contract/vocabulary/settings.ts';
 import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import { listeners } from '#app/listeners.ts';
 import { routes } from '#app/routes.ts';
@@ -18,6 +19,7 @@ import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
 import { type Check, houseAccount, memberAccount, openAccounts, post, verifyLedger, walletsOf } from '#ledger/index.ts';
 import { addCapital, fundPool } from '#rooms/house/index.ts';
 import { recordJoins, recordVolume, shareTree } from '#rooms/members/index.ts';
+import { storeVersion } from '../src/rooms/settings/store.ts';
 import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
@@ -135,6 +137,10 @@ function house(db: Db) {
     },
     wallets: (memberId: number): Promise<Wallets> => walletsOf(db, memberId),
     moveClock: (days: number) => inTransaction(db, (tx) => moveClock(tx, days * 86_400_000, { production: false })),
+    /** Sets a setting as if it had been agreed to long ago. Amounts in micro-units. */
+    async set<N extends SettingName>(name: N, value: SettingValue<N>): Promise<void> {
+      await inTransaction(db, (tx) => storeVersion(tx, name, value, null));
+    },
     /** Lets every listener hear what has happened. */
     hear: () => deliverAll(db, listeners),
     verify: (): Promise<Check[]> => verifyLedger(db),

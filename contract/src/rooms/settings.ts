@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../vocabulary/answers.ts';
+import { moment } from '../vocabulary/dates.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { money, moneyInput } from '../vocabulary/money.ts';
+import { money } from '../vocabulary/money.ts';
 import { percent } from '../vocabulary/percent.ts';
+import { answerFields, inputFields, type SettingName, settingNames } from '../vocabulary/settings.ts';
 import { allowedRoles } from '../vocabulary/staff-roles.ts';
-
-/** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
-export const shortfallRules = ['nothing', 'pro_rata'] as const;
 
 /** Settings everyone may see: they are shown before a member commits to them. */
 export const publicSettings = z.object({
@@ -15,34 +14,34 @@ export const publicSettings = z.object({
   /** What the platform's clock says, and how far it is moved (milliseconds). */
   now: z.iso.datetime(),
   clock_offset_ms: z.number(),
+  ...answerFields('everyone'),
   risk_notice: z.object({ version: z.int(), text: z.string() }),
-  deposit_minimum: money,
   withdrawal_minimum: z.object({ normal: money, roi: money, principal: money, compound: money }),
   withdrawal_fee: z.object({ percent: percent, least: money, most: money }),
   exit_fee_percent: percent,
   exit_notice_days: z.int(),
-  principal_limit: money,
   cap_percent: z.number(),
 });
 
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** Settings only staff see. */
-export const staffSettings = z.object({
-  shortfall: z.enum(shortfallRules),
-  second_person_over: money,
-});
+export const staffSettings = z.object(answerFields('staff'));
 
 const settingsAnswer = z.object({ ...publicSettings.shape, ...z.partial(staffSettings).shape });
 
-/** What staff may change; the rest follows from it. */
-const changes = {
-  risk_notice: z.optional(z.string().check(z.minLength(20, { error: 'At least 20 characters' }), z.maxLength(2000))),
-  deposit_minimum: z.optional(moneyInput),
-  principal_limit: z.optional(moneyInput),
-  shortfall: z.optional(z.enum(shortfallRules, { error: 'Use nothing or pro_rata' })),
-  second_person_over: z.optional(moneyInput),
-};
+/** One version of a setting: what it was set to, by whom and why, and from when it held. */
+export const settingVersion = z.object({
+  name: z.enum(settingNames as [SettingName, ...SettingName[]]),
+  version: z.int(),
+  /** As people read it. */
+  value: z.string(),
+  author: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  reason: z.string(),
+  valid_from: moment,
+});
+export type SettingVersion = z.output<typeof settingVersion>;
 
 export const settingsContract = {
   read: endpoint({
@@ -52,13 +51,28 @@ export const settingsContract = {
     summary: 'What a visitor, a member or staff may see of the settings',
     answer: z.object({ settings: settingsAnswer }),
   }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/settings/versions',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'The newest 200 versions of the settings, newest first, each with author, second person and reason',
+    answer: z.object({ versions: z.array(settingVersion) }),
+  }),
   change: endpoint({
     method: 'PUT',
     path: '/settings',
     who: 'admin',
     roles: allowedRoles.ownerOnly,
-    summary: 'Changes settings; asks for a step-up',
-    body: z.strictObject({ ...changes, settings: z.optional(z.strictObject(changes)) }),
+    summary:
+      'Changes settings; asks for a step-up. What loosens a guard waits for a second staff member and then 24 hours, the rest holds at once',
+    body: z.strictObject({
+      ...inputFields,
+      settings: z.optional(z.strictObject(inputFields)),
+      /** Why: kept with each version. */
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }))),
+    }),
     answer: messageAnswer,
   }),
 };

@@ -3,6 +3,8 @@ export const stepUpOperations = [
   'payout',
   'entry',
   'settings',
+  'change',
+  'staff',
   'payment_link',
   'address',
   'password',

@@ -21,6 +21,7 @@ import { salaryRoutes } from '#rooms/salary/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { simulationRoutes } from '#rooms/simulation/routes.ts';
 import { staffEntriesRoutes } from '#rooms/staff-entries/routes.ts';
+import { stagedChangesRoutes } from '#rooms/staged-changes/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
 import { ticketsRoutes } from '#rooms/tickets/routes.ts';
 import { topupsRoutes } from '#rooms/topups/routes.ts';
@@ -28,10 +29,12 @@ import { tradingRoutes } from '#rooms/trading/routes.ts';
 import { transactionsRoutes } from '#rooms/transactions/routes.ts';
 import { transfersRoutes } from '#rooms/transfers/routes.ts';
 import { withdrawalsRoutes } from '#rooms/withdrawals/routes.ts';
+import { changeKinds } from './change-kinds.ts';
 
 /** Every call the platform answers, room by room. */
 export const routes: Routes = [
   ...settingsRoutes,
+  ...stagedChangesRoutes(changeKinds),
   ...membersRoutes,
   ...authRoutes,
   ...referralsRoutes,

@@ -98,6 +98,8 @@ const OPERATION_WORDS: Record<string, string> = {
   payout: 'to decide on payouts',
   entry: 'to make an entry',
   settings: 'to change settings',
+  change: 'to decide on a change',
+  staff: 'to change staff accounts',
   payment_link: 'to change payment links',
   address: 'to change the payout address',
   password: 'to change the password',

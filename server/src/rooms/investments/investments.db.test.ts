@@ -123,9 +123,8 @@ test('who may not move money may not invest, and a closed plan takes none', asyn
 
 test('only the risk notice in force is accepted, and the answer says what it is', async () => {
   const member = await world.member({ main: '200' });
-  const staff = await world.staff();
   const text = 'Rates are targets. You can lose what you invest, all of it.';
-  await staff.put('/settings', { risk_notice: text }, await world.stepUp('staff', staff.id, 'settings'));
+  await world.set('risk_notice', text);
   const refused = await invest(member, 100);
   expect(refused.status).toBe(422);
   expect(refused.body.message).toContain(`Version 2 of the risk notice is in force. Read and accept it: ${text}`);

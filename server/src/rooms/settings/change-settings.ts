@@ -1,28 +1,60 @@
+import {
+  type SettingName,
+  type SettingValues,
+  settingDefinitions,
+  settingNames,
+} from '@fairlead/contract/vocabulary/settings.ts';
 import type { StaffActor } from '#foundation/actor.ts';
-import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { readSettings } from './read-settings.ts';
+import { type Staged, stageChange } from '#rooms/staged-changes/index.ts';
+import { readSetting } from './read-settings.ts';
 import { promiseIn } from './rules.ts';
-import { storeSetting } from './store.ts';
+import { settingKind, subjectOf } from './setting-kind.ts';
+import { lockSettings } from './store.ts';
 
-/** Fields by their names in the contract; money in micro-units. */
-export type SettingChanges = Partial<{
-  risk_notice: string | undefined;
-  deposit_minimum: bigint | undefined;
-  principal_limit: bigint | undefined;
-  shortfall: 'nothing' | 'pro_rata' | undefined;
-  second_person_over: bigint | undefined;
-}>;
+/** What became of each setting that differs from what is stored. */
+export type SettingsOutcome = { name: SettingName; staged: Staged }[];
 
 /**
- * Stores the given settings; each change is audited with what was before.
- * @throws AppError rule for a notice that promises something
+ * Changes the given settings: what tightens a guard holds at once, what loosens one waits for a second staff member and
+ * then 24 hours. Every version is kept.
+ * @throws AppError rule for a text that promises something, conflict where a change of a setting is waiting already
  */
-export async function changeSettings(tx: Tx, by: StaffActor, changes: SettingChanges): Promise<void> {
-  const promise = promiseIn(changes.risk_notice);
-  if (promise) fail('rule', { reason: `The risk notice must not say "${promise}": nothing here is promised` });
-  const before = await readSettings(tx);
-  for (const [name, value] of Object.entries(changes)) if (value !== undefined) await storeSetting(tx, name, value);
-  await audit(tx, by, { action: 'settings.change', subject: 'settings', before, after: changes });
+export async function changeSettings(
+  tx: Tx,
+  by: StaffActor,
+  changes: SettingValues,
+  reason: string,
+): Promise<SettingsOutcome> {
+  await lockSettings(tx);
+  const outcome: SettingsOutcome = [];
+  for (const name of settingNames) {
+    const after = changes[name];
+    if (after === undefined) continue;
+    const definition = settingDefinitions[name];
+    const promise = definition.control === 'text' ? promiseIn(after as string) : undefined;
+    if (promise) fail('rule', { reason: `${definition.label} must not say "${promise}": nothing here is promised` });
+    const before = await readSetting(tx, name);
+    if (before === after) continue;
+    const loosens = (definition.loosens as (before: unknown, after: unknown) => boolean)(before, after);
+    const staged = await stageChange(tx, by, settingKind, {
+      subject: subjectOf(name),
+      title: definition.label,
+      before: { value: before },
+      after: { value: after },
+      reason,
+      loosens,
+    });
+    outcome.push({ name, staged });
+  }
+  return outcome;
+}
+
+/** What the answer says of it. */
+export function describeOutcome(outcome: SettingsOutcome): string {
+  const waiting = outcome.filter(({ staged }) => !staged.isApplied).map(({ name }) => settingDefinitions[name].label);
+  if (waiting.length === 0) return 'Settings saved';
+  const saved = outcome.length > waiting.length ? 'The other settings are saved. ' : '';
+  return `${saved}Waiting for a second staff member, and then 24 hours: ${waiting.join(', ')}`;
 }

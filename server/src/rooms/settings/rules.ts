@@ -1,14 +1,5 @@
 import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
-
-/** Where a setting was never changed, this is it. Money in micro-units, shares in ppm. */
-export const defaults = {
-  risk_notice:
-    'Rates are targets. A day that the pool cannot fund is not paid or paid in part. You can lose what you invest. Invest only what you can afford to lose.',
-  deposit_minimum: 10n * MICRO,
-  principal_limit: 25_000n * MICRO,
-  shortfall: 'nothing' as 'nothing' | 'pro_rata',
-  second_person_over: 1_000n * MICRO,
-};
+import { settingDefinitions } from '@fairlead/contract/vocabulary/settings.ts';
 
 /** Rules of money that are versions of the platform, not of its settings page. */
 export const moneyRules = {
@@ -28,18 +19,21 @@ export type Settings = {
   secondPersonOver: bigint;
 };
 
-/** Settings as the rules use them: stored values over the defaults. Stored money is decimal micro text. */
+/** Settings as the rules use them: stored values over what the definitions begin with. */
 export function settingsFrom(stored: Map<string, { value: unknown; version: number }>): Settings {
   const amount = (name: 'deposit_minimum' | 'principal_limit' | 'second_person_over') => {
+    const { initial, restore } = settingDefinitions[name];
     const entry = stored.get(name);
-    return entry ? BigInt(entry.value as string) : defaults[name];
+    return entry ? restore(entry.value) : initial;
   };
-  const notice = stored.get('risk_notice');
+  const { risk_notice: notice, shortfall } = settingDefinitions;
+  const text = stored.get('risk_notice');
+  const rule = stored.get('shortfall');
   return {
-    riskNotice: { version: notice?.version ?? 1, text: (notice?.value as string | undefined) ?? defaults.risk_notice },
+    riskNotice: { version: text?.version ?? 1, text: text ? notice.restore(text.value) : notice.initial },
     depositMinimum: amount('deposit_minimum'),
     principalLimit: amount('principal_limit'),
-    shortfall: (stored.get('shortfall')?.value as 'nothing' | 'pro_rata' | undefined) ?? defaults.shortfall,
+    shortfall: rule ? shortfall.restore(rule.value) : shortfall.initial,
     secondPersonOver: amount('second_person_over'),
   };
 }

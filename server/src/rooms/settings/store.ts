@@ -1,20 +1,51 @@
-import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 
+export type StoredSetting = { value: unknown; version: number };
+
 /** Every stored setting by name; a setting never changed has no row. */
-export async function storedSettings(db: Db): Promise<Map<string, { value: unknown; version: number }>> {
-  const found = await rows(
-    db,
-    sql<{ name: string; value: unknown; version: number }>`select name, value, version from settings`,
-  );
+export async function storedSettings(db: Db): Promise<Map<string, StoredSetting>> {
+  const found = await rows(db, sql<StoredSetting & { name: string }>`select name, value, version from settings`);
   return new Map(found.map(({ name, value, version }) => [name, { value, version }]));
 }
 
-/** Stores a setting; its version rises by one. */
-export async function storeSetting(tx: Tx, name: string, value: unknown): Promise<void> {
-  await sql`
-    insert into settings (name, value, version, updated_at) values (${name}, ${toJson(value)}::jsonb, 2, app_now())
-    on conflict (name) do update set value = excluded.value, version = settings.version + 1, updated_at = excluded.updated_at`.execute(
-    tx,
-  );
+/** One stored setting, or undefined where it was never changed. */
+export const storedSetting = (db: Db, name: string): Promise<StoredSetting | undefined> =>
+  maybeOne(db, sql<StoredSetting>`select value, version from settings where name = ${name}`);
+
+/** Lets only one transaction at a time change settings: what one read is still so when it writes. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
 }
+
+/** Stores a setting's new version, which holds from now on; every version is kept, with the change that brought it. */
+export async function storeVersion(tx: Tx, name: string, value: unknown, changeId: number | null): Promise<void> {
+  await sql`
+    with stored as (
+      insert into settings (name, value, version, updated_at) values (${name}, ${toJson(value)}::jsonb, 2, app_now())
+      on conflict (name) do update set value = excluded.value, version = settings.version + 1, updated_at = excluded.updated_at
+      returning name, version, value, updated_at)
+    insert into settings_versions (name, version, value, change_id, valid_from)
+    select name, version, value, ${changeId}, updated_at from stored`.execute(tx);
+}
+
+/** A version as the table keeps it, with the people behind it. */
+export type StoredVersion = StoredSetting & {
+  name: string;
+  author: string | null;
+  approvedBy: string | null;
+  reason: string;
+  validFrom: Date;
+};
+
+/** The newest versions of all settings. */
+export const listVersions = (db: Db, limit: number): Promise<StoredVersion[]> =>
+  rows(
+    db,
+    sql<StoredVersion>`
+      select v.name, v.version, v.value, a.username as author, s.username as "approvedBy", coalesce(c.reason, '') as reason,
+        v.valid_from as "validFrom"
+      from settings_versions v left join staged_changes c on c.id = v.change_id left join staff a on a.id = c.author
+        left join staff s on s.id = c.approved_by
+      order by v.valid_from desc, v.version desc, v.name limit ${limit}`,
+  );

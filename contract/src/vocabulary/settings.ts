@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { MICRO, money, moneyInput } from './money.ts';
+
+/** Who may read a setting: everyone, as members see it before they commit to it, or staff. */
+export type SettingAudience = 'everyone' | 'staff';
+
+/** What all kinds of settings say of themselves. */
+type Common<A extends SettingAudience> = {
+  audience: A;
+  /** Its name on screens, and what it does. */
+  label: string;
+  hint?: string;
+};
+
+/**
+ * Whether going from one value to another loosens a guard: then a second staff member must agree and 24 hours pass.
+ * What does not loosen holds at once.
+ */
+type Loosens<V> = (before: V, after: V) => boolean;
+
+const always = () => true;
+const never = () => false;
+const higher = (before: bigint, after: bigint) => after > before;
+
+/** An amount; inside and in the table micro-units. */
+const moneySetting = <const A extends SettingAudience>(
+  definition: Common<A> & { initial: bigint; loosens: Loosens<bigint> },
+) => ({
+  ...definition,
+  control: 'money' as const,
+  input: moneyInput,
+  answer: money,
+  /** From what the table keeps. */
+  restore: (stored: unknown): bigint => BigInt(stored as string),
+});
+
+/** One of a closed list; each option has a title, and a sentence beside it on screens. */
+const choiceSetting = <const A extends SettingAudience, const W extends string>(
+  definition: Common<A> & {
+    options: Record<W, { title: string; detail: string }>;
+    initial: NoInfer<W>;
+    loosens: Loosens<W>;
+  },
+) => {
+  const values = Object.keys(definition.options) as W[];
+  const schema = z.enum(values, { error: `Use ${values.join(' or ')}` });
+  return {
+    ...definition,
+    control: 'choice' as const,
+    input: schema,
+    answer: schema,
+    restore: (stored: unknown): W => stored as W,
+  };
+};
+
+/** A text; empty where `min` is 0. */
+const textSetting = <const A extends SettingAudience>(
+  definition: Common<A> & { min: number; max: number; initial: string; loosens: Loosens<string> },
+) => ({
+  ...definition,
+  control: 'text' as const,
+  input: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(definition.min, { error: `At least ${definition.min} characters` }),
+      z.maxLength(definition.max, { error: `At most ${definition.max} characters` }),
+    ),
+  answer: z.string(),
+  restore: (stored: unknown): string => stored as string,
+});
+
+/** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
+export const shortfallRules = ['nothing', 'pro_rata'] as const;
+
+/**
+ * Every setting, each in this one place: the call, the answer, the versions, the staged changes and the form on the
+ * staff's screen follow from it. Names are columns of nothing: a setting that was never changed has no row.
+ */
+export const settingDefinitions = {
+  risk_notice: textSetting({
+    audience: 'everyone',
+    label: 'Risk notice',
+    hint: 'Another text is a new version, which members accept when they next invest.',
+    min: 20,
+    max: 2000,
+    initial:
+      'Rates are targets. A day that the pool cannot fund is not paid or paid in part. You can lose what you invest. Invest only what you can afford to lose.',
+    // what warns members is a guard, and no program can tell a weaker text from a stronger one
+    loosens: always,
+  }),
+  deposit_minimum: moneySetting({
+    audience: 'everyone',
+    label: 'Smallest deposit',
+    initial: 10n * MICRO,
+    // what the provider itself asks for at least stands below it either way
+    loosens: never,
+  }),
+  principal_limit: moneySetting({
+    audience: 'everyone',
+    label: 'Highest principal per member',
+    hint: 'All active investments together.',
+    initial: 25_000n * MICRO,
+    loosens: higher,
+  }),
+  shortfall: choiceSetting({
+    audience: 'staff',
+    label: 'When a pool does not cover a day',
+    options: {
+      nothing: { title: 'Pay nothing', detail: 'The day is used up, unfunded.' },
+      pro_rata: { title: 'Share what is there', detail: 'Each the same part of what was due.' },
+    },
+    initial: 'nothing',
+    // either way some members are paid otherwise than they were told
+    loosens: always,
+  }),
+  second_person_over: moneySetting({
+    audience: 'staff',
+    label: 'Second staff member above',
+    hint: 'Payouts and entries over this need two people.',
+    initial: 1_000n * MICRO,
+    loosens: higher,
+  }),
+};
+
+export type SettingDefinitions = typeof settingDefinitions;
+export type SettingName = keyof SettingDefinitions;
+/** A setting's value inside: micro-units, text, one of its options. */
+export type SettingValue<N extends SettingName> = z.output<SettingDefinitions[N]['input']>;
+/** Some settings with their values. */
+export type SettingValues = { [N in SettingName]?: SettingValue<N> | undefined };
+
+export const settingNames = Object.keys(settingDefinitions) as SettingName[];
+
+type NamesFor<A extends SettingAudience> = {
+  [N in SettingName]: SettingDefinitions[N]['audience'] extends A ? N : never;
+}[SettingName];
+
+/** The answer's fields of the settings that an audience may read. */
+export function answerFields<A extends SettingAudience>(audience: A) {
+  const names = settingNames.filter((name) => settingDefinitions[name].audience === audience);
+  return Object.fromEntries(names.map((name) => [name, settingDefinitions[name].answer])) as {
+    [N in NamesFor<A>]: SettingDefinitions[N]['answer'];
+  };
+}
+
+/** The request's fields: each setting, optional. */
+export const inputFields = Object.fromEntries(
+  settingNames.map((name) => [name, z.optional(settingDefinitions[name].input as z.ZodMiniType)]),
+) as { [N in SettingName]: z.ZodMiniOptional<SettingDefinitions[N]['input']> };

@@ -1,0 +1,22 @@
+/** What may be changed by a proposal that somebody else agrees to. */
+export const changeKinds = [
+  'setting',
+  'member_email',
+  'member_password',
+  'member_address',
+  'member_second_factor',
+  'withdrawal_freeze_lift',
+  'staff_invitation',
+  'staff_role',
+  'staff_unblock',
+  'staff_second_factor',
+  'plan_rate',
+] as const;
+export type ChangeKindName = (typeof changeKinds)[number];
+
+/**
+ * A change's life: proposed, agreed to and scheduled for the moment from which it holds, applied; or ended before by a
+ * second person (rejected), by its author (withdrawn), or because it could not be applied any more (failed).
+ */
+export const changeStates = ['proposed', 'scheduled', 'applied', 'rejected', 'withdrawn', 'failed'] as const;
+export type ChangeState = (typeof changeStates)[number];
