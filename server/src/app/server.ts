@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#foundation/db.ts';
 import { serveFiles } from '#foundation/files.ts';
-import { isAlive } from '#foundation/heartbeat.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
 import { BASE_PATH, createServer } from '#foundation/http/server.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
+import { workersSilentSince } from '#foundation/worker-registry.ts';
 import { serveDemoMail } from './demo-mail.ts';
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -31,7 +31,7 @@ function serveHealth(app: FastifyInstance, { db }: Services): void {
       parts.database = true;
       const known = new Set(applied.rows.map((row) => row.name));
       parts.migrations = (await migrationFiles()).every((file) => known.has(file.name));
-      parts.worker = await isAlive(db, 'worker');
+      parts.worker = (await workersSilentSince(db)) === undefined;
     } catch {
       // what could not be asked stays false: that is the answer
     }

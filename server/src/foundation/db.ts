@@ -47,18 +47,26 @@ function runMarkedByName(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
+/** How the connections of a worker name it, and how each is refused once the worker is no longer allowed to work. */
+export type WorkerConnections = {
+  application_name: string;
+  verify: (client: pg.PoolClient, done: (error?: Error) => void) => void;
+};
+
+type PoolOptions = { max?: number; worker?: WorkerConnections };
+
 /**
  * Opens a pool.
  * @param options.role the role to work as; `owner` only for migrations and tests' set-up
  */
-export function openPool(url: string, options: { max?: number; role?: 'app' | 'owner' } = {}): pg.Pool {
+export function openPool(url: string, options: PoolOptions & { role?: 'app' | 'owner' } = {}): pg.Pool {
   const role = options.role === 'owner' ? '' : `-c role=${APP_ROLE} `;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     types,
     options: `${role}-c timezone=UTC`,
-    application_name: 'fairlead',
+    ...(options.worker ?? { application_name: 'fairlead' }),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });
@@ -72,12 +80,12 @@ export function openPool(url: string, options: { max?: number; role?: 'app' | 'o
  * Opens the job queue's own pool, which works as the owner of the queue's tables. The queue's library reads and sends back
  * what PostgreSQL's client makes of a column by itself: our own types (int8 as bigint) would break it.
  */
-export function openQueuePool(url: string, options: { max?: number } = {}): pg.Pool {
+export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
     options: '-c timezone=UTC',
-    application_name: 'fairlead',
+    ...(options.worker ?? { application_name: 'fairlead' }),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });

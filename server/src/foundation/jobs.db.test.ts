@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { PATIENCE } from '#test/patience.ts';
+import { startWorker } from '#test/start-worker.ts';
 import { loadConfig } from './config.ts';
 import { inTransaction, one, openDb, openPool, rows, sql } from './db.ts';
 import type { Services } from './http/call.ts';
-import { type Job, startJobs } from './jobs.ts';
+import { type Job, PermanentError } from './jobs.ts';
 import { createLog } from './log.ts';
 import { addJob } from './outbox.ts';
 
@@ -33,7 +34,7 @@ test('a job that fails waits for its next attempt, and the worker goes on', asyn
     { name: 'fails', run: () => Promise.reject(new Error('the provider answers 500')) },
     { name: 'works', run: async (_, { number }) => void done.push(number) },
   ];
-  const worker = await startJobs(services, url, jobs, []);
+  const worker = await startWorker(services, url, jobs, []);
   for (const number of [1, 2, 3]) {
     await add('fails', { number });
     await add('works', { number });
@@ -54,4 +55,77 @@ test('a job that fails waits for its next attempt, and the worker goes on', asyn
     }>`select bool_and(run_at > now()) as later from graphile_worker.jobs where task_identifier = 'fails'`,
   );
   expect(later).toBe(true);
+});
+
+test('a permanent failure ends a job at once, and so does the last attempt; each says so to the job, once', async () => {
+  const ended: string[] = [];
+  const ending = (name: string, error: Error): Job => ({
+    name,
+    run: () => Promise.reject(error),
+    failed: async (_services, { number }, failure) => void ended.push(`${name} ${number}: ${failure.message}`),
+  });
+  const jobs = [ending('refused', new PermanentError('no such mailbox')), ending('tired', new Error('not yet'))];
+  const worker = await startWorker(services, url, jobs);
+  await add('refused', { number: 1 });
+  await add('tired', { number: 2 });
+  await vi.waitFor(async () => {
+    expect(await jobsOf('refused')).toEqual([{ attempts: 25, last_error: 'no such mailbox', locked: false }]);
+    expect(await jobsOf('tired')).toMatchObject([{ attempts: 1, locked: false }]);
+  }, PATIENCE);
+  expect(ended).toEqual(['refused 1: no such mailbox']);
+  await sql`update graphile_worker._private_jobs set attempts = 24, run_at = now()
+    where id in (select id from graphile_worker.jobs where task_identifier = 'tired')`.execute(owner);
+  await vi.waitFor(
+    async () => expect(await jobsOf('tired')).toMatchObject([{ attempts: 25, last_error: 'not yet', locked: false }]),
+    PATIENCE,
+  );
+  expect(ended).toEqual(['refused 1: no such mailbox', 'tired 2: not yet']);
+  await worker.stop();
+});
+
+test('what failed is forgotten once the same work has failed again or was done', async () => {
+  let fails = true;
+  let runs = 0;
+  const job: Job = {
+    name: 'sometimes',
+    run: async () => {
+      runs += 1;
+      if (fails) throw new PermanentError('not today');
+    },
+  };
+  const worker = await startWorker(services, url, [job]);
+  const done = (count: number) => vi.waitFor(() => expect(runs).toBe(count), PATIENCE);
+  await add('sometimes', { number: 1 });
+  await add('sometimes', { number: 2 });
+  await done(2);
+  await add('sometimes', { number: 1, _cron: { ts: 'the next minute' } });
+  await done(3);
+  await vi.waitFor(async () => expect(await jobsOf('sometimes')).toHaveLength(2), PATIENCE);
+  fails = false;
+  await add('sometimes', { number: 1 });
+  await vi.waitFor(async () => expect(await jobsOf('sometimes')).toHaveLength(1), PATIENCE);
+  await worker.stop();
+});
+
+test('jobs that wait for somebody outside keep no other job waiting', async () => {
+  const relay = Promise.withResolvers<void>();
+  const done: unknown[] = [];
+  const jobs: Job[] = [
+    { name: 'to_relay', group: 'mail', run: () => relay.promise },
+    { name: 'to_provider', group: 'provider', run: () => relay.promise },
+    { name: 'own', run: async (_, { number }) => void done.push(number) },
+  ];
+  const worker = await startWorker(services, url, jobs);
+  for (let number = 1; number <= 12; number += 1) {
+    await add('to_relay', { number });
+    await add('to_provider', { number });
+  }
+  await vi.waitFor(async () => {
+    expect((await jobsOf('to_relay')).filter(({ locked }) => locked)).toHaveLength(4);
+    expect((await jobsOf('to_provider')).filter(({ locked }) => locked)).toHaveLength(3);
+  }, PATIENCE);
+  await add('own', { number: 1 });
+  await vi.waitFor(() => expect(done).toEqual([1]), PATIENCE);
+  relay.resolve();
+  await worker.stop();
 });

@@ -1,44 +1,109 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, runOnce, type TaskList } from 'graphile-worker';
-import { type Db, openDb, openPool, openQueuePool } from './db.ts';
+import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker';
+import { type Db, openDb, openPool, openQueuePool, sql, type WorkerConnections } from './db.ts';
 import type { Services } from './http/call.ts';
 import type { Log } from './log.ts';
 import { DELIVER_EVENT, deliverEvent, type Listener, queueEvents } from './outbox.ts';
+import type { Worker } from './worker-registry.ts';
+
+/**
+ * Where a job runs. Each group has places of its own, so that a mail relay or a payment provider that does not answer keeps
+ * nobody waiting but its own jobs.
+ */
+export type JobGroup = 'platform' | 'mail' | 'provider';
+
+/** How many jobs of a group a worker runs at once. */
+const PLACES: Record<JobGroup, number> = { platform: 4, mail: 4, provider: 3 };
 
 /** A background job. It may run twice, or again after a kill: its effects carry their own unique keys. */
 export type Job = {
   name: string;
+  /** `platform` unless it waits for somebody outside. */
+  group?: JobGroup;
   /** Five cron fields, UTC of the machine; jobs that follow the platform's own clock look at it themselves. */
   cron?: string;
   run: (services: Services, payload: Record<string, unknown>) => Promise<void>;
+  /** After the last attempt has failed: for what keeps a record of its own. Not reached where the process dies. */
+  failed?: (services: Services, payload: Record<string, unknown>, error: Error) => Promise<void>;
 };
 export type Jobs = Job[];
 
-/** Every task the queue may hold: the rooms' jobs, and the delivery of events. */
-function taskListOf(services: Services, jobs: Jobs, listeners: Listener[]): TaskList {
-  const tasks: TaskList = {
-    [DELIVER_EVENT]: async (payload) => deliverEvent(services.db, listeners, (payload as { eventId: string }).eventId),
-  };
-  for (const job of jobs) {
-    tasks[job.name] = async (payload) => job.run(services, (payload ?? {}) as Record<string, unknown>);
-  }
-  return tasks;
+/** Thrown by a job that would fail in the same way each time: it is not tried again, and staff see it. */
+export class PermanentError extends Error {
+  override name = 'PermanentError';
 }
-
-/** The queue tells what it does through our log, failures only: each job's own words are enough otherwise. */
-const queueLogger = ({ log }: Services) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message);
-    else if (level === 'warning') log.warn(message);
-  });
 
 /** How long after its commit an event may wait to be queued, where nothing else is to be done. */
 const QUEUE_EVENTS_EVERY_MS = 200;
 
+/** Starts taking jobs from the queue of the database at `url`, and putting events on it. */
+export async function startJobs(
+  services: Services,
+  url: string,
+  jobs: Jobs,
+  listeners: Listener[],
+  worker: Worker,
+): Promise<{ stop: () => Promise<void> }> {
+  const queue = openQueue(url, worker.connections);
+  const all = [...jobs, deliverEventJob(listeners)];
+  const runners: Runner[] = [];
+  for (const group of Object.keys(PLACES) as JobGroup[]) {
+    const own = all.filter((job) => (job.group ?? 'platform') === group);
+    if (own.length > 0) runners.push(await runGroup(services, queue, own, PLACES[group], worker));
+  }
+  const stopping = new AbortController();
+  for (const runner of runners) {
+    const giveUp = () => stopping.signal.aborted || worker.giveUp('it takes no more jobs');
+    runner.promise.then(giveUp, giveUp);
+  }
+  const queueing = keepQueueing(queue.owner, services.log, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await queueing;
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await queue.close();
+    },
+  };
+}
+
+/** Runs what waits, events and jobs, and what they cause, to its end: for the demo's seed, which has no worker beside it. */
+export async function runWaitingJobs(
+  services: Services,
+  url: string,
+  jobs: Jobs,
+  listeners: Listener[],
+): Promise<void> {
+  const queue = openQueue(url);
+  const taskList = taskListOf(services, queue, [...jobs, deliverEventJob(listeners)]);
+  const options = {
+    pgPool: queue.pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList,
+    logger: queueLogger(services),
+  };
+  try {
+    await queueEvents(queue.owner);
+    do await runOnce(options);
+    while ((await queueEvents(queue.owner)) > 0);
+  } finally {
+    await queue.close();
+  }
+}
+
+const deliverEventJob = (listeners: Listener[]): Job => ({
+  name: DELIVER_EVENT,
+  run: ({ db }, { eventId }) => deliverEvent(db, listeners, String(eventId)),
+});
+
+type Queue = ReturnType<typeof openQueue>;
+
 /** The connections that belong to the queue; our jobs work on those of the services. */
-function openQueue(url: string) {
-  const pool = openQueuePool(url);
-  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+function openQueue(url: string, connections?: WorkerConnections) {
+  const worker = connections && { worker: connections };
+  const pool = openQueuePool(url, { max: 10, ...worker });
+  const owner = openDb(openPool(url, { role: 'owner', max: 2, ...worker }));
   return {
     pool,
     owner,
@@ -49,34 +114,73 @@ function openQueue(url: string) {
   };
 }
 
-/** Starts taking jobs from the queue of the database at `url`, and putting events on it. */
-export async function startJobs(
-  services: Services,
-  url: string,
-  jobs: Jobs,
-  listeners: Listener[],
-): Promise<{ stop: () => Promise<void> }> {
-  const queue = openQueue(url);
-  const runner = await run({
+/** Takes the jobs of one group. The name under which they will be locked is known to the other workers before the first is. */
+function runGroup(services: Services, queue: Queue, jobs: Jobs, concurrency: number, worker: Worker): Promise<Runner> {
+  const names = new Map<string, Promise<void>>();
+  const nameLocks = (name: string) => {
+    const named = names.get(name) ?? worker.addLockName(name);
+    names.set(name, named);
+    return named;
+  };
+  return run({
     pgPool: queue.pool,
-    concurrency: 4,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
     crontab: jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name} ?max=3&jobKey=${job.name}`] : [])).join('\n'),
-    taskList: taskListOf(services, jobs, listeners),
+    taskList: taskListOf(services, queue, jobs),
     logger: queueLogger(services),
-  });
-  const stopping = new AbortController();
-  const queueing = keepQueueing(queue.owner, services.log, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await queueing;
-      await runner.stop();
-      await queue.close();
+    preset: {
+      plugins: [
+        {
+          name: 'lock-names',
+          version: '1.0.0',
+          worker: { hooks: { startWorker: (_context, event) => nameLocks(event.worker.workerPool.id) } },
+        },
+      ],
     },
+  });
+}
+
+const taskListOf = (services: Services, queue: Queue, jobs: Jobs): TaskList =>
+  Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, queue, job)]));
+
+function taskOf(services: Services, { owner }: Queue, job: Job): Task {
+  return async (given, { job: row }) => {
+    const payload = (given ?? {}) as Record<string, unknown>;
+    try {
+      await job.run(services, payload);
+    } catch (error) {
+      const isPermanent = error instanceof PermanentError;
+      if (isPermanent) await useUpAttempts(owner, row.id);
+      if (isPermanent || row.attempts >= row.max_attempts) {
+        await forgetFailedAlike(owner, row.id);
+        await job.failed?.(services, payload, error as Error);
+      }
+      throw error;
+    }
+    if (job.name !== DELIVER_EVENT) await forgetFailedAlike(owner, row.id);
   };
 }
+
+/** A job without an attempt left is what the queue calls failed: it stays for staff, and is not taken again. */
+const useUpAttempts = (owner: Db, jobId: string) =>
+  sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`.execute(owner);
+
+/** The same work has been done, or has failed again: what failed of it before needs nobody any more. Events are never the same. */
+const forgetFailedAlike = (owner: Db, jobId: string) =>
+  sql`
+    delete from graphile_worker._private_jobs f using graphile_worker._private_jobs own
+    where own.id = ${jobId}::bigint and f.id <> own.id and f.task_id = own.task_id
+      and f.is_available = false and f.locked_at is null and f.attempts >= f.max_attempts
+      and f.payload::jsonb - '_cron' = own.payload::jsonb - '_cron'`.execute(owner);
+
+/** The queue tells what it does through our log, failures only: each job's own words are enough otherwise. */
+const queueLogger = ({ log }: Services) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+  });
 
 /** Puts events on the queue as they come. What fails is tried again: an event waits until it is queued. */
 async function keepQueueing(owner: Db, log: Log, signal: AbortSignal): Promise<void> {
@@ -86,24 +190,5 @@ async function keepQueueing(owner: Db, log: Log, signal: AbortSignal): Promise<v
       return 0;
     });
     if (queued === 0) await sleep(QUEUE_EVENTS_EVERY_MS, undefined, { signal }).catch(() => undefined);
-  }
-}
-
-/** Runs what waits, events and jobs, and what they cause, to its end: for the demo's seed, which has no worker beside it. */
-export async function runWaitingJobs(
-  services: Services,
-  url: string,
-  jobs: Jobs,
-  listeners: Listener[],
-): Promise<void> {
-  const taskList = taskListOf(services, jobs, listeners);
-  const { pool, owner, close } = openQueue(url);
-  const options = { pgPool: pool, concurrency: 4, noHandleSignals: true, taskList, logger: queueLogger(services) };
-  try {
-    await queueEvents(owner);
-    do await runOnce(options);
-    while ((await queueEvents(owner)) > 0);
-  } finally {
-    await close();
   }
 }

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
-import { APP_ROLE, openDb, openPool, rows, sql } from './db.ts';
+import { openDb, openPool, rows, sql } from './db.ts';
+import { QUEUE_RIGHTS } from './queue-rights.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -71,14 +72,3 @@ async function refuseChangedFiles(
       throw new Error(`Migration ${name} was changed after it had been applied. Write a new one instead`);
   }
 }
-
-// The queue's tables have row security for their owner alone, so the application's role adds jobs through this one function.
-const QUEUE_RIGHTS = `
-  create or replace function queue_job(p_task text, p_payload json, p_key text, p_run_at timestamptz) returns void
-    language sql security definer set search_path = pg_catalog
-    as $$ select graphile_worker.add_job(p_task, p_payload, job_key => p_key, run_at => p_run_at) $$;
-  revoke execute on function queue_job from public;
-  grant execute on function queue_job to ${APP_ROLE};
-  -- readyz and the commands compare what is applied with what they bring
-  grant select on migration_checksums to ${APP_ROLE};
-`;

@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { PATIENCE } from '#test/patience.ts';
+import { startWorker } from '#test/start-worker.ts';
 import { loadConfig } from './config.ts';
 import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
 import type { Services } from './http/call.ts';
-import { runWaitingJobs, startJobs } from './jobs.ts';
+import { runWaitingJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { type Listener, publish, queueEvents } from './outbox.ts';
 
@@ -87,7 +88,7 @@ test('all that waits is run to its end, with the events that hearing causes', as
 test('a worker hears what was told before it came, and what is told meanwhile; stopped, it leaves the rest', async () => {
   const heard: string[] = [];
   await tell('first', 10);
-  const worker = await startJobs(services, url, [], hearing(heard));
+  const worker = await startWorker(services, url, [], hearing(heard));
   await tell('first', 11);
   await vi.waitFor(
     () => expect(heard.toSorted()).toEqual(['first 10', 'first 11', 'second 10', 'second 11']),

@@ -1,9 +1,9 @@
 import type { AlarmCheck } from '#foundation/alarms.ts';
-import { silentSince } from '#foundation/heartbeat.ts';
+import { workersSilentSince } from '#foundation/worker-registry.ts';
 
 /** Without a worker no event is delivered, no mail sent and no deposit read. */
 const checkWorker: AlarmCheck = async (db) => {
-  const since = await silentSince(db, 'worker');
+  const since = await workersSilentSince(db);
   return since === undefined ? [] : [{ kind: 'worker_silent', severity: 'critical', count: 1, since, link: null }];
 };
 

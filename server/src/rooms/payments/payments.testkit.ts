@@ -2,10 +2,10 @@ import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { expect, vi } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
-import { startJobs } from '#foundation/jobs.ts';
 import { createLog } from '#foundation/log.ts';
 import { houseAccount, post } from '#ledger/index.ts';
 import { PATIENCE } from '#test/patience.ts';
+import { startWorker } from '#test/start-worker.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { paymentJobs, sweepPayments } from './jobs.ts';
 import { providerOf } from './provider-of.ts';
@@ -29,7 +29,7 @@ export async function createPaymentsWorld() {
   });
   world.config.publicUrl = world.base;
   const services = { db: world.db, config: world.config, log: createLog('test', 'silent') };
-  const runner = await startJobs(
+  const runner = await startWorker(
     services,
     world.config.databaseUrl ?? '',
     paymentJobs.map(({ cron: _, ...job }) => job),
