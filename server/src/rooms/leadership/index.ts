@@ -1,3 +1,4 @@
 /** The ranks' door. */
 export { leadershipChecks } from './checks-store.ts';
 export { payLeadership } from './pay-leadership.ts';
+export { reverseAward } from './reverse-award.ts';

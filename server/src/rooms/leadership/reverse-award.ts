@@ -4,11 +4,13 @@ import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { postingsOf, reverse } from '#ledger/index.ts';
+import { reverseOrOpenCase } from '#rooms/staff-entries/index.ts';
 import { lockAward, markReversed } from './store.ts';
 
 /**
  * Takes a paid rank back into the pool. The rank stays used up: it is never reached or paid again.
- * @throws AppError not_found, wrong_state (not paid, taken back already), insufficient_balance when the member no longer has it
+ * @throws AppError not_found, wrong_state (not paid, taken back already), insufficient_balance when the member no longer
+ * has it: then staff have a case
  */
 export async function reverseAward(tx: Tx, by: StaffActor, id: number, reason: string): Promise<void> {
   const award = (await lockAward(tx, id)) ?? fail('not_found', { what: 'The reached rank' });
@@ -17,7 +19,9 @@ export async function reverseAward(tx: Tx, by: StaffActor, id: number, reason: s
     fail('wrong_state', { state: isReversed ? 'reversed' : 'not paid yet', allowed: 'what is paid' });
   const [posting] = await postingsOf(tx, id, ['leadership']);
   assert(posting, 'a paid rank has its posting');
-  await reverse(tx, posting.id);
+  await reverseOrOpenCase(by, { transactionId: `P${posting.id}`, memberId, amount, reason }, () =>
+    reverse(tx, posting.id),
+  );
   await markReversed(tx, id, reason);
   await audit(tx, by, { action: 'leadership.reverse', subject: `leadership_award:${id}`, before: award, reason });
   await publish(tx, { name: 'leadership.reversed', payload: { memberId, amount, reason } });

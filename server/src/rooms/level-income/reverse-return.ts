@@ -1,12 +1,12 @@
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
-import { AppError, fail } from '#foundation/failure.ts';
+import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
 import { lockInvestment, lowerGrowth } from '#rooms/investments/index.ts';
 import { lockMembers } from '#rooms/members/index.ts';
-import { openCase } from '#rooms/staff-entries/index.ts';
+import { reverseOrOpenCase } from '#rooms/staff-entries/index.ts';
 import { cancelLinesOf } from './cancel-lines.ts';
 import { type CreditedReturn, findReturn, lowerEarned, type OfReturn, ownerOf } from './store.ts';
 
@@ -15,7 +15,7 @@ import { type CreditedReturn, findReturn, lowerEarned, type OfReturn, ownerOf } 
  * used; lines that were released stay their receivers'.
  * @returns what was taken back and what of its lines, micro-units
  * @throws AppError not_found (nothing was credited), conflict (reversed already, lapsed), insufficient_balance when the
- * account no longer has it: then nothing is reversed
+ * account no longer has it: then nothing is reversed, and staff have a case
  */
 export async function reverseReturn(
   tx: Tx,
@@ -28,7 +28,9 @@ export async function reverseReturn(
   await lockInvestment(tx, of.investmentId);
   const found = (await findReturn(tx, of)) ?? fail('not_found', { what: 'A credited return of this day' });
   if (found.lapsed) fail('conflict', { reason: 'This day was never claimed and went back to the pool' });
-  await takeBack(tx, found, of.investmentId);
+  const transactionId = `P${found.claimPostingId ?? found.postingId}`;
+  const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };
+  await reverseOrOpenCase(by, wanted, () => takeBack(tx, found, of.investmentId));
   await lowerEarned(tx, of.investmentId, found.amount);
   const lines = await cancelLinesOf(tx, by, of);
   const { investmentId, day, reason } = of;
@@ -41,31 +43,6 @@ export async function reverseReturn(
   });
   await publish(tx, { name: 'return.reversed', payload: { memberId, investmentId, day, amount, reason } });
   return { amount, lines };
-}
-
-/**
- * The same as staff's own entry: what the account cannot bear is refused and kept as a case of theirs.
- */
-export async function reverseOrKeepCase(
-  tx: Tx,
-  by: StaffActor,
-  of: OfReturn & { reason: string },
-): Promise<{ amount: bigint; lines: bigint }> {
-  const found = await findReturn(tx, of);
-  try {
-    return await reverseReturn(tx, by, of);
-  } catch (error) {
-    if (found && error instanceof AppError && error.code === 'insufficient_balance')
-      error.afterRollback = (own) =>
-        openCase(own, by.id, {
-          transactionId: `P${found.claimPostingId ?? found.postingId}`,
-          memberId: found.memberId,
-          amount: found.amount,
-          reason: of.reason,
-          obstacle: error.message,
-        });
-    throw error;
-  }
 }
 
 /** Back the way it came: out of the account a claim put it into, out of growth, and then into the pool. */

@@ -7,7 +7,7 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { fewMatching } from '#rooms/members/index.ts';
 import { cancelLine } from './cancel-lines.ts';
-import { reverseOrKeepCase } from './reverse-return.ts';
+import { reverseReturn } from './reverse-return.ts';
 import { listWaiting } from './waiting-store.ts';
 
 /** The level income's calls. */
@@ -26,7 +26,7 @@ export const levelIncomeRoutes = implement(levelIncomeContract, {
   reverseReturn: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { investment_id: investmentId, day, reason } = body;
-    const { amount, lines } = await reverseOrKeepCase(tx, actor, { investmentId, day, reason });
+    const { amount, lines } = await reverseReturn(tx, actor, { investmentId, day, reason });
     return { message: `${text(amount)} went back to the returns pool, ${text(lines)} of its lines were cancelled` };
   },
 });

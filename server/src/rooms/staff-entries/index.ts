@@ -1,3 +1,4 @@
 /** The door of what staff enter by hand. */
 export { reverseEntry } from './reverse-entry.ts';
-export { openCase, staffEntryChecks } from './store.ts';
+export { reverseOrOpenCase } from './reverse-or-open-case.ts';
+export { staffEntryChecks } from './store.ts';

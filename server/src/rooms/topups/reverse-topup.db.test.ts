@@ -48,5 +48,26 @@ test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh 
   expect(await reversal(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
   expect(await mainOf(member)).toBe(900_000_000n);
   expect((await activationOf(member)).ends).not.toBeNull();
+  expect((await staff.get('/staff-cases?state=open')).body).toMatchObject({
+    open: 1,
+    cases: [
+      {
+        transaction_id: expect.stringMatching(/^P\d+$/),
+        user_id: member.id,
+        amount: -100,
+        reason: 'Entered twice',
+        obstacle: expect.stringContaining('Not enough in main'),
+      },
+    ],
+  });
+  // failed on the list of transactions it is the same case
+  const fee = ((await staff.get('/staff-cases')).body.cases as { transaction_id: string }[])[0]?.transaction_id;
+  const entry = await world.stepUp('staff', staff.id, 'entry');
+  const patched = await staff.send('PATCH', `/transactions/${fee}`, { status: 'failed', reason: 'Again' }, entry);
+  expect(patched.status).toBe(409);
+  expect((await staff.get('/staff-cases')).body).toMatchObject({
+    total: 1,
+    cases: [{ amount: -100, reason: 'Again' }],
+  });
   await expectSound();
 });

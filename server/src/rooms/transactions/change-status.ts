@@ -3,12 +3,13 @@ import type { TransactionState } from '@fairlead/contract/vocabulary/states.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
-import { AppError, assert, fail } from '#foundation/failure.ts';
+import { assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { reverse } from '#ledger/index.ts';
+import { reverseAward } from '#rooms/leadership/index.ts';
 import { reverseReturn } from '#rooms/level-income/index.ts';
-import { openCase, reverseEntry } from '#rooms/staff-entries/index.ts';
+import { reverseEntry, reverseOrOpenCase } from '#rooms/staff-entries/index.ts';
 import { reverseTopup } from '#rooms/topups/index.ts';
 import { decideWithdrawal } from '#rooms/withdrawals/index.ts';
 import { transactionIdIn } from './filter.ts';
@@ -60,15 +61,15 @@ async function theOne(tx: Tx, id: string): Promise<Owned> {
 async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<string> {
   const way = reversalOf(found.kind);
   if (typeof way === 'object') fail('conflict', { reason: way.refused });
-  try {
-    if (way === 'topup') await reverseTopup(tx, by, Number(found.cause), reason);
-    else if (way === 'entry') await reverseEntry(tx, Number(found.cause), found.rowId, reason);
-    else if (way === 'return') await reverseReturn(tx, by, { ...returnOf(found), reason });
-    else await reverse(tx, found.rowId);
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'insufficient_balance' || error.code === 'pool_short'))
-      error.afterRollback = (own) => keepCase(own, by, found, reason, error.message);
-    throw error;
+  if (way === 'topup') await reverseTopup(tx, by, Number(found.cause), reason);
+  else if (way === 'entry') await reverseEntry(tx, by, Number(found.cause), found.rowId, reason);
+  else if (way === 'return') await reverseReturn(tx, by, { ...returnOf(found), reason });
+  else if (way === 'rank') await reverseAward(tx, by, Number(found.cause), reason);
+  else {
+    const { memberId, amount } = found;
+    await reverseOrOpenCase(by, { transactionId: `P${found.rowId}`, memberId, amount, reason }, () =>
+      reverse(tx, found.rowId),
+    );
   }
   const states = {
     before: { status: 'complete' },
@@ -89,18 +90,6 @@ async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: stri
 function returnOf({ cause, day }: Owned): { investmentId: number; day: string } {
   assert(day !== null, 'a return is for a day');
   return { investmentId: Number(cause), day };
-}
-
-async function keepCase(tx: Tx, by: StaffActor, found: Owned, reason: string, obstacle: string): Promise<void> {
-  const { memberId, amount } = found;
-  const transactionId = `P${found.rowId}`;
-  await openCase(tx, by.id, { transactionId, memberId, amount, reason, obstacle });
-  await audit(tx, by, {
-    action: 'transaction.reversal_refused',
-    subject: `transaction:${transactionId}`,
-    after: { obstacle },
-    reason,
-  });
 }
 
 function notAllowed({ origin, status, state }: Owned): string {

@@ -1,5 +1,5 @@
 /** How a booking is reversed: with everything its room hangs on it, or as the one posting it is; or why it is not. */
-export type Way = 'topup' | 'entry' | 'return' | 'posting' | { refused: string };
+export type Way = 'topup' | 'entry' | 'return' | 'rank' | 'posting' | { refused: string };
 
 const ways: Record<string, Way> = {
   activation_fee: 'topup',
@@ -13,7 +13,7 @@ const ways: Record<string, Way> = {
   profit_moved: 'posting',
   reward: 'posting',
   salary: 'posting',
-  leadership: 'posting',
+  leadership: 'rank',
   cto_share: 'posting',
 };
 
