@@ -65,13 +65,13 @@ function summary(measured: Measured[]): { ratio: number; ours: number; floor: nu
 }
 
 /** Makes the night after a day and measures it; `accrues` where it makes slots. */
-async function makeNight({ db, owner, url }: Bench, day: string, accrues: string | undefined): Promise<Measured> {
+async function makeNight({ db, owner, logins }: Bench, day: string, accrues: string | undefined): Promise<Measured> {
   await toNightAfter(db, day);
   const lastPosting = async () =>
     (await one(db, sql<{ id: bigint }>`select coalesce(max(id), 0)::bigint as id from postings`)).id;
   const afterPosting = await lastPosting();
   await sql`checkpoint`.execute(owner);
-  const { seconds, peakMb } = await nightInProcess(url, WORKERS);
+  const { seconds, peakMb } = await nightInProcess(logins.worker, WORKERS);
   const uptoPosting = await lastPosting();
   const night: NightRows | undefined = accrues === undefined ? undefined : { day: accrues, afterPosting, uptoPosting };
   const floor = night ? await floorOf(owner, night) : 0;

@@ -25,13 +25,13 @@ export async function benchBeside(options: { members: number }): Promise<object>
     const { monday, firstMember } = await populate(bench, options.members);
     let day = monday;
     await toNightAfter(bench.db, day);
-    await nightInProcess(bench.url, 2);
+    await nightInProcess(bench.logins.worker, 2);
     // a night with everything to read behind it, then the one that is measured
     day = nextBusinessDay(day);
     await toNightAfter(bench.db, day);
-    await nightInProcess(bench.url, 2);
+    await nightInProcess(bench.logins.worker, 2);
     await toNightAfter(bench.db, nextBusinessDay(day));
-    const api = await startApi(bench.url);
+    const api = await startApi(bench.logins.api);
     try {
       const members = await Promise.all(
         Array.from({ length: CLIENTS }, (_, client) => signIn(bench.db, firstMember + 1000 + client * 7)),
@@ -42,7 +42,7 @@ export async function benchBeside(options: { members: number }): Promise<object>
       const during = await load(
         api.base,
         members,
-        nightInProcess(bench.url, 1).then((made) => {
+        nightInProcess(bench.logins.worker, 1).then((made) => {
           night = made;
         }),
       );
@@ -71,7 +71,7 @@ const at = (times: number[], share: number): number =>
 async function startApi(url: string): Promise<{ base: string; stop: () => void }> {
   const port = await freePort();
   const file = join(import.meta.dirname, '../../server/src/main-api.ts');
-  const env = { ...process.env, DATABASE_URL: url, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = { ...process.env, DATABASE_API_URL: url, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });
   const base = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 200; attempt += 1) {

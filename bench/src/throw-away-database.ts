@@ -1,13 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DatabaseLogins, ensureLogins } from '@fairlead/server/src/foundation/database-logins.ts';
 import { type Db, openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
 import { ensureDatabase } from '@fairlead/server/src/foundation/embedded-postgres.ts';
 import { migrate } from '@fairlead/server/src/foundation/migrate.ts';
 import { say } from './measure.ts';
 
-/** A database of one's own: as the application's role with so many connections, and as its owner. */
-export type Bench = { db: Db; owner: Db; url: string };
+/** A database of one's own: as the worker with so many connections, and as its owner; and the addresses of all three. */
+export type Bench = { db: Db; owner: Db; url: string; logins: DatabaseLogins };
 
 /**
  * Starts a PostgreSQL with the platform's own settings (every switch for durability on, which is asserted), migrates it,
@@ -26,10 +27,11 @@ export async function onThrowAwayDatabase<R>(clients: number, work: (bench: Benc
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     await migrate(database.url);
-    const db = openDb(openPool(database.url, { max: clients }));
-    const owner = openDb(openPool(database.url, { max: clients, role: 'owner' }));
+    const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
+    const db = openDb(openPool(logins.worker, { max: clients }));
+    const owner = openDb(openPool(database.url, { max: clients }));
     try {
-      return await work({ db, owner, url: database.url });
+      return await work({ db, owner, url: database.url, logins });
     } finally {
       await db.destroy();
       await owner.destroy();

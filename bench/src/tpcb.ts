@@ -11,7 +11,7 @@ export type TpcB = { transaction: (client: number) => Promise<void>; end: () => 
 /** Makes the tables of so many branches and opens the clients. */
 export async function openTpcB(url: string, options: { branches: number; clients: number }): Promise<TpcB> {
   const { branches } = options;
-  const pool = openPool(url, { role: 'owner', max: options.clients });
+  const pool = openPool(url, { max: options.clients });
   await pool.query(`
     create table tpcb_branches (bid int primary key, balance int not null) with (fillfactor = 50);
     create table tpcb_tellers (tid int primary key, bid int not null, balance int not null) with (fillfactor = 50);

@@ -101,7 +101,7 @@ async function fill(bench: Bench, lines: number, members: number): Promise<Fille
 }
 
 /** Serves a database over HTTP. */
-async function serve({ db, url }: Bench, members: number) {
+async function serve({ db, owner, url }: Bench, members: number) {
   const config = {
     ...loadConfig({ NODE_ENV: 'test' }),
     databaseUrl: url,
@@ -111,7 +111,7 @@ async function serve({ db, url }: Bench, members: number) {
   const app = await createApp(routes, { db, config, log: createLog('bench', 'silent') });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
-  const cookie = await signInStaff({ db });
+  const cookie = await signInStaff({ db, owner });
   const call: Call = async (path, body) => {
     const answer = await fetch(`${base}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -130,9 +130,9 @@ async function serve({ db, url }: Bench, members: number) {
   return { requests, ask, close: () => app.close() };
 }
 
-async function signInStaff({ db }: Pick<Bench, 'db'>): Promise<string> {
+async function signInStaff({ db, owner }: Pick<Bench, 'db' | 'owner'>): Promise<string> {
   const { id } = await one(
-    db,
+    owner,
     sql<{ id: number }>`
       select create_staff('bench-' || count(*), 'bench-' || count(*) || '@bench.invalid', '', 'none', 'owner') as id from staff`,
   );

@@ -10,8 +10,9 @@ import { exitWithParent } from '#foundation/supervise.ts';
 
 const config = await startOrExit(loadConfig);
 const log = createLog('api', config.logLevel);
-if (!config.databaseUrl) throw new Error('DATABASE_URL must be set for the API; `npm start` sets it');
-const db = openDb(openPool(config.databaseUrl, { max: 20 }));
+const databaseUrl = config.databaseLogins.api;
+if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `npm start` sets it');
+const db = openDb(openPool(databaseUrl, { max: 20 }));
 await guardInstallation(db, config);
 const app = await createApp(routes, { db, config, log });
 await app.listen({ port: config.port, host: config.host });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError, loadConfig } from '#foundation/config.ts';
+import { type DatabaseLogins, ensureLogins, LOGIN_VARIABLES } from '#foundation/database-logins.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
@@ -15,16 +16,18 @@ import { StartupError } from '#foundation/startup-error.ts';
 import { type Kept, keepRunning } from '#foundation/supervise.ts';
 
 const PROGRAMS = [
-  { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], isFake: false },
-  { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/listeners.ts'], isFake: false },
-  { name: 'test provider', entry: './main-fake-provider.ts', modules: [], isFake: true },
-];
+  { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
+  { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/listeners.ts'], login: 'worker' },
+  { name: 'test provider', entry: './main-fake-provider.ts', modules: [], login: undefined },
+] as const;
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 25;
 
+type Child = Kept & { login: keyof DatabaseLogins | undefined };
+
 /** What has been started so far; the stop takes it down in reverse. */
-const running: { mark?: Mark; database?: DatabaseHandle; seeding?: ChildProcess; children: Kept[] } = { children: [] };
+const running: { mark?: Mark; database?: DatabaseHandle; seeding?: ChildProcess; children: Child[] } = { children: [] };
 let stopping: Promise<void> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
@@ -43,26 +46,41 @@ try {
 }
 
 async function start(config: Config, log: Notices): Promise<void> {
-  const { databaseUrl, dataDir } = config;
+  const { dataDir } = config;
   await makeDataFolder(dataDir);
   await awaitPredecessor(dataDir, portsOf(config));
   running.mark = await leaveMark(dataDir);
-  running.children = PROGRAMS.filter(({ isFake }) => !isFake || config.fakeProvider.enabled).map((program) =>
-    keepRunning(program, log),
+  running.children = PROGRAMS.filter(({ login }) => login !== undefined || config.fakeProvider.enabled).map(
+    (program) => ({
+      ...keepRunning(program, log),
+      login: program.login,
+    }),
   );
 
+  const logins = await prepareDatabase(config, log);
+  if (stopping !== undefined) return;
+
+  // Each process gets the one address that is its own.
+  for (const child of running.children)
+    child.begin(child.login === undefined ? {} : { [LOGIN_VARIABLES[child.login]]: logins[child.login] });
+  await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
+  for (const child of running.children) child.steady();
+  log.info(welcome(config));
+}
+
+/** Brings the database up and up to date, as its owner. Without an owner's address, what the operator prepared is used. */
+async function prepareDatabase(config: Config, log: Notices): Promise<DatabaseLogins> {
+  const { databaseUrl, dataDir, databaseLogins } = config;
+  const { api, worker } = databaseLogins;
+  if (databaseUrl === undefined && api !== undefined && worker !== undefined) return { api, worker };
   running.database = await ensureDatabase({ databaseUrl, dataDir, log, keepAlive: true });
   const { url } = running.database;
   await checkInstallation(url, config);
   const { applied } = await migrate(url);
   if (applied.length > 0) log.info(`Migrations applied: ${applied.join(', ')}.`);
+  const logins = await ensureLogins(url, dataDir, databaseLogins);
   if (await isDemoToBeSeeded(url, config)) await seedDemo(log);
-  if (stopping !== undefined) return;
-
-  for (const child of running.children) child.begin(url);
-  await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
-  for (const child of running.children) child.steady();
-  log.info(welcome(config));
+  return logins;
 }
 
 /** Stops the children first, so that what they drain still has its database; then ends this process. */

@@ -13,9 +13,10 @@ import { keepFolding } from '#rooms/transactions/index.ts';
 
 const config = await startOrExit(loadConfig);
 const log = createLog('worker', config.logLevel);
-if (!config.databaseUrl) throw new Error('DATABASE_URL must be set for the worker; `npm start` sets it');
+const databaseUrl = config.databaseLogins.worker;
+if (!databaseUrl) throw new Error('DATABASE_WORKER_URL must be set for the worker; `npm start` sets it');
 exitWithParent();
-const worker = await registerWorker(config.databaseUrl, {
+const worker = await registerWorker(databaseUrl, {
   log,
   // Others may run its jobs from now on: nothing of this process may go on for a moment longer.
   onLost: (reason) => {
@@ -23,9 +24,9 @@ const worker = await registerWorker(config.databaseUrl, {
     process.exit(1);
   },
 });
-const db = openDb(openPool(config.databaseUrl, { max: 12, worker: worker.connections }));
+const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections }));
 await guardInstallation(db, config);
-const runner = await startJobs({ db, config, log }, config.databaseUrl, jobs, listeners, worker);
+const runner = await startJobs({ db, config, log }, databaseUrl, jobs, listeners, worker);
 const stopFolding = keepFolding(db, log);
 log.info('taking jobs');
 onStop(async () => {

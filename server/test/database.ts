@@ -5,15 +5,26 @@ import { afterAll, inject } from 'vitest';
 
 /**
  * Makes a fresh, migrated database for the test file that calls it and drops it when the file's tests have ended:
- * `const { url } = await testDatabase();` at the file's top level. Pools the file opens are closed in its own afterAll,
- * which runs before the drop.
+ * `const { workerUrl } = await testDatabase();` at the file's top level. Pools the file opens are closed in its own
+ * afterAll, which runs before the drop.
+ * @returns the addresses of its owner, and of the logins that API and worker have
  */
-export async function testDatabase(): Promise<{ url: string }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(templateUrl, `create database ${name} template ${databaseName(templateUrl)}`);
   afterAll(() => dropWhenLeft(templateUrl, name));
-  return { url: onDatabase(templateUrl, name) };
+  return addressesOf(name);
+}
+
+/** A database's addresses: as its owner, as the API, as the worker. */
+export type TestDatabase = { url: string; apiUrl: string; workerUrl: string };
+
+/** The addresses of a copy of the template. */
+export function addressesOf(name: string): TestDatabase {
+  const { api, worker } = inject('templateLogins');
+  const [url, apiUrl, workerUrl] = [inject('templateUrl'), api, worker].map((address) => onDatabase(address, name));
+  return { url, apiUrl, workerUrl } as TestDatabase;
 }
 
 const LEAVING_TRIES = 100;

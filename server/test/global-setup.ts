@@ -2,13 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { type DatabaseLogins, ensureLogins } from '#foundation/database-logins.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that every test file gets a copy of. Nobody connects to it. */
+    /** The migrated database that every test file gets a copy of, as its owner. Nobody connects to it. */
     templateUrl: string;
+    /** The same, with the logins of API and worker, which its copies share. */
+    templateLogins: DatabaseLogins;
   }
 }
 
@@ -25,10 +28,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     await migrate(database.url);
+    const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
+    project.provide('templateUrl', database.url);
+    project.provide('templateLogins', logins);
   } catch (fault) {
     await teardown();
     throw fault;
   }
-  project.provide('templateUrl', database.url);
   return teardown;
 }

@@ -1,10 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
 
-// A program for the supervisor's tests: where it should find a database's address it finds a file, and signs in there.
-appendFileSync(env.DATABASE_URL ?? '', `${process.pid}\n`);
+// A program for the supervisor's tests: it is told a file, and signs in there, with the database addresses it was given.
+const addresses = Object.keys(env).filter((name) => name.startsWith('DATABASE_'));
+appendFileSync(env.BOOK ?? '', `${[process.pid, ...addresses].join(' ')}\n`);
 process.once('SIGTERM', () => {
-  appendFileSync(env.DATABASE_URL ?? '', 'drained\n');
+  appendFileSync(env.BOOK ?? '', 'drained\n');
   process.exit(0);
 });
 setInterval(() => {}, 60_000);

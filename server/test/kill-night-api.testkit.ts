@@ -14,7 +14,13 @@ export type Api = { base: string; kill: () => Promise<void>; start: () => Promis
 export async function prepareApi(url: string, dataDir: string): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATABASE_API_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  };
   let child: ChildProcess | undefined;
   return {
     base,

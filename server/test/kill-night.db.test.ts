@@ -24,8 +24,8 @@ let undisturbed: Map<string, bigint>;
 beforeAll(async () => {
   cluster = await startCluster();
   await seedBeforeNight(cluster.url);
-  const { db, url } = await cluster.copy();
-  await startNight(url).ended;
+  const { db, logins } = await cluster.copy();
+  await startNight(logins.worker).ended;
   undisturbed = await outcomeOf(db);
   expect(undisturbed.get('postings of return')).toBe(40_000n);
   expect(await standing(db)).toMatchObject({ state: 'done', finished: true, released: true });
@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => cluster.end(), LONG_MS);
 
 /** Makes the night to its end, and once more, which must change nothing. */
-async function finishAndCompare(db: Db, url: string, wanted = undisturbed): Promise<void> {
-  await startNight(url).ended;
-  await startNight(url).ended;
+async function finishAndCompare(db: Db, workerUrl: string, wanted = undisturbed): Promise<void> {
+  await startNight(workerUrl).ended;
+  await startNight(workerUrl).ended;
   expect(differences(await outcomeOf(db), wanted)).toEqual([]);
   await expectClean(db);
   await db.destroy();
@@ -50,7 +50,7 @@ const either = (...counts: number[]) => expect.toSatisfy((paid: number) => count
 const between = (min: number, max: number) => fc.sample(fc.integer({ min, max }), 1)[0] ?? min;
 
 test('the worker killed at each named point, one after the other in one night', { timeout: LONG_MS }, async () => {
-  const { db, url } = await cluster.copy();
+  const { db, logins } = await cluster.copy();
   const inside = { state: 'paying', finished: false, released: true };
   const kills = [
     { at: 'within release', n: 2, lands: { state: 'not fixed', released: false } },
@@ -64,19 +64,19 @@ test('the worker killed at each named point, one after the other in one night', 
     { at: 'completion chunk', n: 1, lands: { state: 'done', finished: true } },
   ];
   for (const { lands, ...killing } of kills) {
-    const night = startNight(url, killing);
+    const night = startNight(logins.worker, killing);
     expect(await night.ended, killing.at).toEqual([null, 'SIGKILL']);
     expect(await standing(db), killing.at).toMatchObject(lands);
   }
-  await finishAndCompare(db, url);
+  await finishAndCompare(db, logins.worker);
 });
 
 test('the worker killed at any moment, four times in one night', { timeout: LONG_MS }, async () => {
-  const { db, url } = await cluster.copy();
+  const { db, logins } = await cluster.copy();
   let paid = 0;
   for (let kill = 1; kill <= 4; kill += 1) {
     const [chunks, pauseMs] = [between(1, 7), between(0, 30)];
-    const night = startNight(url, { at: '', n: 0 });
+    const night = startNight(logins.worker, { at: '', n: 0 });
     await night.passing('chunk', chunks);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     night.child.kill('SIGKILL');
@@ -86,11 +86,11 @@ test('the worker killed at any moment, four times in one night', { timeout: LONG
     expect(stands.paid).toBeGreaterThan(paid);
     paid = stands.paid;
   }
-  await finishAndCompare(db, url);
+  await finishAndCompare(db, logins.worker);
 });
 
 test('PostgreSQL killed with all its processes, at named points and at any moment', { timeout: LONG_MS }, async () => {
-  const { db, url } = await cluster.copy();
+  const { db, logins } = await cluster.copy();
   const kills = [
     { at: 'fixed', n: 1, lands: { state: 'fixed', paid: 0 } },
     { at: 'within chunk', n: 7, lands: { state: 'paying', paid: either(2_500, 3_000), finished: false } },
@@ -100,23 +100,23 @@ test('PostgreSQL killed with all its processes, at named points and at any momen
   ];
   for (const { lands, ...killing } of kills) {
     const before = await cluster.postmaster();
-    const night = startNight(url, { ...killing, server: before });
+    const night = startNight(logins.worker, { ...killing, server: before });
     const [code] = (await night.ended) as [number | null];
     expect(code, `${killing.at} ${killing.n}`).not.toBe(0);
     expect(await standing(db), `${killing.at} ${killing.n}`).toMatchObject(lands);
     expect(await cluster.postmaster()).not.toBe(before);
   }
-  await finishAndCompare(db, url);
+  await finishAndCompare(db, logins.worker);
 });
 
 test('the API killed while members send money during the night', { timeout: LONG_MS }, async () => {
-  const { db, url } = await cluster.copy();
-  const api = await prepareApi(url, cluster.dataDir);
+  const { db, logins } = await cluster.copy();
+  const api = await prepareApi(logins.api, cluster.dataDir);
   let goesOn = true;
   try {
     await api.start();
     const pairs = Array.from({ length: 6 }, (_, index) => ({ from: 101 + index, to: 201 + index }));
-    const night = startNight(url);
+    const night = startNight(logins.worker);
     await night.passing('within release', 1);
     const senders = pairs.map((pair) => keepSending(db, api, pair, () => goesOn));
     for (const killing of [
@@ -145,7 +145,7 @@ test('the API killed while members send money during the night', { timeout: LONG
     }
     const { transfers } = await one(db, sql<{ transfers: number }>`select count(*)::int as transfers from transfers`);
     expect(transfers).toBe(sent.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
-    await finishAndCompare(db, url, wanted);
+    await finishAndCompare(db, logins.worker, wanted);
   } finally {
     goesOn = false;
     await api.kill();

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { systemActor } from '#foundation/actor.ts';
+import { type DatabaseLogins, ensureLogins } from '#foundation/database-logins.ts';
 import { type Db, inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { serverPid } from '#foundation/embedded-postgres-process.ts';
@@ -38,10 +39,11 @@ export async function startCluster() {
     url: database.url,
     postmaster: async () => (await serverPid(join(dataDir, 'postgres', '18'))) ?? 0,
     /** A copy of the seeded database, as it stands before the night. */
-    async copy(): Promise<{ db: Db; url: string }> {
+    async copy(): Promise<{ db: Db; logins: DatabaseLogins }> {
       const name = `night_${randomUUID().replaceAll('-', '')}`;
       await asOwner(urlOf('postgres'), `create database ${name} template fairlead`);
-      return { url: urlOf(name), db: openDb(openPool(urlOf(name), { max: 4 })) };
+      const logins = await ensureLogins(urlOf(name), dataDir, { api: undefined, worker: undefined });
+      return { logins, db: openDb(openPool(logins.worker, { max: 4 })) };
     },
     async end(): Promise<void> {
       await database.release();
@@ -56,7 +58,7 @@ export async function startCluster() {
  */
 export async function seedBeforeNight(url: string): Promise<void> {
   await migrate(url);
-  const owner = openDb(openPool(url, { role: 'owner', max: 2 }));
+  const owner = openDb(openPool(url, { max: 2 }));
   const db = openDb(openPool(url, { max: 4 }));
   try {
     await toMonday(owner);

@@ -15,7 +15,7 @@ test(
   async () => {
     const seen = { accepted: new Set<string>(), refused: new Set<string>() };
     const sequence = async (calls: Call[]) => {
-      const db = openDb(openPool((await testDatabase()).url, { max: 1 }));
+      const db = openDb(openPool((await testDatabase()).workerUrl, { max: 1 }));
       const ledger: Ledger = { db, model: new LedgerModel(), reservations: [] };
       try {
         await endow(ledger);

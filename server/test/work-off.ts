@@ -7,7 +7,7 @@ export async function workOff(world: World, names: string[]): Promise<void> {
   const services = { db: world.db, config: world.config, log: world.app.log as never };
   const chosen = jobs.filter((job) => names.includes(job.name));
   await runOnce({
-    connectionString: world.config.databaseUrl ?? '',
+    connectionString: world.config.databaseLogins.worker ?? '',
     maxPoolSize: 2,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),

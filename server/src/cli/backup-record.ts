@@ -16,7 +16,7 @@ export function registerBackupRecord(program: Command, { print, withServer }: Cl
     .requiredOption('--note <text>', 'how and where; kept with the record and in the audit log')
     .action(({ at, restoreTested, note }: Options) =>
       withServer(async (url) => {
-        const db = openDb(openPool(url, { role: 'owner', max: 1 }));
+        const db = openDb(openPool(url, { max: 1 }));
         try {
           await inTransaction(db, (tx) => recordBackup(tx, { at, restoreTestedAt: restoreTested, note }));
           print('The backup is recorded.');

@@ -46,7 +46,7 @@ export function createContext(config: Config): CliContext {
     withServer,
     withDatabase: (work) =>
       withServer(async (url) => {
-        const db = openDb(openPool(url, { max: 10 }));
+        const db = openDb(openPool(url, { max: 10, role: 'app' }));
         try {
           await refuseUnmigrated(db);
           return await work(db, url);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ensureLogins } from '#foundation/database-logins.ts';
 import { checkInstallation } from '#foundation/installation.ts';
 import { migrate } from '#foundation/migrate.ts';
 import type { CliContext } from './context.ts';
@@ -7,11 +8,12 @@ import type { CliContext } from './context.ts';
 export function registerMigrate(program: Command, { config, print, withServer }: CliContext): void {
   program
     .command('migrate')
-    .description('bring the database up to date')
+    .description("bring the database up to date, and make API's and worker's logins")
     .action(() =>
       withServer(async (url) => {
         const { applied } = await migrate(url);
         await checkInstallation(url, config);
+        await ensureLogins(url, config.dataDir, config.databaseLogins);
         print(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
       }),
     );

@@ -17,7 +17,7 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
       return withServer(async (url) => {
         await migrate(url);
         await startAnewIfCutOff(url);
-        const db = openDb(openPool(url, { max: 10 }));
+        const db = openDb(openPool(url, { max: 10, role: 'app' }));
         try {
           await openAsDemo(db, config);
           if (await isDemoSeeded(db)) return print('The demo is there already.');
@@ -32,7 +32,7 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
 
 /** A seed that was cut off left half a story: it goes, whole, and the database is made anew. */
 async function startAnewIfCutOff(url: string): Promise<void> {
-  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+  const owner = openDb(openPool(url, { max: 1 }));
   try {
     if (!(await isHalfSeeded(owner))) return;
     await sql`drop schema graphile_worker cascade`.execute(owner);

@@ -18,6 +18,11 @@ export type Config = {
   dataDir: string;
   /** `DATABASE_URL`: an owner's connection to a PostgreSQL of your own; else the embedded one. */
   databaseUrl: string | undefined;
+  /**
+   * `DATABASE_API_URL`, `DATABASE_WORKER_URL`: the logins of API and worker, which are no owners; else made at the start
+   * under names of their own. With both and without DATABASE_URL nothing is migrated: `cli migrate` runs elsewhere.
+   */
+  databaseLogins: { api: string | undefined; worker: string | undefined };
   /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. Production needs it. */
   smtpUrl: string | undefined;
   /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. Production: at least 16 characters each secret. */
@@ -55,6 +60,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     faults.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
   }
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults);
+  const databaseLogins = {
+    api: urlOf(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], faults),
+    worker: urlOf(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], faults),
+  };
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
   const secretsKey = secretsKeyOf(env, production, faults);
   if (production) faults.push(...findProductionViolations(env));
@@ -67,6 +76,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl,
+    databaseLogins,
     smtpUrl,
     provider: provider.settings,
     fakeProvider: { enabled: provider.fake, port: fakePort },
@@ -74,6 +84,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel,
   };
+}
+
+/** The environment for a process that gets only the database address it is told: the owner's and the others' stay here. */
+export function withoutDatabase(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATABASE_API_URL: __, DATABASE_WORKER_URL: ___, ...others } = env;
+  return others;
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number, faults: string[]): number {

@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>;
 /** A transaction: what every write asks for. */
 export type Tx = Transaction<Tables>;
 
-/** The role every process works as: it may not update or delete postings. Only migrations use the owner's. */
+/** The role whose rights the API's and the worker's logins have: see docs/decisions/0040. */
 export const APP_ROLE = 'fairlead_app';
 
 const INT8 = 20;
@@ -56,11 +56,11 @@ export type WorkerConnections = {
 type PoolOptions = { max?: number; worker?: WorkerConnections };
 
 /**
- * Opens a pool.
- * @param options.role the role to work as; `owner` only for migrations and tests' set-up
+ * Opens a pool with the rights of the address's own login.
+ * @param options.role `app`: the owner's login works with the application's rights, to keep itself from what no process may do
  */
-export function openPool(url: string, options: PoolOptions & { role?: 'app' | 'owner' } = {}): pg.Pool {
-  const role = options.role === 'owner' ? '' : `-c role=${APP_ROLE} `;
+export function openPool(url: string, options: PoolOptions & { role?: 'app' } = {}): pg.Pool {
+  const role = options.role === 'app' ? `-c role=${APP_ROLE} ` : '';
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -77,8 +77,8 @@ export function openPool(url: string, options: PoolOptions & { role?: 'app' | 'o
 }
 
 /**
- * Opens the job queue's own pool, which works as the owner of the queue's tables. The queue's library reads and sends back
- * what PostgreSQL's client makes of a column by itself: our own types (int8 as bigint) would break it.
+ * Opens the job queue's own pool. The queue's library reads and sends back what PostgreSQL's client makes of a column by
+ * itself: our own types (int8 as bigint) would break it.
  */
 export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({

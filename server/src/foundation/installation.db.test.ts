@@ -19,7 +19,7 @@ afterAll(() => Promise.all(open.map((db) => db.destroy())));
 async function database(): Promise<{ url: string; db: Db; owner: Db }> {
   const { url } = await testDatabase();
   const db = openDb(openPool(url, { max: 2 }));
-  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+  const owner = openDb(openPool(url, { max: 1 }));
   open.push(db, owner);
   return { url, db, owner };
 }
@@ -29,7 +29,14 @@ const [demo, real] = await Promise.all([database(), database()]);
 async function start(entry: string, url: string, env: Record<string, string>, args: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'installation-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url, ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      DATABASE_API_URL: url,
+      DATABASE_WORKER_URL: url,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -59,7 +59,7 @@ export async function openAsDemo(db: Db, opening: Opening): Promise<void> {
 
 /** {@link openInstallation} over a connection of its own, as the database's owner: before it is migrated too. */
 export async function checkInstallation(url: string, opening: Opening): Promise<void> {
-  const owner = openDb(openPool(url, { role: 'owner', max: 1 }));
+  const owner = openDb(openPool(url, { max: 1 }));
   try {
     await openInstallation(owner, opening);
   } finally {

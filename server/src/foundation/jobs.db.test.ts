@@ -9,13 +9,14 @@ import { type Job, PermanentError } from './jobs.ts';
 import { createLog } from './log.ts';
 import { addJob } from './outbox.ts';
 
-const { url } = await testDatabase();
+// all of it as the worker's login, which owns nothing
+const { workerUrl: url } = await testDatabase();
 const db = openDb(openPool(url, { max: 8 }));
-const ownerPool = openPool(url, { role: 'owner', max: 8 });
-const owner = openDb(ownerPool);
+const queuePool = openPool(url, { max: 8 });
+const queueDb = openDb(queuePool);
 afterAll(async () => {
   await db.destroy();
-  await ownerPool.end();
+  await queuePool.end();
 });
 
 const services = { db, config: loadConfig({ NODE_ENV: 'test' }), log: createLog('test', 'silent') } as Services;
@@ -23,7 +24,7 @@ const add = (task: string, payload: Record<string, unknown> = {}) =>
   inTransaction(db, (tx) => addJob(tx, task, payload));
 const jobsOf = (task: string) =>
   rows(
-    owner,
+    queueDb,
     sql<{ attempts: number; last_error: string | null; locked: boolean }>`
       select attempts, last_error, locked_at is not null as locked from graphile_worker.jobs where task_identifier = ${task}`,
   );
@@ -49,7 +50,7 @@ test('a job that fails waits for its next attempt, and the worker goes on', asyn
   await vi.waitFor(() => expect(done).toContain(4), PATIENCE);
   await worker.stop();
   const { later } = await one(
-    owner,
+    queueDb,
     sql<{
       later: boolean;
     }>`select bool_and(run_at > now()) as later from graphile_worker.jobs where task_identifier = 'fails'`,
@@ -74,7 +75,7 @@ test('a permanent failure ends a job at once, and so does the last attempt; each
   }, PATIENCE);
   expect(ended).toEqual(['refused 1: no such mailbox']);
   await sql`update graphile_worker._private_jobs set attempts = 24, run_at = now()
-    where id in (select id from graphile_worker.jobs where task_identifier = 'tired')`.execute(owner);
+    where id in (select id from graphile_worker.jobs where task_identifier = 'tired')`.execute(queueDb);
   await vi.waitFor(
     async () => expect(await jobsOf('tired')).toMatchObject([{ attempts: 25, last_error: 'not yet', locked: false }]),
     PATIENCE,

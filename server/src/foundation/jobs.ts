@@ -36,7 +36,7 @@ export class PermanentError extends Error {
 /** How long after its commit an event may wait to be queued, where nothing else is to be done. */
 const QUEUE_EVENTS_EVERY_MS = 200;
 
-/** Starts taking jobs from the queue of the database at `url`, and putting events on it. */
+/** Starts taking jobs from the queue of the database at `url`, whose login may work the queue, and putting events on it. */
 export async function startJobs(
   services: Services,
   url: string,
@@ -56,7 +56,7 @@ export async function startJobs(
     const giveUp = () => stopping.signal.aborted || worker.giveUp('it takes no more jobs');
     runner.promise.then(giveUp, giveUp);
   }
-  const queueing = keepQueueing(queue.owner, services.log, stopping.signal);
+  const queueing = keepQueueing(queue.db, services.log, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -84,9 +84,9 @@ export async function runWaitingJobs(
     logger: queueLogger(services),
   };
   try {
-    await queueEvents(queue.owner);
+    await queueEvents(queue.db);
     do await runOnce(options);
-    while ((await queueEvents(queue.owner)) > 0);
+    while ((await queueEvents(queue.db)) > 0);
   } finally {
     await queue.close();
   }
@@ -103,12 +103,12 @@ type Queue = ReturnType<typeof openQueue>;
 function openQueue(url: string, connections?: WorkerConnections) {
   const worker = connections && { worker: connections };
   const pool = openQueuePool(url, { max: 10, ...worker });
-  const owner = openDb(openPool(url, { role: 'owner', max: 2, ...worker }));
+  const db = openDb(openPool(url, { max: 2, ...worker }));
   return {
     pool,
-    owner,
+    db,
     close: async () => {
-      await owner.destroy();
+      await db.destroy();
       await pool.end();
     },
   };
@@ -145,35 +145,35 @@ function runGroup(services: Services, queue: Queue, jobs: Jobs, concurrency: num
 const taskListOf = (services: Services, queue: Queue, jobs: Jobs): TaskList =>
   Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, queue, job)]));
 
-function taskOf(services: Services, { owner }: Queue, job: Job): Task {
+function taskOf(services: Services, { db }: Queue, job: Job): Task {
   return async (given, { job: row }) => {
     const payload = (given ?? {}) as Record<string, unknown>;
     try {
       await job.run(services, payload);
     } catch (error) {
       const isPermanent = error instanceof PermanentError;
-      if (isPermanent) await useUpAttempts(owner, row.id);
+      if (isPermanent) await useUpAttempts(db, row.id);
       if (isPermanent || row.attempts >= row.max_attempts) {
-        await forgetFailedAlike(owner, row.id);
+        await forgetFailedAlike(db, row.id);
         await job.failed?.(services, payload, error as Error);
       }
       throw error;
     }
-    if (job.name !== DELIVER_EVENT) await forgetFailedAlike(owner, row.id);
+    if (job.name !== DELIVER_EVENT) await forgetFailedAlike(db, row.id);
   };
 }
 
 /** A job without an attempt left is what the queue calls failed: it stays for staff, and is not taken again. */
-const useUpAttempts = (owner: Db, jobId: string) =>
-  sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`.execute(owner);
+const useUpAttempts = (db: Db, jobId: string) =>
+  sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`.execute(db);
 
 /** The same work has been done, or has failed again: what failed of it before needs nobody any more. Events are never the same. */
-const forgetFailedAlike = (owner: Db, jobId: string) =>
+const forgetFailedAlike = (db: Db, jobId: string) =>
   sql`
     delete from graphile_worker._private_jobs f using graphile_worker._private_jobs own
     where own.id = ${jobId}::bigint and f.id <> own.id and f.task_id = own.task_id
       and f.is_available = false and f.locked_at is null and f.attempts >= f.max_attempts
-      and f.payload::jsonb - '_cron' = own.payload::jsonb - '_cron'`.execute(owner);
+      and f.payload::jsonb - '_cron' = own.payload::jsonb - '_cron'`.execute(db);
 
 /** The queue tells what it does through our log, failures only: each job's own words are enough otherwise. */
 const queueLogger = ({ log }: Services) =>
@@ -183,9 +183,9 @@ const queueLogger = ({ log }: Services) =>
   });
 
 /** Puts events on the queue as they come. What fails is tried again: an event waits until it is queued. */
-async function keepQueueing(owner: Db, log: Log, signal: AbortSignal): Promise<void> {
+async function keepQueueing(db: Db, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const queued = await queueEvents(owner).catch((error: unknown) => {
+    const queued = await queueEvents(db).catch((error: unknown) => {
       if (!signal.aborted) log.warn({ err: error }, 'events were not queued; trying again');
       return 0;
     });

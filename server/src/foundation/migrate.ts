@@ -21,11 +21,11 @@ export async function migrationFiles(): Promise<{ name: string; text: string; ch
 
 /**
  * Brings a database up to date as its owner: our files by Kysely's Migrator, each checked against the checksum it was
- * applied with, then the job queue's own tables, then the application role's rights on those.
+ * applied with, then the job queue's own tables, then the rights of the application's roles on those.
  * @throws Error naming a file that was changed after it had been applied
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const pool = openPool(url, { role: 'owner', max: 2 });
+  const pool = openPool(url, { max: 2 });
   const db = openDb(pool);
   try {
     const files = await migrationFiles();

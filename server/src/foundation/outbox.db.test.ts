@@ -9,13 +9,14 @@ import { runWaitingJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { type Listener, publish, queueEvents } from './outbox.ts';
 
-const { url } = await testDatabase();
+// all of it as the worker's login, which owns nothing
+const { workerUrl: url } = await testDatabase();
 const db = openDb(openPool(url, { max: 8 }));
-const ownerPool = openPool(url, { role: 'owner', max: 8 });
-const owner = openDb(ownerPool);
+const queuePool = openPool(url, { max: 8 });
+const queueDb = openDb(queuePool);
 afterAll(async () => {
   await db.destroy();
-  await ownerPool.end();
+  await queuePool.end();
 });
 
 const services = { db, config: loadConfig({ NODE_ENV: 'test' }), log: createLog('test', 'silent') } as Services;
@@ -23,7 +24,7 @@ const tell = (name: string, number: number) => inTransaction(db, (tx) => publish
 const queued = async () =>
   (
     await rows(
-      owner,
+      queueDb,
       sql<{ id: string }>`select payload ->> 'eventId' as id from graphile_worker._private_jobs order by id`,
     )
   ).map(({ id }) => Number(id));
@@ -45,7 +46,7 @@ test('an event whose transaction is rolled back is never queued', async () => {
     await publish(tx, { name: 'first', payload: { number: 0 } });
     throw new Error('rolled back');
   }).catch(() => undefined);
-  expect(await queueEvents(owner)).toBe(0);
+  expect(await queueEvents(queueDb)).toBe(0);
   expect([await told(), await queued()]).toEqual([[], []]);
 });
 
@@ -53,13 +54,13 @@ test('events are queued once each, however many queue them while others are told
   const telling = Array.from({ length: 120 }, (_, number) => tell('nobody hears this', number));
   const queueing = Array.from({ length: 6 }, async () => {
     let sum = 0;
-    for (let turn = 0; turn < 20; turn += 1) sum += await queueEvents(owner, 7);
+    for (let turn = 0; turn < 20; turn += 1) sum += await queueEvents(queueDb, 7);
     return sum;
   });
   await Promise.all(telling);
   const sums = await Promise.all(queueing);
   let rest = 0;
-  for (let count = await queueEvents(owner, 50); count > 0; count = await queueEvents(owner, 50)) rest += count;
+  for (let count = await queueEvents(queueDb, 50); count > 0; count = await queueEvents(queueDb, 50)) rest += count;
   expect(sums.reduce((sum, each) => sum + each, 0) + rest).toBe(120);
   expect((await queued()).toSorted((one, other) => one - other)).toEqual(await told());
 });
@@ -68,7 +69,7 @@ test('where queueing fails the events wait on', async () => {
   await tell('nobody hears this', 1);
   const [waiting] = await rows(db, sql`select event_id from outbox_waiting`);
   await expect(
-    owner.transaction().execute(async (tx) => {
+    queueDb.transaction().execute(async (tx) => {
       expect(await queueEvents(tx)).toBe(1);
       throw new Error('killed before the commit');
     }),

@@ -25,12 +25,12 @@ const EVENTS_A_TURN = 1_000;
 
 /**
  * Puts the events that wait on the job queue, the oldest first, each exactly once however many do this at the same time.
- * @param owner works as the owner: the queue is his
+ * @param db works as who may work the queue: the worker, or the owner
  * @returns how many; as many as fit a turn may mean that more wait
  */
-export async function queueEvents(owner: Db, most = EVENTS_A_TURN): Promise<number> {
+export async function queueEvents(db: Db, most = EVENTS_A_TURN): Promise<number> {
   const { queued } = await one(
-    owner,
+    db,
     sql<{ queued: number }>`
       with next as (select event_id from outbox_waiting order by event_id limit ${most} for update skip locked),
       taken as (delete from outbox_waiting w using next where w.event_id = next.event_id returning w.event_id),

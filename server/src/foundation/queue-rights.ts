@@ -1,8 +1,9 @@
 import { APP_ROLE } from './db.ts';
 
 /**
- * What the application's role may do with the queue, whose tables have row security for their owner alone. Run after the
- * queue's own migrations, each time: adding a job, and the staff's list of jobs with what they may do there.
+ * What the application's roles may do with the queue, whose tables have row security for their owner alone. Run after the
+ * queue's own migrations, each time. Every process: adding a job, and the staff's list of jobs with what they may do there.
+ * The worker: working it off, by a policy on each table; which migrations the queue has is for the owner to write.
  */
 export const QUEUE_RIGHTS = `
   create index if not exists jobs_taken_or_failed on graphile_worker._private_jobs (task_id) where is_available = false;
@@ -30,6 +31,18 @@ export const QUEUE_RIGHTS = `
     as $$ select exists (select from graphile_worker.complete_jobs(array[p_id])) $$;
   revoke execute on function background_jobs, retry_background_job, discard_background_job from public;
   grant execute on function background_jobs, retry_background_job, discard_background_job to ${APP_ROLE};
+
+  grant usage on schema graphile_worker to fairlead_queue;
+  grant select, insert, update, delete on all tables in schema graphile_worker to fairlead_queue;
+  revoke insert, update, delete on graphile_worker.migrations from fairlead_queue;
+  grant usage, select on all sequences in schema graphile_worker to fairlead_queue;
+  grant execute on all functions in schema graphile_worker to fairlead_queue;
+  do $$ declare v_table regclass; begin
+    for v_table in select oid::regclass from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+      and not exists (select from pg_policy where polrelid = c.oid and polname = 'fairlead_queue') loop
+      execute format('create policy fairlead_queue on %s to fairlead_queue using (true) with check (true)', v_table);
+    end loop;
+  end $$;
 
   -- readyz and the commands compare what is applied with what they bring
   grant select on migration_checksums to ${APP_ROLE};

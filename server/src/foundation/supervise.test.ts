@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from './embedded-postgres-process.ts';
 import { awaitPredecessor, leaveMark } from './predecessor.ts';
 import { StartupError } from './startup-error.ts';
@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await kept?.stop();
   kept = undefined;
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -37,7 +38,7 @@ test('waits to be told the database, comes back when killed, drains when stopped
   kept = keepRunning(program, log());
   await sleep(50);
   expect(await signedIn()).toEqual([]);
-  kept.begin(book());
+  kept.begin({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
   kept.steady();
 
@@ -51,11 +52,20 @@ test('waits to be told the database, comes back when killed, drains when stopped
   expect(isAlive(Number(second))).toBe(false);
 });
 
+test('a program has no address of the database but the one it is told', { timeout: PATIENCE_MS }, async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://owner:secret@localhost/fairlead');
+  vi.stubEnv('DATABASE_WORKER_URL', 'postgres://worker:secret@localhost/fairlead');
+  kept = keepRunning(program, log());
+  kept.begin({ BOOK: book(), DATABASE_API_URL: 'postgres://api:secret@localhost/fairlead' });
+  await until(async () => (await signedIn()).length === 1);
+  expect((await signedIn())[0]).toMatch(/^\d+ DATABASE_API_URL$/);
+});
+
 test('a program that ends while it starts fails the start', { timeout: PATIENCE_MS }, async () => {
   const entry = join(folder, 'fails.ts');
   await writeFile(entry, 'process.exit(3);');
   kept = keepRunning({ ...program, entry }, log());
-  kept.begin(book());
+  kept.begin({ BOOK: book() });
   await expect(kept.failed).rejects.toThrow(new StartupError('The program ended while starting (code 3).'));
 });
 

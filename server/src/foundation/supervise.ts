@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutDatabase } from './config.ts';
 import type { Notices } from './embedded-postgres-cluster.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -42,8 +43,8 @@ export type Program = {
 export type Kept = {
   /** Rejects with a StartupError when the program ends before `steady()` was called: then it cannot start at all. */
   readonly failed: Promise<never>;
-  /** Lets the program begin its work on this database. */
-  begin(databaseUrl: string): void;
+  /** Lets the program begin its work, with these variables beside what it has inherited. */
+  begin(environment: Record<string, string>): void;
   /** Says that the start has succeeded: from now on the program is started again whenever it ends. */
   steady(): void;
   /** Asks the program to drain, kills it after 10 s, and does not start it again. */
@@ -55,7 +56,7 @@ export function keepRunning(program: Program, log: Notices): Kept {
   const { name } = program;
   const failure = Promise.withResolvers<never>();
   const stopped = Promise.withResolvers<void>();
-  let databaseUrl: string | undefined;
+  let environment: Record<string, string> | undefined;
   let isSteady = false;
   let isStopped = false;
   let child: ChildProcess;
@@ -65,7 +66,7 @@ export function keepRunning(program: Program, log: Notices): Kept {
     for (;;) {
       const startedMs = performance.now();
       child = start(program);
-      if (databaseUrl !== undefined) child.send({ databaseUrl });
+      if (environment !== undefined) child.send({ environment });
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       if (isStopped) return;
       const how = signal === null ? `code ${code}` : signal;
@@ -83,9 +84,9 @@ export function keepRunning(program: Program, log: Notices): Kept {
 
   return {
     failed: failure.promise,
-    begin: (url) => {
-      databaseUrl = url;
-      if (child.connected) child.send({ databaseUrl });
+    begin: (told) => {
+      environment = told;
+      if (child.connected) child.send({ environment });
     },
     steady: () => {
       isSteady = true;
@@ -107,6 +108,8 @@ function start({ entry, modules }: Program): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own: Ctrl-C reaches the supervisor alone, which stops its children in order.
     detached: true,
+    // The owner's address of the database stays with the supervisor.
+    env: withoutDatabase(),
   });
   // A send to a child that has just ended: its end is told by `exit`.
   child.on('error', () => {});

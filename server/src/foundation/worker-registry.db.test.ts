@@ -10,8 +10,8 @@ import { createLog } from './log.ts';
 import { addJob } from './outbox.ts';
 import { registerWorker, workersSilentSince } from './worker-registry.ts';
 
-const { url } = await testDatabase();
-const owner = openDb(openPool(url, { role: 'owner', max: 4 }));
+const { url: ownerUrl, workerUrl: url } = await testDatabase();
+const owner = openDb(openPool(ownerUrl, { max: 4 }));
 const log = createLog('test', 'silent');
 const processes: ChildProcess[] = [];
 const FAST = { beatMs: 50, stopsAfterMs: 1_000, goneAfterMs: 2_000, killedAfterMs: 1_000 };

@@ -107,7 +107,7 @@ async function undelivered(db: Db): Promise<number> {
 async function withOwner(work: (db: Db) => Promise<void>): Promise<void> {
   const silent = { info: () => {}, warn: () => {} };
   const database = await ensureDatabase({ databaseUrl: undefined, dataDir: platform.dataDir, log: silent });
-  const db = openDb(openPool(database.url, { role: 'owner', max: 2 }));
+  const db = openDb(openPool(database.url, { max: 2 }));
   try {
     await work(db);
   } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openDb, openPool } from '#foundation/db.ts';
+import { addressesOf } from '../database.ts';
 
 /** Worlds in one database before it is made anew: deleted rows stay in the files. */
 const WORLDS_A_DATABASE = 40;
@@ -39,9 +40,9 @@ export class Databases {
   private async make(): Promise<Lent> {
     const name = `oracle_${randomUUID().replaceAll('-', '')}`;
     await this.admin.query(`create database ${name} template ${this.template.pathname.slice(1)}`);
-    const owner = openPool(this.at(name), { role: 'owner', max: 1 });
+    const owner = openPool(this.at(name), { max: 1 });
     await owner.query(REMEMBER);
-    return { name, owner, db: openDb(openPool(this.at(name), { max: 4 })), worlds: 0 };
+    return { name, owner, db: openDb(openPool(addressesOf(name).workerUrl, { max: 4 })), worlds: 0 };
   }
 
   private async takeBack(lent: Lent): Promise<void> {

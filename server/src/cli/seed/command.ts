@@ -17,7 +17,7 @@ export function registerSeed(program: Command, { config, print, withDatabase }: 
       if (config.production) throw new StartupError('Sample members are not made in production.');
       if (members === 0 && investments > 0) throw new StartupError('Investments need members: raise --members.');
       return withDatabase(async (_, url) => {
-        const owner = openDb(openPool(url, { role: 'owner', max: 2 }));
+        const owner = openDb(openPool(url, { max: 2 }));
         const startedMs = performance.now();
         const seconds = () => ((performance.now() - startedMs) / 1000).toFixed(1);
         let saidAtMs = 0;

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { SEED_MAIN, type SeedSize, seedPeople } from './seed-people.ts';
 
 const { url } = await testDatabase();
-const owner = openDb(openPool(url, { role: 'owner', max: 2 }));
+const owner = openDb(openPool(url, { max: 2 }));
 const db = openDb(openPool(url, { max: 2 }));
 afterAll(async () => {
   await owner.destroy();

@@ -4,7 +4,7 @@ import { createWorld } from '#test/world.ts';
 import { backupState, recordBackup } from './index.ts';
 
 const world = await createWorld();
-const owner = openDb(openPool(world.config.databaseUrl ?? '', { role: 'owner', max: 1 }));
+const owner = openDb(openPool(world.config.databaseUrl ?? '', { max: 1 }));
 afterAll(async () => {
   await owner.destroy();
   await world.close();

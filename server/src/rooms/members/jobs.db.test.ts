@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { one, openDb, openPool, rows, sql } from '#foundation/db.ts';
+import { one, rows, sql } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { createWorld } from '#test/world.ts';
 import { treeTotalsOf } from './index.ts';
@@ -7,19 +7,14 @@ import { foldTreeJob } from './jobs.ts';
 
 const world = await createWorld();
 const { db, config } = world;
-// the queue's own tables are the owner's
-const owner = openDb(openPool(config.databaseUrl ?? '', { role: 'owner', max: 1 }));
-afterAll(async () => {
-  await owner.destroy();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const run = () => foldTreeJob.run({ db, config } as Services, {});
 const waiting = async () =>
   (await one(db, sql<{ count: number }>`select count(*)::int as count from tree_waiting`)).count;
 const queued = () =>
   rows(
-    owner,
+    db,
     sql<{ seconds: number }>`select round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs
       where task_identifier = 'fold_tree'`,
   );
@@ -38,7 +33,7 @@ test('the job folds what waits and looks again in five seconds; with nothing to 
     business: 12_500_000n,
     own: 0n,
   });
-  await sql`select graphile_worker.remove_job('fold_tree')`.execute(owner);
+  await sql`select graphile_worker.remove_job('fold_tree')`.execute(db);
   await run();
   expect(await queued()).toEqual([]);
 });

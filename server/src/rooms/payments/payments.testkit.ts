@@ -31,7 +31,7 @@ export async function createPaymentsWorld() {
   const services = { db: world.db, config: world.config, log: createLog('test', 'silent') };
   const runner = await startWorker(
     services,
-    world.config.databaseUrl ?? '',
+    world.config.databaseLogins.worker ?? '',
     paymentJobs.map(({ cron: _, ...job }) => job),
     [],
   );
