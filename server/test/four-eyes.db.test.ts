@@ -27,3 +27,17 @@ test.each(['owner', 'finance'] as const)('%s alone does not raise the limit and 
   const { rows } = await sql<{ status: string }>`select status from withdrawals where id = ${id}`.execute(world.db);
   expect(rows).toEqual([{ status: 'pending' }]);
 });
+
+test.each([
+  ['email', { email: 'thief@mail.test' }],
+  ['password', { password: 'harbour-quartz-9' }],
+  ['address', { bep20: `0x${'ee'.repeat(20)}` }],
+] as const)('a member is not taken over by one person: %s', async (operation, fields) => {
+  const member = await world.member();
+  const thief = await world.staff(undefined, 'finance');
+  const row = async () =>
+    (await sql`select email, password_hash, bep20 from members where id = ${member.id}`.execute(world.db)).rows;
+  const before = await row();
+  await thief.put(`/users/${member.id}`, fields, await world.stepUp('staff', thief.id, operation));
+  expect(await row()).toEqual(before);
+});

@@ -33,7 +33,9 @@ export async function treeActs(world: World) {
     invest: (member: number, amount: number) => inTransaction(db, (tx) => investIn(tx, member, amount)),
     async move(id: number, sponsor: number | undefined) {
       const referredBy = sponsor === undefined ? '' : await codeOf(sponsor);
-      return inTransaction(db, (tx) => changeMember(tx, staffActor, id, { referredBy }, undefined));
+      return inTransaction(db, (tx) =>
+        changeMember(tx, staffActor, id, { referredBy }, { stepUp: undefined, publicUrl: '' }),
+      );
     },
     /** A new member with 5,000 in main. */
     async join(sponsor: number | undefined, name: string): Promise<number> {

@@ -10,6 +10,7 @@ import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput 
 import { allowedRoles } from '../vocabulary/staff-roles.ts';
 import { wireFields } from '../wire/paths.ts';
 import { spelled } from '../wire/spelling.ts';
+import { staffReason } from './staff-entries.ts';
 
 export const memberStatuses = ['unblock', 'block'] as const;
 export const activities = ['active', 'inactive'] as const;
@@ -57,6 +58,8 @@ const memberFields = {
   activation_ends_at: maybeMoment,
   /** Until then a changed payout address, or a changed password, holds withdrawals back. */
   withdrawals_from: maybeMoment,
+  /** Since when the member's own link holds withdrawals back, until two staff members lift it. */
+  withdrawals_frozen_at: maybeMoment,
 };
 
 const names = { referredBy: wireFields.referredBy, referralCode: wireFields.referralCode };
@@ -118,6 +121,7 @@ const fixedFields = {
   wallets: shownOnly,
   sponsor: shownOnly,
   withdrawals_from: shownOnly,
+  withdrawals_frozen_at: shownOnly,
 };
 
 /** Accepted and ignored: the server's own clock says when. */
@@ -178,9 +182,31 @@ export const membersContract = {
     roles: allowedRoles.editMembers,
     subject: { in: 'params', field: 'id' },
     summary:
-      'Changes the fields sent. E-mail, password and a changed payout address ask for a step-up, one of them a call',
+      'Changes the fields sent. E-mail, password and a changed payout address ask for a step-up, one of them per call; from staff they are a proposal, which another staff member agrees to and which holds 24 hours later',
     params: one,
     body: memberChanges,
+    answer: messageAnswer,
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/users/freeze',
+    who: 'visitor',
+    extension: true,
+    summary: "Freezes an account's withdrawals at once, by the link of a notice, and stops what staff proposed for it",
+    body: z.strictObject({
+      token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Use the whole link of the mail' })),
+    }),
+    answer: messageAnswer,
+  }),
+  liftFreeze: endpoint({
+    method: 'POST',
+    path: '/users/{id}/lift-freeze',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    extension: true,
+    summary: 'Proposes to lift a freeze of withdrawals; a second staff member agrees. Asks for a step-up',
+    params: one,
+    body: z.strictObject({ reason: staffReason }),
     answer: messageAnswer,
   }),
   close: endpoint({

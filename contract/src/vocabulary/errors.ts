@@ -18,6 +18,10 @@ export const failures = {
   cross_site: { status: 403, text: 'Requests from other sites are refused' },
   blocked: { status: 403, text: 'Your account is blocked. Contact support' },
   staff_blocked: { status: 403, text: 'Your staff account is blocked. Ask an owner' },
+  withdrawals_frozen: {
+    status: 403,
+    text: 'Withdrawals of this account are frozen since {since}. Contact support: two staff members lift it',
+  },
   inactive: { status: 403, text: 'Your account is set inactive; this is not possible until staff activate it' },
   unverified: { status: 403, text: 'Verify your e-mail address first' },
   step_up_required: { status: 403, text: 'Confirm this with a fresh code from your e-mail' },

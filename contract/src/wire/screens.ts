@@ -8,6 +8,7 @@ export const screens = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  freeze: '/freeze',
   legal: '/legal/$document',
 
   adminDashboard: '/admin/dashboard',

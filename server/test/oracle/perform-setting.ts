@@ -18,7 +18,16 @@ export const setting: Performers<'join' | 'sponsor' | 'switch' | 'shortfall' | '
   sponsor: (tx, { members, model, staff }, { member, sponsor }) => {
     const [id, place] = [at(members, member), sponsor % members.length];
     return {
-      real: () => nothing(changeMember(tx, staffActor(at(staff, 0)), id, { referredBy: `m${place}` }, undefined)),
+      real: () =>
+        nothing(
+          changeMember(
+            tx,
+            staffActor(at(staff, 0)),
+            id,
+            { referredBy: `m${place}` },
+            { stepUp: undefined, publicUrl: '' },
+          ),
+        ),
       model: () => model.people.changeSponsor(id, at(members, place)),
     };
   },

@@ -8,15 +8,17 @@ import { endSessionsOf } from '#foundation/session.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { changeSponsor } from './change-sponsor.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
+import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
 import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
+import { sendChangeNotices } from './send-change-notices.ts';
 import { treeTotalsOf } from './standing-store.ts';
-import { tellOfChanges } from './tell-of-changes.ts';
 import { lockTree } from './tree-lock-store.ts';
 
 /**
  * Changes the fields sent that differ from what is stored. A new password or a block ends the member's sessions at once;
- * a new e-mail has to be verified again; a changed address or password holds withdrawals back for a day.
- * @returns whether the member's sessions were ended
+ * a new e-mail has to be verified again; a changed address or password holds withdrawals back for a day. What staff change
+ * of these is a proposal, which another agrees to and which waits for a day.
+ * @returns whether the member's sessions were ended, and what is to be said of a proposal
  * @throws AppError field_forbidden, not_found, step_up_required, rule, conflict
  */
 export async function changeMember(
@@ -24,36 +26,40 @@ export async function changeMember(
   by: Actor,
   memberId: number,
   changes: MemberChanges,
-  stepUp: string | undefined,
-): Promise<{ sessionsEnded: boolean }> {
-  const refused = refusedField(changes, by.kind);
+  { stepUp, publicUrl }: { stepUp: string | undefined; publicUrl: string },
+): Promise<{ sessionsEnded: boolean; proposal?: string | undefined }> {
+  const refused = refusedField(changes, by);
   if (refused) fail('field_forbidden', { field: refused });
   if (changes.referredBy !== undefined) await lockTree(tx);
   const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
   if (before.closed) fail('conflict', { reason: 'This account is closed' });
   if (by.kind === 'member' && before.blocked) fail('blocked');
 
-  const columns = changedColumns(changes, before);
+  const wanted = changedColumns(changes, before);
   const { password } = changes;
-  await requireFreshCode(tx, by, stepUp, guardedOperations(columns, before, by.kind, password !== undefined));
+  await requireFreshCode(tx, by, stepUp, guardedOperations(wanted, before, by.kind, password !== undefined));
   if (password !== undefined) {
-    const own = [columns.username ?? before.username, columns.email ?? before.email];
-    columns.password_hash = await hashPassword(password, own);
+    const own = [wanted.username ?? before.username, wanted.email ?? before.email];
+    wanted.password_hash = await hashPassword(password, own);
   }
+  const { credentials, others } = splitCredentials(wanted);
+  const columns = by.kind === 'staff' ? others : wanted;
   await addBusiness(tx, changes, before, columns);
   await updateMember(tx, memberId, columns, {
     now: [
       ...(columns.bep20 !== undefined && !isFirstAddress(before) ? (['bep20_changed_at'] as const) : []),
-      ...(password === undefined ? [] : (['password_changed_at'] as const)),
+      ...(columns.password_hash === undefined ? [] : (['password_changed_at'] as const)),
     ],
     none: columns.email === undefined ? [] : ['verified_at'],
   });
   if (changes.referredBy !== undefined) await changeSponsor(tx, by, before, changes.referredBy?.trim() ?? '');
-  const sessionsEnded = password !== undefined || columns.blocked === true;
+  const sessionsEnded = columns.password_hash !== undefined || columns.blocked === true;
   if (sessionsEnded) await endSessionsOf(tx, 'member', memberId);
   await record(tx, by, before, columns);
-  await tellOfChanges(tx, before, columns);
-  return { sessionsEnded };
+  await sendChangeNotices(tx, before, columns, publicUrl);
+  if (by.kind === 'member') return { sessionsEnded };
+  const proposed = await proposeCredentials(tx, by, before, credentials, publicUrl);
+  return { sessionsEnded, proposal: proposed && !proposed.isApplied ? describeProposal(proposed.field) : undefined };
 }
 
 async function requireFreshCode(

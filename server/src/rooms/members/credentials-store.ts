@@ -43,6 +43,15 @@ export async function markVerified(tx: Tx, memberId: number): Promise<boolean> {
   return marked.length > 0;
 }
 
+/** When a member's password was last changed: another moment means another password. */
+export async function readPasswordStamp(db: Db, memberId: number): Promise<Date | null> {
+  const row = await maybeOne(
+    db,
+    sql<{ changed: Date | null }>`select password_changed_at as changed from members where id = ${memberId}`,
+  );
+  return row?.changed ?? null;
+}
+
 /** Stores a new password's hash; withdrawals wait a day from now. */
 export async function setPassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
   await sql`

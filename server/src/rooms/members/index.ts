@@ -1,7 +1,10 @@
 /** The members' door. */
+
 export { createMember } from './create-member.ts';
+export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, credentialsOf, markSignedIn, markVerified } from './credentials-store.ts';
 export { fillTree, rebuildTree } from './fill-tree-store.ts';
+export { freezeLiftKind, memberIdOf, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export {
   findMember,
   findMemberByEmail,
@@ -13,6 +16,7 @@ export {
 } from './profile-store.ts';
 export { replacePassword } from './replace-password.ts';
 export { fewMatching, matchingMembers } from './search-store.ts';
+export { sendNotice } from './send-change-notices.ts';
 export {
   activeDirects,
   countActiveDirects,

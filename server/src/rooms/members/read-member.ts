@@ -2,6 +2,7 @@ import type { SingleMember } from '@fairlead/contract/rooms/members.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { incomeOf, walletsOf } from '#ledger/index.ts';
+import { findFreeze } from './freeze-store.ts';
 import { findMember } from './profile-store.ts';
 import { summaryOf } from './rules.ts';
 import { treeTotalsOf } from './standing-store.ts';
@@ -34,5 +35,6 @@ export async function readMember(db: Db, id: number): Promise<SingleMember> {
         : { id: member.sponsorId, username: member.sponsorUsername },
     activation_ends_at: member.activationEndsAt,
     withdrawals_from: member.withdrawalsFrom,
+    withdrawals_frozen_at: (await findFreeze(db, id)) ?? null,
   };
 }

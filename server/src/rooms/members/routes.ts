@@ -2,8 +2,10 @@ import { membersContract } from '@fairlead/contract/rooms/members.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
 import { changeMember } from './change-member.ts';
 import { closeMember } from './close-member.ts';
+import { freezeWithdrawals, proposeLift } from './freeze-withdrawals.ts';
 import { findMemberByEmail, listMembers } from './profile-store.ts';
 import { readMember } from './read-member.ts';
 import { summaryOf } from './rules.ts';
@@ -27,11 +29,22 @@ export const membersRoutes = implement(membersContract, {
     const member = (await findMemberByEmail(db, query.email)) ?? fail('not_found', { what: 'The member' });
     return { emailuser: summaryOf(member) };
   },
-  change: async ({ tx, actor, params, body, stepUp, cookies }) => {
-    const { sessionsEnded } = await changeMember(tx, actor, params.id, body, stepUp);
+  change: async ({ tx, actor, params, body, stepUp, cookies, services }) => {
+    const { publicUrl } = services.config;
+    const { sessionsEnded, proposal } = await changeMember(tx, actor, params.id, body, { stepUp, publicUrl });
+    if (proposal) return { message: `Changes saved. ${proposal}` };
     if (!sessionsEnded || actor.kind === 'staff') return { message: 'Changes saved' };
     cookies.clear('member');
     return { message: 'Changes saved. Sign in with the new password' };
+  },
+  freeze: async ({ tx, body, origin }) => {
+    await freezeWithdrawals(tx, body.token, origin);
+    return { message: 'Withdrawals are frozen. Contact support: two staff members lift it when they know it is you' };
+  },
+  liftFreeze: async ({ tx, actor, params, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'change');
+    const { isApplied } = await proposeLift(tx, actor, params.id, body.reason);
+    return { message: isApplied ? 'Withdrawals are possible again' : 'Proposed: a second staff member must agree' };
   },
   close: async ({ tx, actor, params }) => {
     await closeMember(tx, actor, params.id);

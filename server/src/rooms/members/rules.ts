@@ -1,16 +1,22 @@
 import { type MemberChanges, type MemberSummary, ownFields, staffFields } from '@fairlead/contract/rooms/members.ts';
 import { sameAddress } from '@fairlead/contract/vocabulary/addresses.ts';
+import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
 import { wireFields } from '@fairlead/contract/wire/paths.ts';
 import type { Member, MemberColumns } from './profile-store.ts';
 
-/** The first field, in its wire spelling, that a person of this kind may not change; undefined when there is none. */
-export function refusedField(changes: MemberChanges, by: 'member' | 'staff'): string | undefined {
-  const allowed = new Set([
-    ...Object.keys(ownFields),
-    ...(by === 'staff' ? Object.keys(staffFields) : []),
-    'updated_at',
-  ]);
+/** What support does not change: what a member earns, and from whom others earn. */
+const EARNING_FIELDS = ['roi_status', 'level_status', 'business', 'business_balance', 'referredBy'];
+
+/** The first field, in its wire spelling, that this person may not change; undefined when there is none. */
+export function refusedField(
+  changes: MemberChanges,
+  by: { kind: 'member' } | { kind: 'staff'; role: StaffRole },
+): string | undefined {
+  const staffs = Object.keys(staffFields);
+  const theirs =
+    by.kind === 'member' ? [] : staffs.filter((name) => by.role !== 'support' || !EARNING_FIELDS.includes(name));
+  const allowed = new Set([...Object.keys(ownFields), ...theirs, 'updated_at']);
   const refused = Object.keys(changes).find(
     (field) => changes[field as keyof MemberChanges] !== undefined && !allowed.has(field),
   );

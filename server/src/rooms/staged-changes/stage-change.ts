@@ -14,7 +14,7 @@ export type Proposal = {
   before: unknown;
   after: unknown;
   /** What nobody may read, such as a password's hash. */
-  secret?: string;
+  secret?: string | undefined;
   reason: string;
   /** Whether it loosens a guard; what tightens holds at once. */
   loosens: boolean;

@@ -42,7 +42,7 @@ export const insertChange = (
     title: string;
     before: unknown;
     after: unknown;
-    secret?: string;
+    secret?: string | undefined;
     reason: string;
     author: number;
     isApplied: boolean;

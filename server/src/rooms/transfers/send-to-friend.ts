@@ -3,14 +3,14 @@ import type { Db, Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
-import { findName, type Name, requireStanding } from '#rooms/members/index.ts';
+import { findName, type Name, refuseWhileFrozen, requireStanding } from '#rooms/members/index.ts';
 import { friendFault } from './rules.ts';
 import { insertTransfer, sentToday } from './store.ts';
 
 /**
  * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
  * @returns the transfer's id
- * @throws AppError blocked, unverified, inactive, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
+ * @throws AppError blocked, unverified, inactive, withdrawals_frozen, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
  */
 export async function sendToFriend(
   tx: Tx,
@@ -18,6 +18,8 @@ export async function sendToFriend(
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
   await requireStanding(tx, by.id, { active: true, alone: true });
+  // else a frozen account is emptied by way of another
+  await refuseWhileFrozen(tx, by.id);
   const receiver = await receiverOf(tx, by, request.friend);
   const fault = friendFault(request.amount, await sentToday(tx, by.id));
   if (fault) fail(fault.code, fault);

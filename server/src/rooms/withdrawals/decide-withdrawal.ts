@@ -6,7 +6,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { refuseUsedTransaction } from '#rooms/house/index.ts';
-import { shareTree } from '#rooms/members/index.ts';
+import { refuseWhileFrozen, shareTree } from '#rooms/members/index.ts';
 import { readSettings } from '#rooms/settings/index.ts';
 import { tell } from './events.ts';
 import { approvalVerdict, blockedFault, type Step, stepsTo } from './rules.ts';
@@ -56,6 +56,7 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
   // before any account is locked: who waits for the hash must hold nothing that its user needs
   if (decision.status === 'completed' && decision.txid)
     await refuseUsedTransaction(tx, { txid: decision.txid, for: 'withdrawal', transfer: decision.transfer ?? 0 });
+  if (path.steps.some((step) => step === 'approve' || step === 'capture')) await refuseWhileFrozen(tx, row.memberId);
 
   let approval: 'first' | 'final' | undefined;
   for (const step of path.steps) {

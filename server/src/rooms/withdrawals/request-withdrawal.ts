@@ -5,7 +5,7 @@ import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
-import { lockMembers, requireStanding, shareTree, storeFirstAddress } from '#rooms/members/index.ts';
+import { lockMembers, refuseWhileFrozen, requireStanding, shareTree, storeFirstAddress } from '#rooms/members/index.ts';
 import { tell } from './events.ts';
 import { addressVerdict, approvableOn, minimumFault, quoteFor, sourceOf } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
@@ -21,13 +21,14 @@ export type WithdrawalRequest = { address: string } & (
 /**
  * Holds the money and stores the request, pending.
  * @returns the request's id
- * @throws AppError blocked, unverified, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
+ * @throws AppError blocked, unverified, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
  * and for principal and compound not_found, not_yours
  */
 export async function requestWithdrawal(tx: Tx, by: MemberActor, request: WithdrawalRequest): Promise<{ id: number }> {
   if (request.kind === 'principal') await shareTree(tx);
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
+  await refuseWhileFrozen(tx, by.id);
   await settleAddress(tx, by, request.address);
   const open = await findOpen(tx, by.id, request.kind);
   if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });

@@ -45,6 +45,12 @@ export const bareScreens: readonly Screen[] = [
     from(() => import('#rooms/auth/screens/reset-password.tsx'), 'ResetPasswordScreen'),
   ),
   screen(
+    'freeze',
+    'bare',
+    'Freeze withdrawals',
+    from(() => import('#rooms/members/screens/freeze.tsx'), 'FreezeScreen'),
+  ),
+  screen(
     'unauthorized',
     'bare',
     'Access refused',

@@ -43,4 +43,10 @@ export function useChangeMember(id: number, options: { refreshes?: string[] } = 
   };
 }
 
+/** Freezes an account's withdrawals by the token of a notice's link. */
+export const useFreezeWithdrawals = () => useWrite(membersContract.freeze, { refreshes: [] });
+
+/** Proposes to lift a freeze; the call carries a step-up for `change`. */
+export const useLiftFreeze = () => useWrite(membersContract.liftFreeze);
+
 export const useCloseMember = () => useWrite(membersContract.close);

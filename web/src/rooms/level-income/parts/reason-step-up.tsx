@@ -1,3 +1,4 @@
+import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toastDone } from '#kit/toasts.tsx';
@@ -6,6 +7,10 @@ import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
 export interface ReasonStepUpProps {
   title: string;
   confirmLabel: string;
+  /** What the code is for; an entry unless said otherwise. */
+  operation?: StepUpOperation;
+  /** Who reads the reason. */
+  hint?: string;
   children: ReactNode;
   onClose: () => void;
   /** Does it. @returns what to say afterwards */
@@ -13,13 +18,15 @@ export interface ReasonStepUpProps {
 }
 
 /** Staff's entry that takes something back: a reason and a fresh code. */
-export function ReasonStepUp({ title, confirmLabel, children, onClose, onConfirmed }: ReasonStepUpProps) {
+export function ReasonStepUp(props: ReasonStepUpProps) {
+  const { title, confirmLabel, children, onClose, onConfirmed } = props;
+  const { operation = 'entry', hint = 'The member is told' } = props;
   const [reason, setReason] = useState('');
   return (
     <StepUpDialog
       opened
       onClose={onClose}
-      operation="entry"
+      operation={operation}
       title={title}
       confirmLabel={confirmLabel}
       ready={reason.trim().length >= 3}
@@ -31,7 +38,7 @@ export function ReasonStepUp({ title, confirmLabel, children, onClose, onConfirm
       {children}
       <Textarea
         label="Reason"
-        description="The member is told"
+        description={hint}
         minRows={2}
         maxLength={500}
         value={reason}

@@ -53,7 +53,7 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
           <TextInput label="Phone" type="tel" autoComplete="off" {...field('phone')} />
           <TextInput
             label="Password"
-            description="Empty: stays as it is. A new one ends the member's sessions."
+            description="Empty: stays as it is. A new one waits for a second staff member and 24 hours."
             autoComplete="new-password"
             {...field('password')}
           />
@@ -116,7 +116,8 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
         confirmLabel="Save Changes"
         onConfirmed={saveWith}
       >
-        This changes how {member.username} signs in. The code goes to your own e-mail.
+        This changes how {member.username} signs in: a second staff member must agree, then 24 hours pass. The member is
+        told now. The code goes to your own e-mail.
       </StepUpDialog>
       <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
         {write.data?.message}

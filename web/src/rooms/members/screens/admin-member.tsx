@@ -6,6 +6,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { CloseAccount } from '#rooms/members/parts/close-account.tsx';
+import { FreezePanel } from '#rooms/members/parts/freeze-panel.tsx';
 import { MemberEditForm } from '#rooms/members/parts/member-edit-form.tsx';
 import { MemberAddresses, MemberBadge, MemberFacts, MemberWallets } from '#rooms/members/parts/member-facts.tsx';
 import classes from '#rooms/members/parts/members.module.css';
@@ -47,6 +48,7 @@ export function AdminMemberScreen() {
             </PanelCard>
           </div>
           <div className={classes.stack}>
+            <FreezePanel member={data} />
             <MemberEditForm key={data.id} member={data} />
             <CloseAccount member={data} />
           </div>
