@@ -3,6 +3,7 @@ import { ConfigError, loadConfig } from '#foundation/config.ts';
 import { AppError } from '#foundation/failure.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import { registerAccrue } from './cli/accrue.ts';
+import { registerBackup } from './cli/backup.ts';
 import { registerBackupRecord } from './cli/backup-record.ts';
 import { registerCapital } from './cli/capital.ts';
 import { registerClock } from './cli/clock.ts';
@@ -11,8 +12,10 @@ import { registerCreateAdmin } from './cli/create-admin.ts';
 import { registerFund } from './cli/fund.ts';
 import { registerMigrate } from './cli/migrate.ts';
 import { registerRebuild } from './cli/rebuild.ts';
+import { registerRestore } from './cli/restore.ts';
 import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
+import { registerTestRestore } from './cli/test-restore.ts';
 import { registerVerify } from './cli/verify.ts';
 
 /** Every command, one file each in cli/. */
@@ -21,6 +24,9 @@ const commands = [
   registerCreateAdmin,
   registerClock,
   registerVerify,
+  registerBackup,
+  registerRestore,
+  registerTestRestore,
   registerBackupRecord,
   registerAccrue,
   registerFund,

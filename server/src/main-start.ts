@@ -19,6 +19,7 @@ const PROGRAMS = [
   { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
   { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/listeners.ts'], login: 'worker' },
   { name: 'test provider', entry: './main-fake-provider.ts', modules: [], login: undefined },
+  { name: 'backup', entry: './main-backup.ts', modules: ['#rooms/backups/index.ts'], login: undefined },
 ] as const;
 
 const READY_WITHIN_MS = 60_000;
@@ -50,12 +51,7 @@ async function start(config: Config, log: Notices): Promise<void> {
   await makeDataFolder(dataDir);
   await awaitPredecessor(dataDir, portsOf(config));
   running.mark = await leaveMark(dataDir);
-  running.children = PROGRAMS.filter(({ login }) => login !== undefined || config.fakeProvider.enabled).map(
-    (program) => ({
-      ...keepRunning(program, log),
-      login: program.login,
-    }),
-  );
+  running.children = programsOf(config).map((program) => ({ ...keepRunning(program, log), login: program.login }));
 
   const logins = await prepareDatabase(config, log);
   if (stopping !== undefined) return;
@@ -100,6 +96,13 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.children.map((child) => child.stop()));
   await running.database?.release();
   await running.mark?.clear();
+}
+
+/** A PostgreSQL of the operator's own is backed up by its own means. */
+function programsOf({ fakeProvider, databaseUrl, databaseLogins }: Config) {
+  const isEmbedded = databaseUrl === undefined && !(databaseLogins.api && databaseLogins.worker);
+  const left = { 'test provider': !fakeProvider.enabled, backup: !isEmbedded };
+  return PROGRAMS.filter(({ name }) => !left[name as keyof typeof left]);
 }
 
 function portsOf(config: Config): Port[] {

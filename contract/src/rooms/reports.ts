@@ -173,6 +173,12 @@ export const reportsContract = {
     answer: z.object({
       /** What is wrong with the operation now, the critical ones first; empty while all is well. */
       alarms: z.array(alarm),
+      /** When the last good backup was finished, up to when the log is kept with it, and when a restore was last tested. */
+      backup: z.object({
+        last_good_at: z.nullable(moment),
+        archived_through: z.nullable(moment),
+        restore_tested_at: z.nullable(moment),
+      }),
       coverage,
       house: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
       pools: z.array(poolReport),

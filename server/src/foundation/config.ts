@@ -31,6 +31,8 @@ export type Config = {
   fakeProvider: { enabled: boolean; port: number };
   /** `SECRETS_KEY`: encrypts second factors at rest; 32 random bytes or more as hex or base64. Else, outside production, made in DATA_DIR. */
   secretsKey: string | undefined;
+  /** `BACKUP_DIR`: where a backup is made every day and the log is kept; `BACKUP_KEEP_DAYS` (14): any moment of these can be restored. */
+  backup: { dir: string | undefined; keepDays: number };
   /** `RATE_LIMITS=off` for load tests; refused in production. */
   rateLimits: boolean;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
@@ -59,6 +61,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
     faults.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
   }
+  const keepDays = Number(env.BACKUP_KEEP_DAYS || 14);
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > 3_650)
+    faults.push('BACKUP_KEEP_DAYS must be a whole number of days from 1 to 3650');
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults);
   const databaseLogins = {
     api: urlOf(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], faults),
@@ -81,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     provider: provider.settings,
     fakeProvider: { enabled: provider.fake, port: fakePort },
     secretsKey,
+    backup: { dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined, keepDays },
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel,
   };

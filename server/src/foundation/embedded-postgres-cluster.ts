@@ -58,6 +58,7 @@ export async function prepareCluster(dataDir: string, log: Notices): Promise<Clu
   if (binaries.copied) log.info(`PostgreSQL's programs are run from ${binaries.folder}.`);
   const binFolder = join(binaries.folder, 'bin');
   const dataFolder = join(folder, MAJOR_VERSION);
+  await refuseHalfRestored(dataDir);
   if (!(await exists(dataFolder))) {
     log.info(`Creating the database in ${dataFolder}.`);
     await createCluster(binFolder, dataFolder, account);
@@ -65,6 +66,21 @@ export async function prepareCluster(dataDir: string, log: Notices): Promise<Clu
   const socketFolder = await makeSocketFolder(folder, account);
   const passwords = JSON.parse(await readFile(passwordsFile(dataFolder), 'utf8')) as Passwords;
   return { account, binFolder, dataFolder, socketFolder, logFile: join(folder, 'server.log'), passwords };
+}
+
+/** In a data folder whose restore has not come to its end. */
+export const RESTORE_MARKER = 'restore-unfinished';
+
+/** An empty database made in its place would look like the restored one. */
+async function refuseHalfRestored(dataDir: string): Promise<void> {
+  if (!(await exists(join(dataDir, RESTORE_MARKER)))) return;
+  throw new StartupError(`A restore into ${dataDir} did not come to its end; empty the folder and restore again.`);
+}
+
+/** Where the cluster of this data folder belongs, there or not, and whose it is to be. */
+export async function placeCluster(dataDir: string, log: Notices): Promise<Pick<Cluster, 'account' | 'dataFolder'>> {
+  const { folder, account } = await placeOf(await realpath(dataDir), log);
+  return { account, dataFolder: join(folder, MAJOR_VERSION) };
 }
 
 /**

@@ -27,7 +27,12 @@ const READY_WITHIN_MS = 600_000;
  * Starts PostgreSQL on the cluster, or shares the server that runs on it already.
  * @throws StartupError with the server's own reason when it does not start
  */
-export async function startOrShare(cluster: Cluster, purpose: ClusterPurpose, log: Notices): Promise<Server> {
+export async function startOrShare(
+  cluster: Cluster,
+  purpose: ClusterPurpose,
+  log: Notices,
+  readyWithinMs = READY_WITHIN_MS,
+): Promise<Server> {
   const startedMs = performance.now();
   while (performance.now() - startedMs < OTHERS_WITHIN_MS) {
     const found = await findServer(cluster);
@@ -35,7 +40,8 @@ export async function startOrShare(cluster: Cluster, purpose: ClusterPurpose, lo
     if (found === 'free') {
       await writeSettings(cluster, purpose);
       const launched = await launchServer(cluster);
-      if (await getsReady(cluster, launched, log)) return { ended: launched.ended, leave: launched.stop };
+      if (await getsReady(cluster, launched, log, readyWithinMs))
+        return { ended: launched.ended, leave: launched.stop };
       const reason = await lastFatalLine(cluster);
       // Another process was quicker, or the backends of a killed server are still leaving.
       if (!/lock file|shared memory/.test(reason)) {
@@ -60,7 +66,7 @@ async function findServer(cluster: Cluster): Promise<'ready' | 'busy' | 'free'> 
   return 'free';
 }
 
-async function getsReady(cluster: Cluster, launched: Launched, log: Notices): Promise<boolean> {
+async function getsReady(cluster: Cluster, launched: Launched, log: Notices, readyWithinMs: number): Promise<boolean> {
   const startedMs = performance.now();
   let sayAfterMs = 2_000;
   let ended = false;
@@ -70,7 +76,7 @@ async function getsReady(cluster: Cluster, launched: Launched, log: Notices): Pr
   while (!ended) {
     if ((await answers(cluster)) === 'ready') return true;
     const waitedMs = performance.now() - startedMs;
-    if (waitedMs > READY_WITHIN_MS) throw new StartupError(`PostgreSQL does not get ready; see ${cluster.logFile}.`);
+    if (waitedMs > readyWithinMs) throw new StartupError(`PostgreSQL does not get ready; see ${cluster.logFile}.`);
     if (waitedMs > sayAfterMs) {
       log.info('The database is recovering from a sudden end.');
       sayAfterMs += 10_000;

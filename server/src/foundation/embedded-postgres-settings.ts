@@ -29,6 +29,8 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
     min_wal_size: '256MB',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
+    // A backup folder that is full or away must not fill this disk too: beyond this its log is broken off, with an alarm.
+    max_slot_wal_keep_size: '8GB',
     random_page_cost: '1.1',
     max_worker_processes: '4',
     max_parallel_workers: '2',

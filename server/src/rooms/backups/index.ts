@@ -1,2 +1,12 @@
+export { backupAlarms } from './alarms.ts';
+export { archiveLogs } from './archive-logs.ts';
+export { asSuperuser, type Installation } from './installation.ts';
+export { keepBackups } from './keep-backups.ts';
+export { makeBackup } from './make-backup.ts';
 export { recordBackup } from './record-backup.ts';
-export { type BackupState, readBackupState as backupState } from './store.ts';
+export {
+  type BackupState,
+  markRestoreTested as recordRestoreTest,
+  readBackupState as backupState,
+  readShownState,
+} from './store.ts';

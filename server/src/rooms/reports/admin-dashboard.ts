@@ -4,6 +4,7 @@ import type { AnswerOf } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { coverage, houseBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
+import { readShownState } from '#rooms/backups/index.ts';
 import { costsNotBorne } from '#rooms/payments/index.ts';
 import { firstMissingDay } from '#rooms/runs/index.ts';
 import { summariseByType } from '#rooms/transactions/index.ts';
@@ -40,6 +41,7 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
   const missing = await firstMissingDay(db);
   return {
     alarms: await readAlarms(db),
+    backup: await backupReport(db),
     coverage: await coverageReport(db),
     house: {
       fees: house.fees,
@@ -55,6 +57,11 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
     sums: (await summariseByType(db, today.slice(0, 7))).types,
     audit: await newestAudit(db, AUDIT_ROWS),
   };
+}
+
+async function backupReport(db: Db): Promise<Dashboard['backup']> {
+  const { lastGoodAt, archivedThrough, restoreTestedAt } = await readShownState(db);
+  return { last_good_at: lastGoodAt, archived_through: archivedThrough, restore_tested_at: restoreTestedAt };
 }
 
 /** What waits for staff. */

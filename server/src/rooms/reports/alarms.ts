@@ -2,9 +2,10 @@ import { type Alarm, alarmSeverities } from '@fairlead/contract/vocabulary/alarm
 import type { AlarmCheck } from '#foundation/alarms.ts';
 import type { Db } from '#foundation/db.ts';
 import { backgroundJobAlarms } from '#rooms/background-jobs/index.ts';
+import { backupAlarms } from '#rooms/backups/index.ts';
 
 /** Every feature's alarm checks: another feature's stand here too. */
-const checks: readonly AlarmCheck[] = [...backgroundJobAlarms];
+const checks: readonly AlarmCheck[] = [...backgroundJobAlarms, ...backupAlarms];
 
 /** What is wrong with the operation now, the critical ones first. */
 export async function readAlarms(db: Db): Promise<Alarm[]> {

@@ -3,6 +3,7 @@ import { PanelCard } from '#kit/panel-card.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { AuditPanel, MembersPanel, SumsPanel } from '#rooms/reports/parts/activity-panels.tsx';
 import { AlarmsPanel } from '#rooms/reports/parts/alarms-panel.tsx';
+import { BackupPanel } from '#rooms/reports/parts/backup-panel.tsx';
 import { PoolsPanel, RunsPanel, SolvencyPanel } from '#rooms/reports/parts/house-panels.tsx';
 import classes from '#rooms/reports/parts/staff-dashboard.module.css';
 import { StaffFigures } from '#rooms/reports/parts/staff-figures.tsx';
@@ -28,6 +29,7 @@ export function StaffDashboardScreen() {
       </div>
       <div className={classes.stack}>
         <SolvencyPanel coverage={data.coverage} house={data.house} />
+        <BackupPanel backup={data.backup} />
         <MembersPanel members={data.members} />
         <AuditPanel audit={data.audit} />
       </div>

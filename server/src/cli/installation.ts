@@ -1,0 +1,34 @@
+import type { Config } from '#foundation/config.ts';
+import { openDb, openPool } from '#foundation/db.ts';
+import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
+import { StartupError } from '#foundation/startup-error.ts';
+import type { Installation } from '#rooms/backups/index.ts';
+import type { CliContext } from './context.ts';
+
+/**
+ * Opens the embedded database with what backups need of it, for the time of the work.
+ * @throws StartupError where the operator runs a PostgreSQL of their own
+ */
+export async function withInstallation<R>(
+  { config, withServer }: Pick<CliContext, 'config' | 'withServer'>,
+  work: (installation: Installation) => Promise<R>,
+): Promise<R> {
+  refuseOwnPostgres(config);
+  return withServer(async (url) => {
+    const cluster = await prepareCluster(config.dataDir, { info: () => {}, warn: () => {} });
+    const owner = openDb(openPool(url, { max: 2 }));
+    try {
+      return await work({ cluster, dataDir: config.dataDir, owner, backupDir: config.backup.dir });
+    } finally {
+      await owner.destroy();
+    }
+  });
+}
+
+/** @throws StartupError where DATABASE_URL is set */
+export function refuseOwnPostgres({ databaseUrl }: Config): void {
+  if (databaseUrl === undefined) return;
+  throw new StartupError(
+    'DATABASE_URL names a PostgreSQL of your own: back it up by its own means (docs/operations/backup.md says how) and enter that with backup-record.',
+  );
+}

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { restoreBackup } from '#foundation/backup/restore.ts';
+import type { Config } from '#foundation/config.ts';
+import { openDb, openPool } from '#foundation/db.ts';
+import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { migrate } from '#foundation/migrate.ts';
+import type { CliContext } from './context.ts';
+import { refuseOwnPostgres } from './installation.ts';
+import { readTime } from './time.ts';
+import { verifyDatabase } from './verify.ts';
+
+type Options = { from: string; until?: Date; backup?: string };
+
+/** `restore`: a backup into an empty data folder. */
+export function registerRestore(program: Command, { config, print }: CliContext): void {
+  program
+    .command('restore')
+    .description('restore a backup into the empty folder DATA_DIR, and verify what is then there')
+    .requiredOption('--from <folder>', 'the folder of backups')
+    .option(
+      '--until <time>',
+      'the last moment to restore, such as 2026-11-22T10:15 (UTC); all where left out',
+      readTime,
+    )
+    .option('--backup <name>', 'the backup to begin with, where the newest that fits is damaged')
+    .action(async ({ from, until, backup }: Options) => {
+      refuseOwnPostgres(config);
+      const restored = await restoreBackup({ from, dataDir: config.dataDir, until, id: backup, print });
+      print(`Restored to ${(until ?? restored.reaches).toISOString()}.`);
+      if (!(await verifyRestored(config.dataDir, print))) process.exitCode = 1;
+      else print('npm start continues from here.');
+    });
+}
+
+/** Brings what was restored up to date and checks every invariant. @returns whether all hold */
+export async function verifyRestored(dataDir: Config['dataDir'], print: (line: string) => void): Promise<boolean> {
+  const log = { info: () => {}, warn: print };
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log });
+  try {
+    const { applied } = await migrate(database.url);
+    if (applied.length > 0) print(`Migrations applied: ${applied.join(', ')}.`);
+    const db = openDb(openPool(database.url, { max: 2, role: 'app' }));
+    try {
+      return await verifyDatabase(db, print);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await database.release();
+  }
+}

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { removeRestored, restoreBackup } from '#foundation/backup/restore.ts';
+import { StartupError } from '#foundation/startup-error.ts';
+import { recordRestoreTest } from '#rooms/backups/index.ts';
+import type { CliContext } from './context.ts';
+import { withInstallation } from './installation.ts';
+import { verifyRestored } from './restore.ts';
+
+/** `test-restore`: restores the newest backup beside the running platform, verifies it there, and throws it away. */
+export function registerTestRestore(program: Command, context: CliContext): void {
+  const { config, print } = context;
+  program
+    .command('test-restore')
+    .description('restore the newest backup into a scratch folder, verify it there, and enter that it was tested')
+    .option('--from <folder>', 'the folder of backups; BACKUP_DIR where left out')
+    .option('--scratch <folder>', 'where there is room for the whole database for a while', tmpdir())
+    .action(async ({ from = config.backup.dir, scratch }: { from?: string; scratch: string }) => {
+      if (from === undefined) throw new StartupError('Say which backups: --from DIR, or set BACKUP_DIR.');
+      await withInstallation(context, async (installation) => {
+        const { folder, isClean } = await restoreAside(from, scratch, print);
+        if (!isClean) throw new StartupError(`What was restored from ${folder} is not clean; see above.`);
+        const location = await realpath(dirname(folder));
+        await recordRestoreTest(installation.owner, { location, name: basename(folder) });
+        print('The restore was tested, and that is entered.');
+      });
+    });
+}
+
+async function restoreAside(from: string, scratch: string, print: (line: string) => void) {
+  const dataDir = await mkdtemp(join(scratch, 'fairlead-restore-test-'));
+  try {
+    // When we are root, PostgreSQL runs as nobody and must be able to enter.
+    await chmod(dataDir, 0o755);
+    const { backup } = await restoreBackup({ from, dataDir, print });
+    return { folder: backup.folder, isClean: await verifyRestored(dataDir, print) };
+  } finally {
+    await removeRestored(dataDir);
+  }
+}
