@@ -13,6 +13,7 @@ export function modelled({ model, members }: Platform, since = BEGINNING): Stand
       wanted.set(`${account} ${id}`, String(model.books.balance(`${account} ${id}`)));
   for (const { id, status, growth, earned, slots, endDay } of model.investments.all.values())
     wanted.set(`investment ${id}`, `${status}, growth ${growth}, earned ${earned}, slots ${slots}, ends ${endDay}`);
+  for (const id of members) wanted.set(`roi day of ${id}`, String(model.investments.returnsOfLastDay(id)));
   for (const [id, { state, amount, fee, exitFee }] of model.withdrawals.all)
     wanted.set(`withdrawal ${id}`, text(state, amount, fee, exitFee, amount - fee - exitFee));
   addRuns(wanted, model, since);

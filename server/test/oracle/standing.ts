@@ -31,7 +31,9 @@ export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
       select 'investment ' || id as name, concat_ws(', ', status, 'growth ' || growth, 'earned ' || earned, 'slots ' || slots_used, 'ends ' || end_day) as text
       from investments
       union all
-      select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, payout) from withdrawals`,
+      select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, payout) from withdrawals
+      union all
+      select 'roi day of ' || id, member_roi_day(id)::text from members`,
   );
   const further = [...(await runsOf(db, since)), ...(await claimsOf(db, since)), ...(await prizesOf(db))];
   for (const { name, text } of [...named, ...further]) found.set(name, text);

@@ -84,6 +84,16 @@ export async function addGrowth(tx: Tx, parts: GrowthPart[]): Promise<void> {
     where i.id = p.id`.execute(tx);
 }
 
+/** Takes out of what investments have earned, where their members do not have it: a return was reversed, or has lapsed. */
+export async function lowerEarned(tx: Tx, parts: { investmentId: number; amount: bigint }[]): Promise<void> {
+  await sql`
+    update investments i set earned = earned - p.amount
+    from (select id, sum(amount)::bigint as amount
+      from unnest(${parts.map((part) => part.investmentId)}::int[], ${parts.map((part) => part.amount)}::bigint[]) as u(id, amount)
+      group by id) p
+    where i.id = p.id`.execute(tx);
+}
+
 /** Puts an active investment under notice from today on, without growth. */
 export async function storeLeaving(tx: Tx, id: number): Promise<void> {
   await sql`update investments set leaving_since = app_today(), growth = 0 where id = ${id}`.execute(tx);

@@ -4,11 +4,11 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
-import { lockInvestment, lowerGrowth } from '#rooms/investments/index.ts';
+import { lockInvestment, lowerEarned, lowerGrowth } from '#rooms/investments/index.ts';
 import { lockMembers } from '#rooms/members/index.ts';
 import { reverseOrOpenCase } from '#rooms/staff-entries/index.ts';
 import { cancelLinesOf } from './cancel-lines.ts';
-import { type CreditedReturn, findReturn, lowerEarned, type OfReturn, ownerOf } from './store.ts';
+import { type CreditedReturn, findReturn, type OfReturn, ownerOf } from './store.ts';
 
 /**
  * Reverses the credited return of one day of an investment, and cancels its level lines that still wait. The slot stays
@@ -31,7 +31,7 @@ export async function reverseReturn(
   const transactionId = `P${found.claimPostingId ?? found.postingId}`;
   const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };
   await reverseOrOpenCase(by, wanted, () => takeBack(tx, found, of.investmentId));
-  await lowerEarned(tx, of.investmentId, found.amount);
+  await lowerEarned(tx, [{ investmentId: of.investmentId, amount: found.amount }]);
   const lines = await cancelLinesOf(tx, by, of);
   const { investmentId, day, reason } = of;
   const { memberId, amount } = found;

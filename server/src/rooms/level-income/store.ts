@@ -102,7 +102,3 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
       where i.id = ${investmentId}`,
   );
 
-/** Takes a reversed return out of what its investment has earned. */
-export async function lowerEarned(tx: Tx, investmentId: number, amount: bigint): Promise<void> {
-  await sql`update investments set earned = earned - ${amount} where id = ${investmentId}`.execute(tx);
-}

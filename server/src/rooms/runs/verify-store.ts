@@ -20,9 +20,9 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
     ),
     await check(
       db,
-      'investments have earned what their slots were credited, less what was reversed',
+      'investments have earned what their slots were credited, less what was reversed or has lapsed',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-        select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) and i.slots_used = coalesce(s.slots, 0) as fits
+        select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) - coalesce(lapsed.amount, 0) and i.slots_used = coalesce(s.slots, 0) as fits
         from investments i left join (
           select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as slots
           from return_slots s join runs r on ${paidRun}
@@ -30,7 +30,9 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
         left join (
           select p.cause, sum(p.amount) as amount from postings v join postings p on p.id = v.reverses
           where v.kind = 'reversal' and p.kind in ('return', 'compound_return', 'claimable_return') group by p.cause) back
-          on back.cause = i.id) investments`,
+          on back.cause = i.id
+        left join (select investment_id, sum(amount) as amount from closed_slots where lapsed_by is not null group by investment_id) lapsed
+          on lapsed.investment_id = i.id) investments`,
     ),
     await check(
       db,

@@ -29,11 +29,20 @@ export async function sumSimple(
   nights: number,
 ): Promise<void> {
   const newDays = terms.termDays !== null || terms.accruesOn !== null;
+  // what has lapsed counted towards the cap until it did
+  await sql`
+    create temp table sim_lapses on commit drop as
+    select c.investment_id, r.day, sum(c.amount)::bigint as amount from closed_slots c join runs r on r.id = c.lapsed_by
+    where r.day > ${from}::date and c.investment_id in (select id from investments where plan_id = ${planId}) group by 1, 2`.execute(
+    tx,
+  );
+  await sql`analyze sim_lapses`.execute(tx);
   await sql`
     create temp table sim_plan on commit drop as
     select i.*, not ${newDays}::boolean and i.mode = 'payout' and coalesce(${terms.mode}::text, i.mode) = 'payout'
-      and i.earned + ${nights}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.cap_ppm / 1000000 as simple
+      and i.earned + coalesce(l.amount, 0) + ${nights}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.cap_ppm / 1000000 as simple
     from investments i
+      left join (select investment_id, sum(amount)::bigint as amount from sim_lapses group by 1) l on l.investment_id = i.id
     where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)`.execute(
     tx,
   );
@@ -53,7 +62,8 @@ export async function sumSimple(
 
 /**
  * Lays out the other investments at the window's start. `held` and `growth` are what compounds inside, really and
- * replayed; `earned` is towards the cap, `ahead` what the replay has earned beyond it. What becomes claimable by the change
+ * replayed; `earned` is towards the cap, `ahead` what the replay has earned beyond it; what lapsed counts no more from that
+ * night on, unless the replay has paid it out at once. What becomes claimable by the change
  * counts as claimed at once; where it was claimable and compounds, the claims that were made are taken as they were.
  * @returns how many there are
  */
@@ -76,7 +86,8 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
         and not (i.mode = 'compound' and i.payout = 'claimed' and coalesce(${terms.payout}::text, i.payout) = 'claimed') as compounds,
       i.start_day, i.end_day, i.leaving_since, i.accrues_from, i.accrues_on as calendar, d.place as start_place,
       coalesce(${terms.accruesOn}::text, i.accrues_on) as new_calendar, coalesce(${terms.termDays}::int, i.term_days) as term,
-      i.earned - coalesce(c.amount, 0) as earned, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
+      i.earned + coalesce((select sum(amount) from sim_lapses l where l.investment_id = i.id), 0)::bigint - coalesce(c.amount, 0) as earned,
+      coalesce(${terms.payout}::text, i.payout) = 'claimed' as lapses, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
       ''::text as reason, 0::bigint as due, 0::bigint as paid, 0::bigint as simulated
     from sim_plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
       left join return_slots f on f.investment_id = i.id and f.day = ${first}::date
@@ -94,9 +105,10 @@ export async function replayNight(tx: Tx, place: number, night: Night, terms: Te
   await sql`
     create temp table ${walk(place)} on commit drop as
     with looked as (
-      select w.*, s.base - w.invested as inside, s.rate_ppm as slot_rate, coalesce(s.due, 0) as was, s.reason as slot_reason,
+      select w.*, case when w.lapses then 0 else coalesce(l.amount, 0) end as kept, coalesce(l.amount, 0) as lapsed, s.base - w.invested as inside, s.rate_ppm as slot_rate, coalesce(s.due, 0) as was, s.reason as slot_reason,
         s.investment_id is not null as is_slot
       from ${walk(place - 1)} w left join return_slots s on s.day = ${day}::date and s.investment_id = w.id
+        left join sim_lapses l on l.day = ${day}::date and l.investment_id = w.id
     ), grown as (
       select *, ${accrues(night, terms)} as accrues, coalesce(slot_reason, reason) in ${BARRED} as barred,
         case when is_slot then greatest(coalesce(growth + case when compounds and not compounded then least(inside - held, 0) else inside - held end,
@@ -105,11 +117,11 @@ export async function replayNight(tx: Tx, place: number, night: Night, terms: Te
     ), counted as (
       select *, ledger_share(was, ${num}, ${of}) as was_paid,
         case when not accrues or barred then 0
-          when is_slot and grew = inside and rate = slot_rate and ahead = 0 then was
-          else least((invested + grew) * rate / 1000000, greatest(cap - earned - ahead, 0)) end as is_due
+          when is_slot and grew = inside and rate = slot_rate and ahead + kept = 0 then was
+          else least((invested + grew) * rate / 1000000, greatest(cap - (earned - lapsed) - (ahead + kept), 0)) end as is_due
       from grown)
     select id, member_id, invested, cap, frozen, rate, compounded, compounds, start_day, end_day, leaving_since, accrues_from, calendar,
-      start_place, new_calendar, term, earned + was_paid as earned, ahead + ledger_share(is_due, ${num}, ${of}) - was_paid as ahead,
+      start_place, new_calendar, term, earned - lapsed + was_paid as earned, lapses, ahead + kept + ledger_share(is_due, ${num}, ${of}) - was_paid as ahead,
       case when is_slot then inside + case when compounded then was_paid else 0 end when accrues then coalesce(held, 0) else held end as held,
       case when is_slot or accrues then grew + case when compounds then ledger_share(is_due, ${num}, ${of}) else 0 end else growth end as growth,
       coalesce(slot_reason, reason) as reason, due + was as due, paid + was_paid as paid, simulated + is_due as simulated

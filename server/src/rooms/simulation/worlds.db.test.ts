@@ -37,7 +37,7 @@ async function checkPlans(scratch: Scratch, window: Window, plans: number[]): Pr
         from return_slots s join investments i on i.id = s.investment_id join runs r on r.programme = 'accrual' and r.day = s.day
         where i.plan_id = ${plan} and r.finished_at is not null and r.day between ${window.from}::date and ${window.to}::date`,
     );
-    await sql`drop table if exists sim_plan, sim_simple, sim_days`.execute(scratch.tx);
+    await sql`drop table if exists sim_plan, sim_simple, sim_days, sim_lapses`.execute(scratch.tx);
     const { total } = await replayAll(scratch, plan, AS_FROZEN, window);
     expect(total).toEqual({ ...real, simulated: real.due });
     for (const { name } of (

@@ -95,3 +95,40 @@ test("a blocked member's window runs on", async () => {
   expect((await world.wallets(member.id)).profit).toBe(0n);
   await expectSound();
 });
+
+test('a lapsed return counts neither as earned nor towards the cap, which has that much left again', async () => {
+  const world = await worldOnMonday();
+  const { as, invest, nights, expectSound } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  const member = await world.member();
+  const id = await invest(member, 1000);
+  // the cap is two days of 0.6
+  await sql`update investments set cap_ppm = 1200 where id = ${id}`.execute(world.db);
+  const earned = async () => {
+    const { body } = await (await as(member)).get(`/investments/user/${member.id}`);
+    return (body.data as { total_earned: number }[])[0]?.total_earned;
+  };
+  const newestSlot = async () => {
+    const { body } = await (await as(member)).get(`/investments/${id}/slots`);
+    return (body.slots as { day: string; credited: number; reason: string | null; state: string }[])[0];
+  };
+  // Tuesday and Wednesday use it up
+  await nights(4);
+  expect(await earned()).toBe(1.2);
+  expect(await newestSlot()).toMatchObject({ credited: 0, reason: 'cap' });
+  // no one claims: each lapses in the run after its 30th day, once that day has accrued
+  const tuesday = addDays(await today(world.db), -3);
+  await world.moveClock(28);
+  await nights(1);
+  expect(await today(world.db)).toBe(addDays(tuesday, 32));
+  expect(await earned()).toBe(0.6);
+  await expectSound();
+  await nights(1);
+  expect(await earned()).toBe(0);
+  await expectSound();
+  // a Sunday; Monday and Tuesday earn it again, Wednesday finds the cap used up
+  await nights(4);
+  expect(await earned()).toBe(1.2);
+  expect(await newestSlot()).toMatchObject({ credited: 0, reason: 'cap' });
+  await expectSound();
+});

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { houseAccount, type Posting, post } from '#ledger/index.ts';
+import { lowerEarned } from '#rooms/investments/index.ts';
 import { countRun, finishRun, lockRun, type NightOptions, openRun } from '#rooms/runs/index.ts';
 import { seqOf } from './rules.ts';
 import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
@@ -8,7 +9,8 @@ import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 const MOST_A_CHUNK = 2_000;
 
 /**
- * A night's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool. Goes on after
+ * A night's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool, and out of what
+ * their investments have earned, which leaves that much more until the return cap. Goes on after
  * a kill; a night already made does nothing.
  * @param night the day of this night
  */
@@ -29,6 +31,7 @@ async function lapseChunk(db: Db, run: Lapse, limit: number): Promise<boolean> {
       return false;
     }
     await post(tx, lapsed.map(lapsePosting));
+    await lowerEarned(tx, lapsed);
     const sum = lapsed.reduce((total, { amount }) => total + amount, 0n);
     await countRun(tx, run.id, { items: lapsed.length, due: sum, paid: sum });
     return true;

@@ -90,11 +90,13 @@ export function settleReturns(parts: Parts, run: Run, waits: boolean): boolean {
   return true;
 }
 
-function creditSlot({ books, investments }: Parts, { investmentId, kind, credited }: Slot): void {
+function creditSlot({ books, investments }: Parts, slot: Slot): void {
+  const { investmentId, kind, credited } = slot;
   const investment = investments.get(investmentId);
   const { memberId } = investment;
   investment.earned += credited;
   investment.slots += 1;
+  investment.newest = slot;
   const to = { claimed: 'returns_payable', payout: `profit ${memberId}`, compound: `compound ${memberId}` } as const;
   books.move('returns_pool', to[kind], credited);
   if (kind === 'compound') investments.addGrowth(investment, credited);

@@ -84,11 +84,12 @@ export class Claims {
     this.all = this.all.filter(({ released, day }) => !released || day >= before);
   }
 
-  /** What nobody claimed in time goes back. */
+  /** What no one claimed in time goes back: it was never received, so it counts neither as earned nor towards the cap. */
   lapse(night: string): void {
     for (const waiting of this.slots) {
       if (waiting.state !== 'waiting' || addDays(waiting.madeOn, CLAIM_DAYS) >= night) continue;
       waiting.state = 'lapsed';
+      this.parts.investments.get(waiting.slot.investmentId).earned -= waiting.slot.credited;
       this.parts.books.move('returns_payable', 'returns_pool', waiting.slot.credited);
     }
   }

@@ -1,3 +1,4 @@
+import type { Slot } from './accrual.ts';
 import { type Books, least, refuse } from './books.ts';
 import type { Catalogue, Plan } from './catalogue.ts';
 import type { People } from './people.ts';
@@ -18,6 +19,8 @@ export type Investment = {
   growth: bigint;
   earned: bigint;
   slots: number;
+  /** Its newest accrual. */
+  newest: Slot | undefined;
   status: 'active' | 'completed' | 'cancelled';
   leaving: boolean;
   /** The day its notice was taken back: from then on it accrues again, nothing is made up. */
@@ -65,7 +68,7 @@ export class Investments {
         levelVersion: this.catalogue.investLevels.length - 1,
         endDay: this.catalogue.endDay(today, term, accruesOn),
       },
-      ...{ growth: 0n, earned: 0n, slots: 0, status: 'active', leaving: false, resumed: undefined },
+      ...{ growth: 0n, earned: 0n, slots: 0, newest: undefined, status: 'active', leaving: false, resumed: undefined },
     };
     this.all.set(id, investment);
     this.byMember.set(memberId, [...this.of(memberId), investment]);
@@ -107,6 +110,15 @@ export class Investments {
         (investment.resumed === undefined || investment.resumed <= day) &&
         this.catalogue.accruesOn(day, investment.accruesOn),
     );
+  }
+
+  /** What a member's investments were credited for the last day that accrued for them; 0 where it was unfunded. */
+  returnsOfLastDay(memberId: number): bigint {
+    const newest = this.of(memberId).flatMap((investment) => investment.newest ?? []);
+    const last = newest.map(({ day }) => day).toSorted().at(-1);
+    return newest
+      .filter(({ day, reversed }) => day === last && !reversed)
+      .reduce((total, { credited }) => total + credited, 0n);
   }
 
   /** The members with an active investment. */
