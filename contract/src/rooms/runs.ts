@@ -84,7 +84,8 @@ export const runsContract = {
     who: 'self+admin',
     roles: allowedRoles.readMembers,
     extension: true,
-    summary: "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
+    summary:
+      "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
     params: z.object({ id: idText }),
     query: z.strictObject(pageQuery),
     answer: z.object({ slots: z.array(investmentSlot), total: z.int(), totalPages: z.int() }),

@@ -65,6 +65,8 @@ export const staffReason = z
   .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
 const name = z.string().check(z.minLength(1), z.maxLength(60));
 const one = z.object({ id: idText });
+/** With the entry, whose id and state are needed to have it approved. */
+const enteredAnswer = z.object({ ...messageAnswer.shape, entry: staffEntry });
 const pages = { totalPages: z.int(), currentPage: z.int(), total: z.int() };
 
 export const staffEntriesContract = {
@@ -82,7 +84,7 @@ export const staffEntriesContract = {
       source: name,
       note: staffReason,
     }),
-    answer: messageAnswer,
+    answer: enteredAnswer,
   }),
   reward: endpoint({
     method: 'POST',
@@ -92,7 +94,7 @@ export const staffEntriesContract = {
     summary:
       'Gives a member money of the marketing pool; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({ user_id: id, amount: positiveMoneyInput, note: staffReason }),
-    answer: messageAnswer,
+    answer: enteredAnswer,
   }),
   debit: endpoint({
     method: 'POST',
@@ -107,7 +109,7 @@ export const staffEntriesContract = {
       amount: positiveMoneyInput,
       reason: staffReason,
     }),
-    answer: messageAnswer,
+    answer: enteredAnswer,
   }),
   list: endpoint({
     method: 'GET',

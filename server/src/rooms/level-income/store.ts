@@ -101,4 +101,3 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
       left join closed_slots c on c.investment_id = i.id and c.day = p.day
       where i.id = ${investmentId}`,
   );
-

@@ -4,7 +4,7 @@ import { today } from '#foundation/clock.ts';
 import { tradingIn } from '#rooms/trading/trading.testkit.ts';
 import { invest, worldOnMonday } from './runs.testkit.ts';
 
-test("roi_day is what the last accrued day was credited, claimed plans included, and 0 when it was unfunded", async () => {
+test('roi_day is what the last accrued day was credited, claimed plans included, and 0 when it was unfunded', async () => {
   const world = await worldOnMonday();
   const { as, invest: investClaimed, nights, expectSound } = tradingIn(world);
   const member = await world.member();

@@ -2,11 +2,13 @@ import { staffEntriesContract } from '@fairlead/contract/rooms/staff-entries.ts'
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { pageOf, totalPages } from '@fairlead/contract/vocabulary/paging.ts';
 import { transactionSourceOf, transactionTypeOf } from '@fairlead/contract/vocabulary/transaction-types.ts';
+import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
-import { fail } from '#foundation/failure.ts';
+import type { Tx } from '#foundation/db.ts';
+import { assert, fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { approveEntry, makeEntry, refuseEntry } from './make-entry.ts';
-import { closeCase, type Entry, listCases, listEntries } from './store.ts';
+import { closeCase, type Entry, listCases, listEntries, readEntry } from './store.ts';
 
 /** The calls of what staff enter by hand. */
 export const staffEntriesRoutes = implement(staffEntriesContract, {
@@ -17,20 +19,19 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
     const kind = amount > 0n ? 'credit' : 'debit';
     const size = amount > 0n ? amount : -amount;
     const request = { kind, memberId, wallet: 'main', amount: size, reason, transactionType, source } as const;
-    return { message: told(await makeEntry(tx, actor, stepUp, request)) };
+    return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
   },
   reward: async ({ tx, actor, body, stepUp }) => {
     const { user_id: memberId, amount, note: reason } = body;
     const names = { transactionType: 'reward_transaction', source: 'staff' };
     const request = { kind: 'credit', memberId, wallet: 'main', amount, reason, ...names } as const;
-    return { message: told(await makeEntry(tx, actor, stepUp, request)) };
+    return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
   },
   debit: async ({ tx, actor, body, stepUp }) => {
     const { user_id: memberId, wallet, amount, reason } = body;
     const names = { transactionType: 'withdrawal_transaction', source: 'staff' };
-    return {
-      message: told(await makeEntry(tx, actor, stepUp, { kind: 'debit', memberId, wallet, amount, reason, ...names })),
-    };
+    const request = { kind: 'debit', memberId, wallet, amount, reason, ...names } as const;
+    return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
   },
   list: async ({ db, actor, query }) => {
     const page = pageOf(query);
@@ -68,6 +69,12 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
     return { message: 'Case closed' };
   },
 });
+
+async function entered(tx: Tx, by: StaffActor, made: Entry) {
+  const entry = await readEntry(tx, by.id, made.id);
+  assert(entry, 'an entry that was just made is there');
+  return { message: told(made), entry };
+}
 
 function told({ kind, state, amount }: Pick<Entry, 'kind' | 'state' | 'amount'>): string {
   const sum = `${formatMoney(amount, { decimals: amount % 10_000n === 0n ? 2 : 6 })} USDT`;

@@ -28,9 +28,12 @@ test('a reward comes out of the marketing pool, with who gave it and why', async
     status: 403,
     body: { code: 'step_up_required' },
   });
-  expect(await enter(anna, '/users/send/reward', body)).toEqual({
+  expect(await enter(anna, '/users/send/reward', body)).toMatchObject({
     status: 200,
-    body: { message: '12.50 USDT credited' },
+    body: {
+      message: '12.50 USDT credited',
+      entry: { kind: 'credit', user_id: member.id, amount: 12.5, state: 'posted', entered_by: 'anna', mine: true },
+    },
   });
   expect(await main(member)).toBe(12_500_000n);
   expect((await houseBalances(world.db)).marketing_pool).toBe(pool - 12_500_000n);
@@ -48,6 +51,27 @@ test('a reward comes out of the marketing pool, with who gave it and why', async
   await world.hear();
   const told = await member.get(`/notifications/user/${member.id}`);
   expect(JSON.stringify(told.body)).toContain('12.50 USDT were added to your main account');
+  await clean();
+});
+
+test('each way of entering answers the entry, by whose id another staff member approves it', async () => {
+  const member = await world.member({ main: '300' });
+  const debit = { user_id: member.id, wallet: 'main', amount: 100, reason: 'Sent to the wrong member' };
+  const names = { transaction_type: 'reward_transaction', source: 'staff', note: 'A prize of the month' };
+  const made = [
+    await enter(anna, '/withdrawalrequest/debit', debit),
+    await enter(anna, '/tr/create', { user_id: member.id, amount: -50, ...names }),
+    await enter(anna, '/users/send/reward', { user_id: member.id, amount: 1_500, note: 'A prize of the year' }),
+  ];
+  const entries = made.map(({ body }) => body.entry as { id: number; amount: number; state: string });
+  expect(entries).toMatchObject([
+    { state: 'waiting', kind: 'debit', amount: 100, wallet: 'main', reason: 'Sent to the wrong member' },
+    { state: 'waiting', kind: 'debit', amount: 50 },
+    { state: 'waiting', kind: 'credit', amount: 1_500 },
+  ]);
+  for (const { id, amount } of entries)
+    expect((await enter(ben, `/staff-entries/${id}/approve`, { amount, user_id: member.id })).status).toBe(200);
+  expect(await main(member)).toBe(1_650_000_000n);
   await clean();
 });
 

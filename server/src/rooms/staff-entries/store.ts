@@ -61,14 +61,19 @@ export async function listEntries(
   );
   const entries = await rows(
     db,
-    sql<StaffEntry>`
-      select e.id, e.kind, e.member_id as user_id, m.username, m.email, e.wallet, e.amount, e.transaction_type, e.source, e.reason, e.state,
-        s.username as entered_by, e.entered_at, e.entered_by = ${staffId} as mine, d.username as decided_by, e.decided_at, e.refusal
-      from staff_entries e join members m on m.id = e.member_id join staff s on s.id = e.entered_by left join staff d on d.id = e.decided_by
-      where ${condition} order by e.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<StaffEntry>`${entriesAsSeenBy(staffId)} where ${condition} order by e.id desc limit ${page.limit} offset ${page.offset}`,
   );
   return { entries, total, waiting };
 }
+
+/** One entry as a staff member sees it, or undefined. */
+export const readEntry = (db: Db, staffId: number, id: number): Promise<StaffEntry | undefined> =>
+  maybeOne(db, sql<StaffEntry>`${entriesAsSeenBy(staffId)} where e.id = ${id}`);
+
+const entriesAsSeenBy = (staffId: number) => sql`
+  select e.id, e.kind, e.member_id as user_id, m.username, m.email, e.wallet, e.amount, e.transaction_type, e.source, e.reason, e.state,
+    s.username as entered_by, e.entered_at, e.entered_by = ${staffId} as mine, d.username as decided_by, e.decided_at, e.refusal
+  from staff_entries e join members m on m.id = e.member_id join staff s on s.id = e.entered_by left join staff d on d.id = e.decided_by`;
 
 /** What could not be done; while a case of the same transaction is open, it is the one. */
 export async function openCase(

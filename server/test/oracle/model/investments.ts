@@ -115,7 +115,10 @@ export class Investments {
   /** What a member's investments were credited for the last day that accrued for them; 0 where it was unfunded. */
   returnsOfLastDay(memberId: number): bigint {
     const newest = this.of(memberId).flatMap((investment) => investment.newest ?? []);
-    const last = newest.map(({ day }) => day).toSorted().at(-1);
+    const last = newest
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1);
     return newest
       .filter(({ day, reversed }) => day === last && !reversed)
       .reduce((total, { credited }) => total + credited, 0n);
