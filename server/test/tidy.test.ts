@@ -28,7 +28,7 @@ const TIERS = [
   ['settings', 'house', 'backups', 'background-jobs'],
   ['members'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
-  ['payments', 'deposits', 'topups', 'investments'],
+  ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['transfers', 'withdrawals'],
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],

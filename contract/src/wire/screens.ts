@@ -9,6 +9,7 @@ export const screens = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   freeze: '/freeze',
+  staffInvitation: '/staff-invitation',
   legal: '/legal/$document',
 
   adminDashboard: '/admin/dashboard',
@@ -16,6 +17,8 @@ export const screens = {
   adminUsers: '/admin/users',
   adminMember: '/admin/check/profile/$id',
   adminSettings: '/admin/settings',
+  adminStaff: '/admin/staff',
+  adminChanges: '/admin/changes',
   adminWithdrawals: '/admin/withdrawals',
   adminRoiRequests: '/admin/roi-request',
   adminCompoundRequests: '/admin/compound-withdrawal-request',

@@ -20,6 +20,7 @@ import { runsRoutes } from '#rooms/runs/routes.ts';
 import { salaryRoutes } from '#rooms/salary/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
 import { simulationRoutes } from '#rooms/simulation/routes.ts';
+import { staffAccountsRoutes } from '#rooms/staff-accounts/routes.ts';
 import { staffEntriesRoutes } from '#rooms/staff-entries/routes.ts';
 import { stagedChangesRoutes } from '#rooms/staged-changes/routes.ts';
 import { supportRoutes } from '#rooms/support/routes.ts';
@@ -37,6 +38,7 @@ export const routes: Routes = [
   ...stagedChangesRoutes(changeKinds),
   ...membersRoutes,
   ...authRoutes,
+  ...staffAccountsRoutes,
   ...referralsRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,

@@ -29,7 +29,6 @@ test('staff create a plan and members see it with its target as a percent', asyn
 test.each([
   [{ ...starter, max: 10 }, 422, 'below the minimum'],
   [{ ...starter, name: 'Guaranteed profit' }, 422, 'must not say "Guaranteed"'],
-  [{ ...starter, roi_percentage: 0.26 }, 422, 'second staff member'],
   [{ ...starter, min: 1.0000001 }, 400, 'min: At most six decimals'],
   [{ ...starter, min: '1,5' }, 400, 'min: Use a point for decimals: 1.5'],
   [{ ...starter, surprise: 1 }, 400, 'surprise: not a field of this call'],
@@ -100,4 +99,33 @@ test('a member may not write plans, a visitor may not read them', async () => {
   const member = await world.member();
   expect((await member.post('/plans/add', starter)).status).toBe(403);
   expect((await world.visitor.get('/plans/list')).status).toBe(401);
+});
+
+test('a target over 0.25 % per day is saved as a proposal, and holds as soon as a second staff member agrees', async () => {
+  const [first, second] = [await world.staff(undefined, 'finance'), await world.staff(undefined, 'finance')];
+  const created = await first.post('/plans/add', { ...starter, name: 'Bold', roi_percentage: 0.3 });
+  expect(created).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Plan created, closed. The target of 0.30 % per day waits for a second staff member',
+      singleplan: { roi_percentage: 0.25, active: false },
+    },
+  });
+  const { id } = created.body.singleplan as { id: number };
+  const read = async () => (await first.get(`/plans/${id}`)).body.singleplan as Record<string, unknown>;
+  const waiting = async () =>
+    ((await first.get('/staged-changes')).body.changes as { id: number; subject: string }[])[0];
+  const approve = async (who: typeof first) =>
+    who.post(`/staged-changes/${(await waiting())?.id}/approve`, {}, await world.stepUp('staff', who.id, 'change'));
+  expect(await approve(first)).toMatchObject({ status: 409 });
+  expect((await approve(second)).body.message).toBe('Approved: it holds from now on');
+  expect(await read()).toMatchObject({ roi_percentage: 0.3, active: true });
+
+  const changed = await first.put(`/plans/${id}`, { roi_percentage: 0.4, min: 60 });
+  expect(changed.body.message).toBe('Plan saved. The target of 0.40 % per day waits for a second staff member');
+  expect(await read()).toMatchObject({ roi_percentage: 0.3, min: 60 });
+  // lower than what two agreed on: at once, and the other target no longer fits
+  expect((await first.put(`/plans/${id}`, { roi_percentage: 0.26 })).body.message).toBe('Plan saved');
+  expect((await approve(second)).body.message).toContain('Not applied.');
+  expect(await read()).toMatchObject({ roi_percentage: 0.26 });
 });

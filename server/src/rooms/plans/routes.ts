@@ -9,7 +9,10 @@ import { currentLevels, findPlan, listPlans } from './store.ts';
 
 /** The plans' calls. */
 export const plansRoutes = implement(plansContract, {
-  add: async ({ tx, actor, body }) => ({ message: 'Plan created', singleplan: await addPlan(tx, actor, body) }),
+  add: async ({ tx, actor, body }) => {
+    const { plan, proposal } = await addPlan(tx, actor, body);
+    return { message: proposal ? `Plan created, closed. ${proposal}` : 'Plan created', singleplan: plan };
+  },
   addActiveLevel: async ({ tx, actor, body }) => {
     await setLevels(tx, actor, 'active', body.levels);
     return { message: 'Active levels saved' };
@@ -36,8 +39,8 @@ export const plansRoutes = implement(plansContract, {
     singleplan: (await findPlan(db, params.id)) ?? fail('not_found', { what: 'The plan' }),
   }),
   change: async ({ tx, actor, params, body }) => {
-    await changePlan(tx, actor, params.id, body);
-    return { message: 'Plan saved' };
+    const { proposal } = await changePlan(tx, actor, params.id, body);
+    return { message: proposal ? `Plan saved. ${proposal}` : 'Plan saved' };
   },
   remove: async ({ tx, actor, params }) => {
     const done = await removePlan(tx, actor, params.id);

@@ -14,8 +14,6 @@ export function planFault(
   if (plan.max < plan.min)
     return `The maximum (${formatMoney(plan.max)}) is below the minimum (${formatMoney(plan.min)})`;
   if (plan.roi_percentage <= 0) return 'The target must be more than 0';
-  if (plan.roi_percentage > SINGLE_APPROVAL_PPM)
-    return 'A target over 0.25 % a day needs a second staff member, which this call cannot give';
   if (plan.min < MICRO) return 'The minimum must be at least 1 USDT';
   if (plan.payout === 'claimed' && !plan.pair) return 'A claimed plan needs its pair, such as EURUSD';
   if (plan.payout !== 'claimed' && plan.pair) return 'Only a claimed plan has a pair';

@@ -4,14 +4,17 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { promiseIn } from '#rooms/settings/index.ts';
-import { planFault } from './rules.ts';
+import { describeProposal, needsSecond, proposeRate } from './rate-kind.ts';
+import { planFault, SINGLE_APPROVAL_PPM } from './rules.ts';
 import { deleteUnusedPlan, insertPlan, lockPlan, updatePlan } from './store.ts';
 
 /**
- * Creates a plan.
+ * Creates a plan. A target over the limit is proposed: until a second staff member agrees the plan has the highest target
+ * that one person may set, and is closed.
+ * @returns the plan, and what is to be said of a proposal
  * @throws AppError rule when its numbers do not fit together, or its words promise something
  */
-export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise<Plan> {
+export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise<SavedPlan> {
   const plan = checked({
     description: '',
     payout: 'automatic',
@@ -20,20 +23,35 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
     active: true,
     ...defined(input),
   });
-  const saved = await insertPlan(tx, plan);
+  const ratePpm = plan.roi_percentage;
+  const isProposed = needsSecond(ratePpm, 0);
+  const first = isProposed ? { ...plan, roi_percentage: SINGLE_APPROVAL_PPM, active: false } : plan;
+  const saved = await insertPlan(tx, first);
   await audit(tx, by, { action: 'plan.add', subject: `plan:${saved.id}`, after: saved });
-  return saved;
+  return isProposed ? propose(tx, by, saved, ratePpm, plan.active) : { plan: saved };
 }
 
 /**
- * Changes a plan for new money; investments keep what they froze.
+ * Changes a plan for new money; investments keep what they froze. A target over the limit is proposed, the rest holds.
  * @throws AppError not_found, rule
  */
-export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<Plan> {
+export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<SavedPlan> {
   const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'The plan' });
-  const after = await updatePlan(tx, id, changedPlan(before, changes));
+  const wanted = changedPlan(before, changes);
+  const isProposed = needsSecond(wanted.roi_percentage, before.roi_percentage);
+  const first = isProposed ? { ...wanted, roi_percentage: before.roi_percentage } : wanted;
+  const after = await updatePlan(tx, id, first);
   await audit(tx, by, { action: 'plan.change', subject: `plan:${id}`, before, after });
-  return after;
+  return isProposed ? propose(tx, by, after, wanted.roi_percentage, false) : { plan: after };
+}
+
+/** A plan as it was saved, and the sentence about a target that waits. */
+export type SavedPlan = { plan: Plan; proposal?: string };
+
+async function propose(tx: Tx, by: StaffActor, plan: Plan, ratePpm: number, opens: boolean): Promise<SavedPlan> {
+  const { isApplied } = await proposeRate(tx, by, plan, ratePpm, opens);
+  if (!isApplied) return { plan, proposal: describeProposal(ratePpm) };
+  return { plan: (await lockPlan(tx, plan.id)) ?? plan };
 }
 
 /**

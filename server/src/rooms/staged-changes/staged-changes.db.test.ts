@@ -1,7 +1,7 @@
 import type { StagedChange } from '@fairlead/contract/rooms/staged-changes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeKinds } from '#app/change-kinds.ts';
-import { inTransaction, one, sql } from '#foundation/db.ts';
+import { inTransaction, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { readSetting } from '#rooms/settings/index.ts';
 import { type Caller, createWorld, type Outcome } from '#test/world.ts';
@@ -158,8 +158,7 @@ describe('a change is applied', () => {
       apply: async (...args: Parameters<typeof kind.apply>) => {
         await kind.apply(...args);
         // what a kill does to a transaction: its connection is gone before the commit
-        const { pid } = await one(args[0], sql<{ pid: number }>`select pg_backend_pid() as pid`);
-        await sql`select pg_terminate_backend(${pid})`.execute(world.db);
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(args[0]);
       },
     }));
     await expect(applyDueChange(db, dying, id)).rejects.toThrow();

@@ -1,0 +1,2 @@
+/** What other features need of staff accounts. */
+export { staffAccountKinds } from './kinds.ts';
