@@ -19,8 +19,9 @@ export async function giveAuthenticator(world: World, kind: SessionKind, id: num
     startSetup(tx, world.config, holder, { username: 'someone' }),
   );
   const code = () => codeOf(world, secret);
-  const recoveryCodes = await inTransaction(world.db, async (tx) =>
-    confirmSetup(tx, world.config, holder, systemActor, await code()),
+  const first = await code();
+  const recoveryCodes = await inTransaction(world.db, (tx) =>
+    confirmSetup(tx, world.config, holder, systemActor, first),
   );
   if (!recoveryCodes) throw new Error('the first code was refused');
   return {
