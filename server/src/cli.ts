@@ -15,6 +15,7 @@ import { registerRebuild } from './cli/rebuild.ts';
 import { registerRestore } from './cli/restore.ts';
 import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
+import { registerSetupLink } from './cli/setup-link.ts';
 import { registerTestRestore } from './cli/test-restore.ts';
 import { registerVerify } from './cli/verify.ts';
 
@@ -22,6 +23,7 @@ import { registerVerify } from './cli/verify.ts';
 const commands = [
   registerMigrate,
   registerCreateAdmin,
+  registerSetupLink,
   registerClock,
   registerVerify,
   registerBackup,

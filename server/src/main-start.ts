@@ -61,7 +61,7 @@ async function start(config: Config, log: Notices): Promise<void> {
     child.begin(child.login === undefined ? {} : { [LOGIN_VARIABLES[child.login]]: logins[child.login] });
   await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
   for (const child of running.children) child.steady();
-  log.info(welcome(config));
+  log.info(welcome(config, await linkForFirstOwner(logins.api, config)));
 }
 
 /** Brings the database up and up to date, as its owner. Without an owner's address, what the operator prepared is used. */
@@ -154,8 +154,22 @@ async function becomesReady(config: Config): Promise<void> {
   throw new StartupError(`The platform did not get ready within ${READY_WITHIN_MS / 1000} s; it answered ${answer}.`);
 }
 
-function welcome(config: Config): string {
+/** A production without staff is set up by a link; each start prints a new one. */
+async function linkForFirstOwner(url: string, config: Config): Promise<string | undefined> {
+  if (config.demo) return undefined;
+  // what a demo does not need is not loaded before it is ready
+  const { createSetupLink } = await import('#rooms/setup/index.ts');
+  const db = openDb(openPool(url, { max: 1 }));
+  try {
+    return await createSetupLink(db, config.publicUrl);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function welcome(config: Config, setupLink: string | undefined): string {
   const lines = ['', `Ready: ${config.publicUrl}`];
+  if (setupLink) lines.push('', 'Create the first owner within 24 hours, once, at', `  ${setupLink}`);
   if (config.demo) {
     lines.push(
       '',

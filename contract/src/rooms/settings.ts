@@ -14,6 +14,8 @@ export const publicSettings = z.object({
   /** What the platform's clock says, and how far it is moved (milliseconds). */
   now: z.iso.datetime(),
   clock_offset_ms: z.number(),
+  /** A production that has not gone live: deposits, investments and withdrawals wait. */
+  setting_up: z.boolean(),
   ...answerFields('everyone'),
   risk_notice: z.object({ version: z.int(), text: z.string() }),
   withdrawal_minimum: z.object({ normal: money, roi: money, principal: money, compound: money }),

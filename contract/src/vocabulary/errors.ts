@@ -25,9 +25,18 @@ export const failures = {
   inactive: { status: 403, text: 'Your account is set inactive; this is not possible until staff activate it' },
   unverified: { status: 403, text: 'Verify your e-mail address first' },
   step_up_required: { status: 403, text: 'Confirm this with a fresh code from your e-mail' },
+  setup_link_invalid: {
+    status: 403,
+    text: 'This setup link is not valid, or not valid any more. The command setup-link on the server prints a new one',
+  },
   not_found: { status: 404, text: '{what} not found' },
   no_such_call: { status: 404, text: 'There is no such call' },
+  setup_done: { status: 410, text: 'This platform has an owner already. Sign in as staff' },
   conflict: { status: 409, text: '{reason}' },
+  not_live: {
+    status: 409,
+    text: 'This platform is still being set up. Deposits, investments and withdrawals open when it goes live',
+  },
   insufficient_balance: {
     status: 409,
     text: 'Not enough in {account}: {available} USDT available, {needed} USDT needed',

@@ -11,6 +11,7 @@ export const screens = {
   freeze: '/freeze',
   staffInvitation: '/staff-invitation',
   legal: '/legal/$document',
+  setup: '/setup',
 
   adminDashboard: '/admin/dashboard',
   adminPlans: '/admin/plans',

@@ -19,6 +19,7 @@ import { rewardsRoutes } from '#rooms/rewards/routes.ts';
 import { runsRoutes } from '#rooms/runs/routes.ts';
 import { salaryRoutes } from '#rooms/salary/routes.ts';
 import { settingsRoutes } from '#rooms/settings/routes.ts';
+import { setupRoutes } from '#rooms/setup/routes.ts';
 import { simulationRoutes } from '#rooms/simulation/routes.ts';
 import { staffAccountsRoutes } from '#rooms/staff-accounts/routes.ts';
 import { staffEntriesRoutes } from '#rooms/staff-entries/routes.ts';
@@ -66,4 +67,5 @@ export const routes: Routes = [
   ...leadershipRoutes,
   ...salaryRoutes,
   ...simulationRoutes,
+  ...setupRoutes,
 ];

@@ -5,6 +5,7 @@ import type { MemberActor } from '#foundation/actor.ts';
 import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { lockMembers, recordVolume, requireStanding, shareTree } from '#rooms/members/index.ts';
@@ -16,10 +17,11 @@ import { holidaysAfter, insertInvestment, principalOf } from './store.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
- * @throws AppError blocked, unverified, inactive, not_found, rule (plan closed, another risk notice is in force, principal limit),
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, another risk notice is in force, principal limit),
  * below_minimum, above_maximum, insufficient_balance
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
+  await requireLive(tx);
   await shareTree(tx);
   // His row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);

@@ -9,6 +9,7 @@ import {
 } from '@fairlead/contract/vocabulary/settings.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { clockOffsetMs, now } from '#foundation/clock.ts';
+import { isSettingUp } from '#foundation/go-live.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { changeSettings, describeOutcome } from './change-settings.ts';
@@ -30,6 +31,7 @@ export const settingsRoutes = implement(settingsContract, {
         demo: services.config.demo,
         now: (await now(db)).toISOString(),
         clock_offset_ms: await clockOffsetMs(db),
+        setting_up: await isSettingUp(db),
         ...fieldsFor('everyone', all),
         risk_notice: riskNotice,
         withdrawal_minimum: withdrawalMinimum,

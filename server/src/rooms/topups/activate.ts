@@ -2,6 +2,7 @@ import type { ActivationPlan } from '@fairlead/contract/rooms/activation-plans.t
 import { formatDay } from '@fairlead/contract/vocabulary/dates.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { houseAccount, lockAccounts, memberAccount, type Posting, post } from '#ledger/index.ts';
 import { holdActivationPlan } from '#rooms/activation-plans/index.ts';
@@ -21,7 +22,7 @@ export type Activation = { topupId: number; plan: ActivationPlan; startsAt: Date
  * It begins at the end of a running activation, else now.
  * @param options.refuseRunning for a first activation: a running one must be extended on purpose
  * @param options.codeId the code that pays instead of main: no fee is booked, and so no commission
- * @throws AppError blocked, unverified, inactive, not_found, rule (plan closed, member barred), conflict, insufficient_balance
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, member barred), conflict, insufficient_balance
  */
 export async function activate(
   tx: Tx,
@@ -29,6 +30,7 @@ export async function activate(
   options: { refuseRunning?: boolean; codeId?: number } = {},
 ): Promise<Activation> {
   const { memberId, payerId, planId } = request;
+  await requireLive(tx);
   await lockMembers(tx, [memberId, payerId]);
   await requireStanding(tx, payerId, { active: true });
   if (memberId !== payerId) await requireActivatable(tx, memberId);

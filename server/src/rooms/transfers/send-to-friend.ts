@@ -1,6 +1,7 @@
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { findName, type Name, refuseWhileFrozen, requireStanding } from '#rooms/members/index.ts';
@@ -10,13 +11,14 @@ import { insertTransfer, sentToday } from './store.ts';
 /**
  * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
  * @returns the transfer's id
- * @throws AppError blocked, unverified, inactive, withdrawals_frozen, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
+ * @throws AppError not_live, blocked, unverified, inactive, withdrawals_frozen, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
  */
 export async function sendToFriend(
   tx: Tx,
   by: MemberActor,
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
+  await requireLive(tx);
   await requireStanding(tx, by.id, { active: true, alone: true });
   // else a frozen account is emptied by way of another
   await refuseWhileFrozen(tx, by.id);

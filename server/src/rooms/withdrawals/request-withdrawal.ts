@@ -4,6 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
 import { lockMembers, refuseWhileFrozen, requireStanding, shareTree, storeFirstAddress } from '#rooms/members/index.ts';
 import { tell } from './events.ts';
@@ -21,10 +22,11 @@ export type WithdrawalRequest = { address: string } & (
 /**
  * Holds the money and stores the request, pending.
  * @returns the request's id
- * @throws AppError blocked, unverified, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
+ * @throws AppError not_live, blocked, unverified, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
  * and for principal and compound not_found, not_yours
  */
 export async function requestWithdrawal(tx: Tx, by: MemberActor, request: WithdrawalRequest): Promise<{ id: number }> {
+  await requireLive(tx);
   if (request.kind === 'principal') await shareTree(tx);
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);

@@ -1,6 +1,6 @@
 import { counted } from '@fairlead/contract/vocabulary/counted.ts';
-import { IconClockPlay, IconFlask } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { IconClockPlay, IconFlask, IconTools } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from '#app/layouts/demo-banner.module.css';
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,16 @@ export interface DemoBannerProps {
   demo: boolean;
   /** How far the server's clock was moved; 0 when it was not. */
   clockOffsetMs: number;
+  /** True while a production has not gone live. */
+  settingUp?: boolean;
+  /** For staff: the way to what is missing. */
+  setupLink?: ReactNode;
 }
 
-/** The first row of every page while data or time are not real. It cannot be closed. */
-export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
+/** The first row of every page while data or time are not real, or no money moves yet. It cannot be closed. */
+export function DemoBanner({ demo, clockOffsetMs, settingUp = false, setupLink }: DemoBannerProps) {
   const row = useRef<HTMLElement>(null);
-  const isShown = demo || clockOffsetMs !== 0;
+  const isShown = demo || settingUp || clockOffsetMs !== 0;
   useLayoutEffect(() => {
     const element = row.current;
     if (!isShown || !element) return;
@@ -42,12 +46,27 @@ export function DemoBanner({ demo, clockOffsetMs }: DemoBannerProps) {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section ref={row} className={classes.banner} aria-label="About this data" data-banner>
+    <section
+      ref={row}
+      className={classes.banner}
+      aria-label={demo || clockOffsetMs !== 0 ? 'About this data' : 'About this platform'}
+      data-banner
+    >
       {demo && (
         <span className={classes.part}>
           <IconFlask size={16} stroke={1.75} aria-hidden="true" />
           <span className={classes.wide}>Demo: sample data and test coins. No real money moves here.</span>
           <span className={classes.narrow}>Demo: sample data, no real money</span>
+        </span>
+      )}
+      {settingUp && (
+        <span className={classes.part}>
+          <IconTools size={16} stroke={1.75} aria-hidden="true" />
+          <span className={classes.wide}>
+            This platform is being set up. Deposits, investments and withdrawals open when it goes live.
+          </span>
+          <span className={classes.narrow}>Being set up: no money moves yet</span>
+          {setupLink}
         </span>
       )}
       {clockOffsetMs !== 0 && (

@@ -23,6 +23,8 @@ export interface LayoutProps {
   clockOffsetMs: number;
   /** How far the server's time stands from this machine's; `clockOffsetMs` when left out. */
   serverOffsetMs?: number;
+  /** True while a production has not gone live: members' money does not move yet. */
+  settingUp?: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }

@@ -36,7 +36,7 @@ export function MemberLayout(props: MemberLayoutProps) {
         <a className={classes.skip} href="#content">
           Skip to the content
         </a>
-        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} />
+        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <aside className={classes.side}>
           <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label="Fairlead FX, overview">
             <Brand />

@@ -20,6 +20,8 @@ export interface PublicLayoutProps {
   demo: boolean;
   clockOffsetMs: number;
   serverOffsetMs?: number;
+  /** True while a production has not gone live. */
+  settingUp?: boolean;
   children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ export function PublicLayout(props: PublicLayoutProps) {
   return (
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.page}>
-        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} />
+        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <header className={classes.top}>
           <Link to="/" className={classes.brand ?? ''} aria-label="Fairlead FX, start page">
             <Brand {...(props.suffix ? { suffix: props.suffix } : {})} />

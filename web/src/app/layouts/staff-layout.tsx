@@ -33,7 +33,7 @@ export function StaffLayout(props: StaffLayoutProps) {
         <a className={classes.skip} href="#content">
           Skip to the content
         </a>
-        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} />
+        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <aside className={classes.side}>
           <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label="Fairlead FX Staff, dashboard">
             <Brand suffix="Staff" compact />

@@ -51,6 +51,12 @@ export const bareScreens: readonly Screen[] = [
     from(() => import('#rooms/members/screens/freeze.tsx'), 'FreezeScreen'),
   ),
   screen(
+    'setup',
+    'bare',
+    'Set up',
+    from(() => import('#rooms/setup/screens/setup.tsx'), 'SetupScreen'),
+  ),
+  screen(
     'unauthorized',
     'bare',
     'Access refused',

@@ -4,10 +4,16 @@ import { read } from '#foundation/calls.ts';
 
 const FRESH_MS = 60_000;
 
-/** What every page shows of the platform: whether it is the demo, and how its clock stands. */
-export function usePlatform(): { demo: boolean; clockOffsetMs: number; serverOffsetMs: number } {
+/** What every page shows of the platform: whether it is the demo or being set up, and how its clock stands. */
+export function usePlatform(): {
+  demo: boolean;
+  clockOffsetMs: number;
+  serverOffsetMs: number;
+  settingUp: boolean;
+} {
   const { data, dataUpdatedAt } = useQuery({ ...read(settingsContract.read, {}), staleTime: FRESH_MS });
-  if (!data) return { demo: false, clockOffsetMs: 0, serverOffsetMs: 0 };
-  const { demo, now, clock_offset_ms } = data.settings;
-  return { demo, clockOffsetMs: clock_offset_ms, serverOffsetMs: Date.parse(now) - dataUpdatedAt };
+  if (!data) return { demo: false, clockOffsetMs: 0, serverOffsetMs: 0, settingUp: false };
+  const { demo, now, clock_offset_ms, setting_up } = data.settings;
+  const serverOffsetMs = Date.parse(now) - dataUpdatedAt;
+  return { demo, clockOffsetMs: clock_offset_ms, serverOffsetMs, settingUp: setting_up };
 }

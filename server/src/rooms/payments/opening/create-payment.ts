@@ -3,6 +3,7 @@ import { isBep20 } from '@fairlead/contract/vocabulary/addresses.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { requireStanding } from '#rooms/members/index.ts';
 import { readSettings } from '#rooms/settings/index.ts';
@@ -40,9 +41,10 @@ const WAIT_STEPS = 18;
 /**
  * Opens a payment: the row first, then the provider outside any transaction, then its answer on the row.
  * The same key is the same payment, asked for once, however often and however many at a time.
- * @throws AppError blocked, unverified, below_minimum, key_reused, rate_limited, provider_unavailable
+ * @throws AppError not_live, blocked, unverified, below_minimum, key_reused, rate_limited, provider_unavailable
  */
 export async function createPayment(services: Services, request: PaymentRequest): Promise<PaymentRow> {
+  await requireLive(services.db);
   await inTransaction(services.db, (tx) => requireStanding(tx, request.memberId));
   const earlier = request.key === undefined ? undefined : await findByKey(services.db, request.memberId, request.key);
   if (earlier) return sameAgain(services, request, earlier);

@@ -1,0 +1,1 @@
+export { createSetupLink } from './create-setup-link.ts';
