@@ -36,7 +36,7 @@ const TIERS = [
   ['nights', 'simulation'],
   ['transactions', 'notifications', 'tickets', 'support'],
   // reads from every other
-  ['reports'],
+  ['reports', 'go-live'],
 ];
 const tierOf = (room: string) => TIERS.findIndex((tier) => tier.includes(room));
 const serverRooms = files.filter((file) => file.startsWith('server/src/rooms/') && !isTest(file));

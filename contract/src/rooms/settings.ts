@@ -45,6 +45,13 @@ export const settingVersion = z.object({
 });
 export type SettingVersion = z.output<typeof settingVersion>;
 
+/** Legal texts beside the risk notice, by the last part of their address, and the settings that hold them. */
+export const legalDocuments = { terms: 'terms_of_service', privacy: 'privacy_policy' } as const satisfies Record<
+  string,
+  SettingName
+>;
+export type LegalDocument = keyof typeof legalDocuments;
+
 export const settingsContract = {
   read: endpoint({
     method: 'GET',
@@ -52,6 +59,15 @@ export const settingsContract = {
     who: 'visitor',
     summary: 'What a visitor, a member or staff may see of the settings',
     answer: z.object({ settings: settingsAnswer }),
+  }),
+  legal: endpoint({
+    method: 'GET',
+    path: '/settings/legal/{document}',
+    who: 'visitor',
+    extension: true,
+    summary: 'A legal text in force; 404 until it was entered',
+    params: z.object({ document: z.enum(Object.keys(legalDocuments) as [LegalDocument, ...LegalDocument[]]) }),
+    answer: z.object({ document: z.object({ title: z.string(), text: z.string() }) }),
   }),
   versions: endpoint({
     method: 'GET',

@@ -70,6 +70,46 @@ const textSetting = <const A extends SettingAudience>(
   restore: (stored: unknown): string => stored as string,
 });
 
+/** Countries by their two-letter codes, kept sorted with commas between; empty until they are entered. */
+const countriesSetting = <const A extends SettingAudience>(definition: Common<A>) => ({
+  ...definition,
+  control: 'text' as const,
+  initial: '',
+  input: z.string().check(
+    z.overwrite((text) => [...new Set(readCountries(text))].sort().join(', ')),
+    z.refine((text) => readCountries(text).every(isCountry), { error: 'Use two-letter codes such as DE, FR' }),
+  ),
+  answer: z.string(),
+  // a country less is served at once, a country more is a market that the licence must allow
+  loosens: (before: string, after: string) =>
+    readCountries(after).some((code) => !readCountries(before).includes(code)),
+  restore: (stored: unknown): string => stored as string,
+});
+
+const readCountries = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code) !== undefined;
+
+/** A legal text of some pages; empty until it is entered. It may say "not guaranteed", so that no word is looked for. */
+const documentSetting = (definition: Pick<Common<'staff'>, 'label' | 'hint'>) => ({
+  ...definition,
+  // everyone reads it by a call of its own: it is long
+  audience: 'staff' as const,
+  control: 'document' as const,
+  initial: '',
+  input: z.string().check(z.trim(), z.maxLength(MAX_DOCUMENT, { error: 'At most 25,000 characters' })),
+  answer: z.string(),
+  loosens: always,
+  restore: (stored: unknown): string => stored as string,
+});
+
+const MAX_DOCUMENT = 25_000;
+
 /** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
 export const shortfallRules = ['nothing', 'pro_rata'] as const;
 
@@ -120,6 +160,40 @@ export const settingDefinitions = {
     hint: 'Payouts and entries over this need two people.',
     initial: 1_000n * MICRO,
     loosens: higher,
+  }),
+  legal_entity: textSetting({
+    audience: 'everyone',
+    label: 'Legal entity',
+    hint: 'Name, address and register number of the company that runs this platform.',
+    min: 0,
+    max: 500,
+    initial: '',
+    loosens: always,
+  }),
+  licence: textSetting({
+    audience: 'everyone',
+    label: 'Licence',
+    hint: 'Authority and number.',
+    min: 0,
+    max: 500,
+    initial: '',
+    loosens: always,
+  }),
+  served_countries: countriesSetting({
+    audience: 'everyone',
+    label: 'Served countries',
+    hint: 'Two-letter codes with commas between, such as DE, FR.',
+  }),
+  terms_of_service: documentSetting({ label: 'Terms of service' }),
+  privacy_policy: documentSetting({ label: 'Privacy policy' }),
+  custody_account: textSetting({
+    audience: 'staff',
+    label: 'Custody account',
+    hint: "Where members' coins are kept: custodian and account, or the address.",
+    min: 0,
+    max: 500,
+    initial: '',
+    loosens: always,
   }),
 };
 

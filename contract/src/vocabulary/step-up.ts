@@ -3,6 +3,7 @@ export const stepUpOperations = [
   'payout',
   'entry',
   'settings',
+  'go_live',
   'change',
   'staff',
   'payment_link',

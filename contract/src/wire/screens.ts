@@ -17,6 +17,7 @@ export const screens = {
   adminPlans: '/admin/plans',
   adminUsers: '/admin/users',
   adminMember: '/admin/check/profile/$id',
+  adminGoLive: '/admin/go-live',
   adminSettings: '/admin/settings',
   adminStaff: '/admin/staff',
   adminChanges: '/admin/changes',

@@ -4,6 +4,7 @@ import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
 import { codesRoutes } from '#rooms/codes/routes.ts';
 import { ctoRoutes } from '#rooms/cto/routes.ts';
+import { goLiveRoutes } from '#rooms/go-live/routes.ts';
 import { investmentsRoutes } from '#rooms/investments/routes.ts';
 import { leadershipRoutes } from '#rooms/leadership/routes.ts';
 import { levelIncomeRoutes } from '#rooms/level-income/routes.ts';
@@ -68,4 +69,5 @@ export const routes: Routes = [
   ...salaryRoutes,
   ...simulationRoutes,
   ...setupRoutes,
+  ...goLiveRoutes,
 ];

@@ -130,6 +130,7 @@ const linkedFrom: Partial<Record<ScreenName, ScreenName>> = {
   queryCreate: 'queries',
   adminMember: 'adminUsers',
   adminTicket: 'adminTickets',
+  adminGoLive: 'adminSettings',
 };
 
 /** The screen whose link is marked while a screen is open. */

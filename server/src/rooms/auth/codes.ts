@@ -98,6 +98,7 @@ const OPERATION_WORDS: Record<string, string> = {
   payout: 'to decide on payouts',
   entry: 'to make an entry',
   settings: 'to change settings',
+  go_live: 'to go live',
   change: 'to decide on a change',
   staff: 'to change staff accounts',
   payment_link: 'to change payment links',

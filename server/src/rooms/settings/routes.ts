@@ -1,4 +1,4 @@
-import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
+import { legalDocuments, settingsContract } from '@fairlead/contract/rooms/settings.ts';
 import {
   type answerFields,
   type SettingAudience,
@@ -9,11 +9,12 @@ import {
 } from '@fairlead/contract/vocabulary/settings.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { clockOffsetMs, now } from '#foundation/clock.ts';
+import { fail } from '#foundation/failure.ts';
 import { isSettingUp } from '#foundation/go-live.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { changeSettings, describeOutcome } from './change-settings.ts';
-import { readAllSettings, readSettings } from './read-settings.ts';
+import { readAllSettings, readSetting, readSettings } from './read-settings.ts';
 import { moneyRules } from './rules.ts';
 import { describeValue } from './setting-kind.ts';
 import { listVersions, type StoredVersion } from './store.ts';
@@ -47,6 +48,12 @@ export const settingsRoutes = implement(settingsContract, {
     await requireStepUp(tx, actor, stepUp, 'settings');
     const { settings: nested, reason = '', ...plain } = body;
     return { message: describeOutcome(await changeSettings(tx, actor, { ...plain, ...nested }, reason)) };
+  },
+  legal: async ({ db, params }) => {
+    const name = legalDocuments[params.document];
+    const text = await readSetting(db, name);
+    if (text === '') fail('not_found', { what: 'This document' });
+    return { document: { title: settingDefinitions[name].label, text } };
   },
   versions: async ({ db }) => {
     const versions = await listVersions(db, VERSIONS_SHOWN);

@@ -31,5 +31,12 @@ export function describeValue(name: SettingName, stored: unknown): string {
   if (definition?.control === 'money') return `${formatMoney(BigInt(String(stored)))} USDT`;
   if (definition?.control === 'choice')
     return (definition.options as Record<string, { title: string }>)[String(stored)]?.title ?? String(stored);
+  if (definition?.control === 'document') return describeDocument(String(stored));
   return typeof stored === 'string' ? stored : JSON.stringify(stored);
+}
+
+/** A document is told by its length and how it begins; its versions are kept whole. */
+function describeDocument(text: string): string {
+  const beginning = text.slice(0, 80).replaceAll(/\s+/g, ' ');
+  return text === '' ? 'empty' : `${text.length} characters: "${beginning}${text.length > 80 ? '…' : ''}"`;
 }

@@ -1,6 +1,7 @@
 import { codesContract } from '@fairlead/contract/rooms/codes.ts';
 import { ctoContract } from '@fairlead/contract/rooms/cto.ts';
 import { depositsContract } from '@fairlead/contract/rooms/deposits.ts';
+import { goLiveContract } from '@fairlead/contract/rooms/go-live.ts';
 import { investmentsContract } from '@fairlead/contract/rooms/investments.ts';
 import { leadershipContract } from '@fairlead/contract/rooms/leadership.ts';
 import { levelIncomeContract } from '@fairlead/contract/rooms/level-income.ts';
@@ -205,6 +206,13 @@ export const staffScreens: readonly Screen[] = [
     'Compound and principal requests',
     from(() => import('#rooms/withdrawals/screens/staff-withdrawals.tsx'), 'AdminCompoundRequestsScreen'),
     withdrawalsContract.list,
+  ),
+  screen(
+    'adminGoLive',
+    'staff',
+    'Go live',
+    from(() => import('#rooms/go-live/screens/go-live.tsx'), 'GoLiveScreen'),
+    goLiveContract.read,
   ),
   screen(
     'adminSalary',

@@ -1,4 +1,4 @@
-import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
+import { type LegalDocument, settingsContract } from '@fairlead/contract/rooms/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read, useWrite } from '#foundation/calls.ts';
 
@@ -9,4 +9,8 @@ export const useSettings = () =>
   useQuery({ ...read(settingsContract.read, {}), staleTime: FRESH_MS, select: (answer) => answer.settings });
 
 /** Changes settings; the call carries a step-up for `settings`. */
-export const useChangeSettings = () => useWrite(settingsContract.change, { refreshes: ['settings'] });
+export const useChangeSettings = () => useWrite(settingsContract.change, { refreshes: ['settings', 'go-live'] });
+
+/** A legal text beside the risk notice. */
+export const useLegalDocument = (document: LegalDocument) =>
+  useQuery({ ...read(settingsContract.legal, { params: { document } }), select: (answer) => answer.document });

@@ -1,34 +1,89 @@
+import type { LegalDocument } from '@fairlead/contract/rooms/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { NotFoundScreen } from '#app/not-found.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { CurrentRiskNotice } from '#rooms/settings/parts/current-risk-notice.tsx';
-import { useSettings } from '#rooms/settings/queries.ts';
+import { useLegalDocument, useSettings } from '#rooms/settings/queries.ts';
 import classes from '#rooms/settings/screens/legal.module.css';
 
-/** `/legal/risk`: the risk notice in force. Any other document does not exist. */
+/** A legal document by its address: the risk notice, the terms, the privacy policy, or who runs the platform. */
 export function LegalScreen() {
   const { document } = useParams({ strict: false }) as { document?: string };
-  return document === 'risk' ? <RiskDocument /> : <NotFoundScreen />;
+  if (document === 'risk') return <RiskDocument />;
+  if (document === 'company') return <CompanyDocument />;
+  return document === 'terms' || document === 'privacy' ? <TextDocument document={document} /> : <NotFoundScreen />;
 }
 
 function RiskDocument() {
   const { data, error, refetch } = useSettings();
-  const platform = usePlatform();
   return (
-    <PublicLayout
+    <DocumentPage
       title="Risk notice"
       lead="Read this before you invest. You accept it with every investment."
-      {...platform}
+      error={error}
+      refetch={refetch}
     >
-      {data ? (
-        <div className={classes.document}>
+      {data && (
+        <>
           <CurrentRiskNotice />
           <p className={classes.version}>Version {data.risk_notice.version}, in force now.</p>
+        </>
+      )}
+    </DocumentPage>
+  );
+}
+
+function CompanyDocument() {
+  const { data, error, refetch } = useSettings();
+  const facts = data && [
+    ['Legal entity', data.legal_entity],
+    ['Licence', data.licence],
+    ['Served countries', data.served_countries],
+  ];
+  return (
+    <DocumentPage title="Who runs this platform" error={error} refetch={refetch}>
+      {facts?.map(([label, text]) => (
+        <section key={label}>
+          <h2 className={classes.heading}>{label}</h2>
+          <p className={classes.text}>{text || 'Not entered yet.'}</p>
+        </section>
+      ))}
+    </DocumentPage>
+  );
+}
+
+const titles: Record<LegalDocument, string> = { terms: 'Terms of service', privacy: 'Privacy policy' };
+
+function TextDocument({ document }: { document: LegalDocument }) {
+  const { data, error, refetch } = useLegalDocument(document);
+  return (
+    <DocumentPage title={titles[document]} error={error} refetch={refetch}>
+      {data && <p className={classes.text}>{data.text}</p>}
+    </DocumentPage>
+  );
+}
+
+type DocumentPageProps = {
+  title: string;
+  lead?: string;
+  error: Error | null;
+  refetch: () => unknown;
+  children: ReactNode;
+};
+
+function DocumentPage({ title, lead, error, refetch, children }: DocumentPageProps) {
+  const platform = usePlatform();
+  return (
+    <PublicLayout title={title} lead={lead} {...platform}>
+      {children ? (
+        <div className={classes.document}>
+          {children}
           <Button component={Link} to={screens.landing} variant="default" fullWidth>
             Return Home
           </Button>

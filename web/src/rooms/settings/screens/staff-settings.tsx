@@ -1,8 +1,10 @@
 import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
-import { Button, Textarea } from '@mantine/core';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { AmountField } from '#kit/amount-field.tsx';
@@ -120,7 +122,15 @@ const percentWord = (ppm: number) => `${formatPercent(ppm)} %`;
 function FixedRules({ settings }: { settings: Settings }) {
   const { withdrawal_minimum: least, withdrawal_fee: fee } = settings;
   return (
-    <PanelCard title="Fixed in this version" detail="Members are shown these before they commit to them.">
+    <PanelCard
+      title="Fixed in this version"
+      detail="Members are shown these before they commit to them."
+      footer={
+        <Anchor component={Link} to={screens.adminGoLive} inherit>
+          Go-live list, legal entity and legal texts
+        </Anchor>
+      }
+    >
       <FactList>
         <FactRow label="Smallest withdrawal, main">
           <Money micro={least.normal} />
