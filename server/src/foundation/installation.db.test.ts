@@ -54,18 +54,18 @@ async function start(entry: string, url: string, env: Record<string, string>, ar
 }
 
 test('a demo from before the mark is known by its seed and by its staff', async () => {
-  const { db } = demo;
+  const { db, owner } = demo;
   await sql`insert into app_state (name, value) values ('demo-seeded', 'true')`.execute(db);
   await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
   await sql`delete from app_state`.execute(db);
-  await insertStaff(db, 'Admin@demo.test');
+  await insertStaff(owner, 'Admin@demo.test');
   await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
 });
 
 test('the demo marks its database for good: production refuses it in each process, in one sentence', async () => {
   const { url, db, owner } = demo;
   await openAsDemo(db, asDemo);
-  await sql`delete from staff`.execute(db);
+  await sql`delete from staff`.execute(owner);
   await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
   for (const write of [
     sql`update app_state set value = '"production"' where name = 'installation'`,
@@ -81,7 +81,7 @@ test('the demo marks its database for good: production refuses it in each proces
 });
 
 test('a demo is not seeded beside people who were there before', async () => {
-  await insertStaff(real.db, 'owner@invest.example');
+  await insertStaff(real.owner, 'owner@invest.example');
   await expect(openAsDemo(real.db, asDemo)).rejects.toThrow(/DATABASE_URL holds accounts and was never a demo's/);
 });
 
@@ -96,9 +96,9 @@ test('production refuses a moved clock, and nothing moves the clock of a product
 });
 
 test('a production is never opened as a demo, whatever a stranger registers in it', async () => {
-  const { url, db } = real;
+  const { url, db, owner } = real;
   expect(await isSettingUp(db)).toBe(true);
-  await insertStaff(db, 'stranger@demo.test');
+  await insertStaff(owner, 'stranger@demo.test');
   await openInstallation(db, asProduction);
   await expect(openAsDemo(db, asDemo)).rejects.toThrow(/is a production's; set NODE_ENV=production/);
   const ends = await Promise.all([
@@ -113,7 +113,7 @@ test('a production is never opened as a demo, whatever a stranger registers in i
 });
 
 async function insertStaff(db: Db, email: string): Promise<void> {
-  await sql`insert into staff (username, email, password_hash, created_at) values (${email}, ${email}, 'x', now())`.execute(
+  await sql`insert into staff (username, email, role, password_hash, created_at) values (${email}, ${email}, 'owner', 'x', now())`.execute(
     db,
   );
 }
