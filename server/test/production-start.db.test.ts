@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'otplib';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
+import { inTransaction, openDb, openPool } from '#foundation/db.ts';
+import { confirmSetup, startSetup } from '#rooms/auth/index.ts';
+import { createPerson, type SignedIn, withConfirmation } from './production/caller.ts';
+import { startMailRelay } from './production/mail-relay.ts';
+import { startOwnPostgres } from './production/own-postgres.ts';
+import { findFreePort, type Production, startProduction } from './production/start-production.ts';
+import { startTlsProxy } from './production/tls-proxy.ts';
+import { productionEnv } from './production-env.ts';
+
+const HOST = 'invest.example';
+const PUBLIC_URL = `https://${HOST}`;
+const PASSWORD = 'harbour-quartz-9';
+
+const port = await findFreePort();
+const dataDir = await mkdtemp(join(tmpdir(), 'production-'));
+const [postgres, relay, proxy, provider] = await Promise.all([
+  startOwnPostgres(),
+  startMailRelay(),
+  startTlsProxy(HOST, port),
+  startFakeProvider({
+    apiKey: productionEnv.NOWPAYMENTS_API_KEY,
+    ipnSecret: productionEnv.NOWPAYMENTS_IPN_SECRET,
+    port: 0,
+    host: '127.0.0.1',
+    stepDelayMs: 0,
+  }),
+]);
+// the provider's messages find the public name, and trust its certificate, as everybody here does
+vi.stubGlobal('fetch', proxy.fetch);
+
+const env = {
+  ...productionEnv,
+  PATH: process.env.PATH ?? '',
+  PUBLIC_URL,
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  SMTP_URL: relay.url,
+  NOWPAYMENTS_API_URL: provider.apiUrl,
+};
+let production: Production;
+afterAll(async () => {
+  await production?.stop();
+  await Promise.all([provider.close(), proxy.close(), relay.close()]);
+  await postgres.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const newPerson = () => createPerson(proxy.fetch, PUBLIC_URL);
+
+test('production starts from nothing and comes to the first investment by what the operator is told', async () => {
+  production = await startProduction(env);
+  const owner = await createFirstOwner(production.setupLink ?? '');
+  const finance = await addFinance();
+  const member = await registerMember();
+  expect(await depositOf(member)).toMatchObject({ status: 409, body: { code: 'not_live' } });
+
+  await completeList(owner);
+  const refused = await finance.send('POST', '/go-live', {}, await finance.confirm('go_live'));
+  expect(refused).toMatchObject({ status: 403 });
+  await owner.call('POST', '/go-live', {}, await owner.confirm('go_live'));
+
+  const payment = await depositOf(member);
+  expect(payment.status).toBe(200);
+  await provider.send({ address: String(payment.body.pay_address), amount: '500' });
+  await vi.waitUntil(async () => (await mainOf(member)) === 500, { timeout: 60_000, interval: 100 });
+  const { investment } = await member.call('POST', '/investments', { plan_id: 1, amount: 400, risk_notice: 1 });
+  expect(investment).toMatchObject({ status: 'active' });
+  expect(await mainOf(member)).toBe(100);
+  expect(await production.cli('verify')).toContain('Clean');
+}, 240_000);
+
+async function createFirstOwner(link: string): Promise<SignedIn> {
+  expect(link).toMatch(/^https:\/\/invest\.example\/setup#/);
+  const who = { fullname: 'Olivia Owner', username: 'olivia', email: 'olivia@invest.example', password: PASSWORD };
+  const token = link.split('#')[1];
+  await newPerson().call('POST', '/setup/owner', { token, ...who });
+  expect(await newPerson().send('POST', '/setup/owner', { token, ...who })).toMatchObject({ status: 410 });
+  return signInStaff(who.email);
+}
+
+async function addFinance(): Promise<SignedIn> {
+  const email = 'fiona@invest.example';
+  const who = ['--email', email, '--username', 'fiona', '--role', 'finance', '--password', PASSWORD];
+  await production.cli('create-admin', ...who);
+  return signInStaff(email);
+}
+
+/** Signs in and sets the second factor up. */
+async function signInStaff(email: string): Promise<SignedIn> {
+  const person = newPerson();
+  const { admin } = (await person.call('POST', '/auth/adminsignin', { email, password: PASSWORD })) as {
+    admin: { id: number; username: string };
+  };
+  await enrol(admin);
+  return withConfirmation(person, { id: admin.id, email }, relay);
+}
+
+async function enrol({ id, username }: { id: number; username: string }): Promise<void> {
+  const db = openDb(openPool(postgres.url, { max: 1 }));
+  const holder = { kind: 'staff', id } as const;
+  const keys = { secretsKey: productionEnv.SECRETS_KEY, dataDir };
+  const by = { ...holder, role: 'owner', ip: '', requestId: '' } as const;
+  const { secret } = await inTransaction(db, (tx) => startSetup(tx, keys, holder, { username }));
+  const otp = await generate({ secret });
+  expect(await inTransaction(db, (tx) => confirmSetup(tx, keys, holder, by, otp))).toHaveLength(10);
+  await db.destroy();
+}
+
+/** Everything that the go-live list asks for, as the page says it. */
+async function completeList(owner: SignedIn): Promise<void> {
+  const texts = {
+    legal_entity: 'Invest Ltd, 1 Harbour Street, register 12345',
+    licence: 'Financial authority, number 12',
+    served_countries: 'DE, FR',
+    terms_of_service: 'The terms.',
+    privacy_policy: 'What is kept, and how long.',
+    custody_account: 'A custodian, account 12',
+  };
+  await owner.call('PUT', '/settings', texts, await owner.confirm('settings'));
+  await production.cli('capital', '--amount', '1000', '--txid', `0x${'a1'.repeat(32)}`);
+  await production.cli('fund', '--pool', 'returns', '--amount', '1000');
+  const now = new Date().toISOString();
+  await production.cli('backup-record', '--at', now, '--restore-tested', now, '--note', 'pgBackRest');
+  const { go_live } = await owner.call('GET', '/go-live');
+  expect((go_live as { items: { done: boolean }[] }).items.filter(({ done }) => !done)).toEqual([]);
+}
+
+async function registerMember(): Promise<SignedIn> {
+  const person = newPerson();
+  const who = { fullname: 'Mary Member', username: 'mary', email: 'mary@members.example', password: PASSWORD };
+  await person.call('POST', '/auth/register', who);
+  const otp = await relay.find(who.email, /\b(\d{6})\b/);
+  await person.call('POST', '/auth/verify-user', { email: who.email, otp });
+  const { auth } = (await person.call('POST', '/auth/signin', { email: who.email, password: PASSWORD })) as {
+    auth: { id: number };
+  };
+  return withConfirmation(person, { id: auth.id, email: who.email }, relay);
+}
+
+const depositOf = (member: SignedIn) =>
+  member.send('POST', '/now-payments/create-payment', {
+    price_amount: 500,
+    price_currency: 'usd',
+    pay_currency: 'usdtbsc',
+    id: member.id,
+  });
+
+async function mainOf(member: SignedIn): Promise<number> {
+  const { singleuser } = await member.call('GET', `/users/${member.id}`);
+  return (singleuser as { wallets: { main: number } }).wallets.main;
+}

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail relay that asks for its password and keeps what it takes. */
+export type MailRelay = {
+  url: string;
+  /** Waits for the newest mail to an address that `pattern` finds something in; what its first group found. */
+  find: (address: string, pattern: RegExp, notThis?: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+const POLL_MS = 25;
+const PATIENCE_MS = 60_000;
+
+/** Starts a relay on this machine. */
+export async function startMailRelay(): Promise<MailRelay> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'mailer' && password === 'relay-secret' ? done(null, { user: username }) : done(new Error('no')),
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          mails.unshift(mail);
+          done();
+        });
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://mailer:relay-secret@127.0.0.1:${port}`,
+    find: async (address, pattern, notThis) => {
+      const startedMs = performance.now();
+      while (performance.now() - startedMs < PATIENCE_MS) {
+        for (const mail of mails.filter(({ to }) => to?.some((each) => each.address === address))) {
+          const found = pattern.exec(mail.text ?? '')?.[1];
+          if (found !== undefined && found !== notThis) return found;
+        }
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      throw new Error(`no mail to ${address} with ${pattern}`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
