@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'otplib';
@@ -17,10 +17,16 @@ const HOST = 'invest.example';
 const PUBLIC_URL = `https://${HOST}`;
 const PASSWORD = 'harbour-quartz-9';
 
+/** The page that an operator goes by: its database, its variables and its commands are what this test uses. */
+const page = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'production.md'), 'utf8');
+const blockOf = (language: string): string => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
+const pageVariables = [...blockOf('sh').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+const databasePassword = 'own-postgres-secret';
+
 const port = await findFreePort();
 const dataDir = await mkdtemp(join(tmpdir(), 'production-'));
 const [postgres, relay, proxy, provider] = await Promise.all([
-  startOwnPostgres(),
+  startOwnPostgres(blockOf('sql').replaceAll('CHANGE-ME', databasePassword), databasePassword),
   startMailRelay(),
   startTlsProxy(HOST, port),
   startFakeProvider({
@@ -34,9 +40,8 @@ const [postgres, relay, proxy, provider] = await Promise.all([
 // the provider's messages find the public name, and trust its certificate, as everybody here does
 vi.stubGlobal('fetch', proxy.fetch);
 
-const env = {
+const variables: Record<string, string> = {
   ...productionEnv,
-  PATH: process.env.PATH ?? '',
   PUBLIC_URL,
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -44,6 +49,7 @@ const env = {
   SMTP_URL: relay.url,
   NOWPAYMENTS_API_URL: provider.apiUrl,
 };
+const env = { PATH: process.env.PATH ?? '', ...variables };
 let production: Production;
 afterAll(async () => {
   await production?.stop();
@@ -55,6 +61,7 @@ afterAll(async () => {
 const newPerson = () => createPerson(proxy.fetch, PUBLIC_URL);
 
 test('production starts from nothing and comes to the first investment by what the operator is told', async () => {
+  expect(Object.keys(variables).sort()).toEqual(pageVariables.sort());
   production = await startProduction(env);
   const owner = await createFirstOwner(production.setupLink ?? '');
   const finance = await addFinance();
@@ -73,8 +80,14 @@ test('production starts from nothing and comes to the first investment by what t
   const { investment } = await member.call('POST', '/investments', { plan_id: 1, amount: 400, risk_notice: 1 });
   expect(investment).toMatchObject({ status: 'active' });
   expect(await mainOf(member)).toBe(100);
-  expect(await production.cli('verify')).toContain('Clean');
+  expect(await cli('verify')).toContain('Clean');
 }, 240_000);
+
+/** Runs a command that the page names. */
+function cli(...args: string[]): Promise<string> {
+  expect(page).toContain(`npm run -s cli -- ${args[0]}`);
+  return production.cli(...args);
+}
 
 async function createFirstOwner(link: string): Promise<SignedIn> {
   expect(link).toMatch(/^https:\/\/invest\.example\/setup#/);
@@ -88,7 +101,7 @@ async function createFirstOwner(link: string): Promise<SignedIn> {
 async function addFinance(): Promise<SignedIn> {
   const email = 'fiona@invest.example';
   const who = ['--email', email, '--username', 'fiona', '--role', 'finance', '--password', PASSWORD];
-  await production.cli('create-admin', ...who);
+  await cli('create-admin', ...who);
   return signInStaff(email);
 }
 
@@ -124,10 +137,10 @@ async function completeList(owner: SignedIn): Promise<void> {
     custody_account: 'A custodian, account 12',
   };
   await owner.call('PUT', '/settings', texts, await owner.confirm('settings'));
-  await production.cli('capital', '--amount', '1000', '--txid', `0x${'a1'.repeat(32)}`);
-  await production.cli('fund', '--pool', 'returns', '--amount', '1000');
+  await cli('capital', '--amount', '1000', '--txid', `0x${'a1'.repeat(32)}`);
+  await cli('fund', '--pool', 'returns', '--amount', '1000');
   const now = new Date().toISOString();
-  await production.cli('backup-record', '--at', now, '--restore-tested', now, '--note', 'pgBackRest');
+  await cli('backup-record', '--at', now, '--restore-tested', now, '--note', 'pgBackRest');
   const { go_live } = await owner.call('GET', '/go-live');
   expect((go_live as { items: { done: boolean }[] }).items.filter(({ done }) => !done)).toEqual([]);
 }
