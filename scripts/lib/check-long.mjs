@@ -32,6 +32,12 @@ const PARTS = {
     options: { minutes: ['ATTACK_MINUTES', '10'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
+  /** Backups and restores to random moments while money moves and PostgreSQL, the backup process and backups are killed. */
+  backup: {
+    args: () => ['--project', 'long', 'server/test/backup-under-load'],
+    options: { 'backup-minutes': ['BACKUP_MINUTES', '4'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
 };
 
 /**

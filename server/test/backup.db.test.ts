@@ -25,6 +25,9 @@ import { PATIENCE } from './patience.ts';
 
 // A cluster with the platform's own settings (fsync and all), backed up while money moves.
 
+/** Seconds on a quiet machine; only what hangs is to fail. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
 let source: Awaited<ReturnType<typeof startInstallation>>;
 let to: string;
 /** Acknowledged before the backup ended; before a moment; after it. */

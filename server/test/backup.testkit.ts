@@ -26,14 +26,14 @@ export async function openFolder(name: string): Promise<string> {
 }
 
 /** A migrated installation on a cluster of its own, as durable as the platform's, with one mail written. */
-export async function startInstallation() {
+export async function startInstallation({ keepAlive = false } = {}) {
   const dataDir = await openFolder('backup-source');
-  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: silent });
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: silent, keepAlive });
   await migrate(database.url);
   await mkdir(join(dataDir, 'outbox'));
   await writeFile(join(dataDir, 'outbox', '0000000001.eml'), 'Subject: Welcome\r\n\r\nWelcome');
   const db = openDb(openPool(database.url, { max: 8, role: 'app' }));
-  const owner = openDb(openPool(database.url, { max: 2, role: 'app' }));
+  const owner = openDb(openPool(database.url, { max: 2 }));
   const cluster = await prepareCluster(dataDir, silent);
   const installation: Installation = { cluster, dataDir, owner, backupDir: undefined };
   return {
