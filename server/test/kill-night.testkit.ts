@@ -144,7 +144,8 @@ export async function standing(db: Db): Promise<{ state: string; paid: number; f
             left join runs r on r.programme = 'release' and r.day = app_today()`,
       );
     } catch (error) {
-      if (attempt > 300) throw error;
+      // recovering after a kill takes a second, on a machine that does much else a hundred times that
+      if (attempt > 1_500) throw error;
       await sleep(100);
     }
   }

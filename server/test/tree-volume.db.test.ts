@@ -15,6 +15,7 @@ import {
 } from '#rooms/members/index.ts';
 import { completeInvestments } from '../src/rooms/runs/complete-investments.ts';
 import { cancelWithdrawal } from '../src/rooms/withdrawals/cancel-withdrawal.ts';
+import { gate } from './gate.ts';
 import { memberActor, treeActs } from './tree-acts.testkit.ts';
 import { linesOf, readNodes, standingsOf, totalsOf, usdt, walk, withBusiness } from './tree-model.testkit.ts';
 import { type Caller, createWorld } from './world.ts';
@@ -230,13 +231,18 @@ test('the totals made anew are those that were there, and count on', async () =>
 test('members who invest at once under one sponsor do not wait for each other', async () => {
   const sponsor = await world.member();
   const low = await world.member({ sponsor, main: '100' });
-  await inTransaction(db, async (tx) => {
+  const [invested, mayCommit] = [gate(), gate()];
+  const slow = inTransaction(db, async (tx) => {
     await investIn(tx, low.id, 50);
-    const beside = await world.member({ sponsor, main: '100' });
-    await invest(beside.id, 60);
-    expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });
-    await foldTree(db);
+    invested.open();
+    await mayCommit.opened;
   });
+  await invested.opened;
+  await invest((await world.member({ sponsor, main: '100' })).id, 60);
+  expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });
+  await foldTree(db);
+  mayCommit.open();
+  await slow;
   // the one that committed last is counted after a fold went by
   expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
   await foldTree(db);

@@ -22,6 +22,7 @@ export const caseKinds = [
   'mismatch',
   'unknown_state',
   'failed_paid',
+  'unusual_amount',
   'provider_cost',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -89,6 +90,8 @@ export const paymentCase = z.object({
   created_at: moment,
   resolution: z.nullable(z.enum(caseResolutions)),
   reason: z.nullable(z.string()),
+  /** Who agreed first to a credit that needs two staff members. */
+  agreed_by: z.nullable(z.string()),
   resolved_by: z.nullable(z.string()),
   resolved_at: z.nullable(moment),
 });
@@ -182,7 +185,8 @@ export const paymentsContract = {
     who: 'admin',
     roles: allowedRoles.money,
     extension: true,
-    summary: 'Decides a case: at most one movement, audited; asks for a step-up',
+    summary:
+      'Decides a case: at most one movement, audited; asks for a step-up, and for a credit over the limit two staff members',
     params: z.object({ id: idText }),
     body: z.strictObject({
       resolution: z.enum(caseResolutions, { error: `Use one of ${caseResolutions.join(', ')}` }),

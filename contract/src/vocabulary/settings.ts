@@ -143,6 +143,13 @@ export const settingDefinitions = {
     initial: 25_000n * MICRO,
     loosens: higher,
   }),
+  deposit_review_over: moneySetting({
+    audience: 'staff',
+    label: 'Deposit reviewed above',
+    hint: 'A deposit over this, or ten times what was asked for, is credited by staff only.',
+    initial: 25_000n * MICRO,
+    loosens: higher,
+  }),
   shortfall: choiceSetting({
     audience: 'staff',
     label: 'When a pool does not cover a day',

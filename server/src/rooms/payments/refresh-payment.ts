@@ -3,6 +3,7 @@ import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { publish } from '#foundation/outbox.ts';
+import { readSetting } from '#rooms/settings/index.ts';
 import { reviewPayment } from './cases/review.ts';
 import { bearCost, creditPayment } from './credit.ts';
 import { type Claims, claimsOf } from './messages/store.ts';
@@ -64,7 +65,7 @@ async function applyReading(
   reading: ProviderPayment,
   { claims, began }: { claims: Claims; began: Date },
 ): Promise<void> {
-  const context: Context = { claims, now: await now(tx) };
+  const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
   const { payAddress, payExact } = payment;
   if (payAddress === null || payExact === null) return;
   const verdict = judge({ ...payment, payAddress, payExact, orderId: orderIdOf(payment.id) }, reading, context);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '#test/world.ts';
 import { createPaymentsWorld, until } from './payments.testkit.ts';
 import { costsNotBorne } from './store.ts';
 
@@ -53,7 +54,15 @@ describe('a reading that disagrees', () => {
   });
 });
 
-type Case = { id: number; kind: string; proposal: string; waiting: number; note: string; state: string };
+type Case = {
+  id: number;
+  kind: string;
+  proposal: string;
+  waiting: number;
+  note: string;
+  state: string;
+  agreed_by: string | null;
+};
 
 async function caseOf(paymentId: string, state = 'open'): Promise<Case> {
   const staff = await world.staff();
@@ -63,8 +72,8 @@ async function caseOf(paymentId: string, state = 'open'): Promise<Case> {
   return found;
 }
 
-async function resolve(caseId: number, resolution: string) {
-  const staff = await world.staff();
+async function resolve(caseId: number, resolution: string, by?: Caller) {
+  const staff = by ?? (await world.staff());
   const stepUp = await world.stepUp('staff', staff.id, 'entry');
   return staff.post(`/now-payments/cases/${caseId}/resolve`, { resolution, reason: 'Looked at it' }, stepUp);
 }
@@ -78,6 +87,57 @@ async function partlyPaidAndExpired(amount: string) {
   await refresh(payment.payment_id);
   return { member, payment };
 }
+
+describe('an amount that is not credited unseen', () => {
+  test('10,000 times what was asked for waits for staff, and over the limit for two of them', async () => {
+    const member = await world.member();
+    // what the provider keeps of so much has to be borne
+    await world.capital('10000');
+    const payment = await world.open(member, 20);
+    await world.fake.send({ address: payment.pay_address, amount: '200000' });
+    await until(() => kindsOf(payment.payment_id), ['unusual_amount']);
+    expect(await world.main(member)).toBe(0n);
+    expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'sending', credited: 0 });
+    const found = await caseOf(payment.payment_id);
+    expect(found).toMatchObject({ proposal: 'credit', waiting: 200_000, agreed_by: null });
+    const [first, second] = [await world.staff('first-of-two'), await world.staff('second-of-two')];
+    const answers = await Promise.all([resolve(found.id, 'credit', first), resolve(found.id, 'credit', first)]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(await world.main(member)).toBe(0n);
+    expect(await caseOf(payment.payment_id)).toMatchObject({ state: 'open', agreed_by: 'first-of-two' });
+    await refresh(payment.payment_id);
+    expect((await resolve(found.id, 'credit', first)).status).toBe(409);
+    expect(await resolve(found.id, 'credit', second)).toMatchObject({
+      status: 200,
+      body: { message: 'Case resolved' },
+    });
+    expect(await world.main(member)).toBe(200_000_000_000n);
+    await refresh(payment.payment_id);
+    expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'finished', credited: 200_000 });
+    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('more that arrives between the two asks for the first again', async () => {
+    const member = await world.member();
+    const payment = await world.open(member, 2_000);
+    await world.fake.send({ address: payment.pay_address, amount: '1500' });
+    await until(async () => (await status(member, payment.payment_id)).payment_status, 'partially_paid');
+    await world.expire(payment.payment_id);
+    await refresh(payment.payment_id);
+    const { id } = await caseOf(payment.payment_id);
+    const [first, second] = [await world.staff(), await world.staff()];
+    expect((await resolve(id, 'credit', first)).body.message).toContain('second staff member');
+    await world.fake.send({ address: payment.pay_address, amount: '100' });
+    await refresh(payment.payment_id);
+    expect((await caseOf(payment.payment_id)).waiting).toBe(1_600);
+    expect((await resolve(id, 'credit', second)).body.message).toContain('second staff member');
+    expect(await world.main(member)).toBe(0n);
+    expect((await resolve(id, 'credit', first)).status).toBe(200);
+    expect(await world.main(member)).toBe(1_600_000_000n);
+    expect(await world.broken()).toEqual([]);
+  });
+});
 
 describe('staff decide', () => {
   test('to credit what arrived of a payment whose time was up; the rest later posts its difference', async () => {

@@ -53,8 +53,9 @@ export const paymentsRoutes = implement(paymentsContract, {
   },
   resolveCase: async ({ tx, actor, params, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
-    await resolveCase(tx, actor, params.id, body);
-    return { message: 'Case resolved' };
+    const resolved = await resolveCase(tx, actor, params.id, body);
+    if (resolved === 'resolved') return { message: 'Case resolved' };
+    return { message: 'Agreed as the first of two: a second staff member must agree before it is credited' };
   },
 });
 

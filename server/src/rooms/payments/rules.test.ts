@@ -48,7 +48,55 @@ const reading = (stateWord: string, paid: string, changes: Partial<ProviderPayme
   ...changes,
 });
 
-const silent = { claims: { finished: false, expired: false }, now: early };
+const silent = { claims: { finished: false, expired: false }, now: early, reviewOver: 25_000_000_000n };
+
+describe('an amount that is not credited unseen', () => {
+  test.each([
+    ['ten times what was asked for is', '1000', 1_000_000_000n, undefined],
+    ['more than ten times is not', '1000.000001', 0n, 'unusual_amount'],
+    ['10,000 times is not', '1000000', 0n, 'unusual_amount'],
+  ])('%s', (_name, paid, credit, kind) => {
+    const verdict = judge(known(), reading('finished', paid), silent);
+    expect([verdict.credit, verdict.review?.kind, verdict.review?.proposal]).toEqual([
+      credit,
+      kind,
+      kind === undefined ? undefined : 'credit',
+    ]);
+    // to its member it is not finished before it is credited
+    expect(verdict).toMatchObject({ state: kind === undefined ? 'finished' : 'sending', exception: 'paid_over' });
+  });
+
+  test('nor is one over the setting, however much was asked for; what staff kept in suspense is not asked about again', () => {
+    const asked = { priceAmount: 30_000_000_000n, payExact: '30000' };
+    const told = { priceAmount: exact('30000'), payAmount: exact('30000') };
+    const first = judge(known(asked), reading('finished', '30000', told), silent);
+    expect(first).toMatchObject({
+      state: 'sending',
+      exception: 'none',
+      credit: 0n,
+      review: { kind: 'unusual_amount' },
+    });
+    const kept = { ...asked, arrived: 30_000_000_000n, arrivedExact: '30000', suspended: 30_000_000_000n };
+    expect(judge(known(kept), reading('finished', '30000', told), silent)).toMatchObject({ credit: 0n, review: null });
+    const credited = {
+      ...asked,
+      state: 'finished' as const,
+      arrived: 30_000_000_000n,
+      arrivedExact: '30000',
+      credited: 30_000_000_000n,
+    };
+    expect(judge(known(credited), reading('finished', '30000', told), silent)).toMatchObject({
+      state: 'finished',
+      credit: 0n,
+      review: null,
+    });
+    expect(judge(known(credited), reading('finished', '30001', told), silent)).toMatchObject({
+      state: 'finished',
+      credit: 0n,
+      review: { kind: 'unusual_amount' },
+    });
+  });
+});
 
 describe('a reading', () => {
   test('credits what arrived when it is finished, floored, and only the difference afterwards', () => {
@@ -79,7 +127,11 @@ describe('a reading', () => {
   ])('that says %s never takes a credited payment back', (word) => {
     const credited = known({ state: 'finished', arrived: 100_000_000n, arrivedExact: '100', credited: 100_000_000n });
     for (const paid of ['0', '50', '100']) {
-      const verdict = judge(credited, reading(word, paid), { claims: { finished: true, expired: true }, now: late });
+      const verdict = judge(credited, reading(word, paid), {
+        ...silent,
+        claims: { finished: true, expired: true },
+        now: late,
+      });
       expect(verdict).toMatchObject({ state: 'finished', credit: 0n, arrived: { micro: 100_000_000n } });
     }
   });
@@ -114,12 +166,12 @@ describe('a reading', () => {
   test('is held against a message that said finished', () => {
     const claims = { finished: true, expired: false };
     for (const word of ['waiting', 'confirming', 'partially_paid', 'expired', 'failed'])
-      expect(judge(known(), reading(word, '40'), { claims, now: early })).toMatchObject({
+      expect(judge(known(), reading(word, '40'), { ...silent, claims })).toMatchObject({
         credit: 0n,
         exception: 'mismatch',
         review: { kind: 'mismatch', proposal: 'credit' },
       });
-    expect(judge(known(), reading('finished', '100'), { claims, now: early })).toMatchObject({
+    expect(judge(known(), reading('finished', '100'), { ...silent, claims })).toMatchObject({
       credit: 100_000_000n,
       review: null,
     });
@@ -155,7 +207,8 @@ describe('a reading', () => {
       };
       let payment = known();
       for (let step = 0; step < 12; step += 1) {
-        const context = { claims: { finished: next(2) === 1, expired: next(2) === 1 }, now: next(2) ? early : late };
+        const claims = { finished: next(2) === 1, expired: next(2) === 1 };
+        const context = { ...silent, claims, now: next(2) ? early : late };
         const verdict = judge(payment, reading(words[next(words.length)] ?? 'waiting', String(next(220))), context);
         const fromSuspense = lesser(payment.suspended, verdict.credit);
         const wasCredited = payment.credited > 0n;

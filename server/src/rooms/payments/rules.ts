@@ -1,9 +1,9 @@
 import type { CaseKind, CaseResolution } from '@fairlead/contract/rooms/payments.ts';
 import { sameAddress } from '@fairlead/contract/vocabulary/addresses.ts';
-import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/vocabulary/states.ts';
 import { type ExactAmount, parseExactAmount } from './provider/exact-amount.ts';
 import type { ProviderPayment } from './provider/provider.ts';
+import { unusualAmount, usdt } from './unusual-amount.ts';
 
 /** What is known of a payment before a reading. Amounts in micro-units. */
 export type Known = {
@@ -36,8 +36,8 @@ export type Verdict = {
   review: Review | null;
 };
 
-/** What signed messages had said before this reading began; and the platform's time. */
-export type Context = { claims: { finished: boolean; expired: boolean }; now: Date };
+/** What signed messages had said before this reading began, the platform's time, and how much is credited unseen. */
+export type Context = { claims: { finished: boolean; expired: boolean }; now: Date; reviewOver: bigint };
 
 /**
  * Recomputes a payment from what the provider says now, whatever was heard before and in which order.
@@ -149,7 +149,12 @@ function finished(known: Known, reading: ProviderPayment, verdict: Verdict, cont
   }
   const exception = exceptionOf(known, reading, verdict.arrived, context);
   if (due <= 0n) return { ...verdict, exception: known.exception === 'mismatch' ? exception : known.exception };
-  return { ...verdict, state: 'finished', exception, credit: due };
+  const unusual = unusualAmount(verdict.arrived.micro, { required: required(known), reviewOver: context.reviewOver });
+  if (unusual === undefined) return { ...verdict, state: 'finished', exception, credit: due };
+  // it is not finished before it is credited
+  const state = isSettled(known) ? verdict.state : 'sending';
+  if (due <= known.suspended) return { ...verdict, state, exception };
+  return { ...verdict, state, exception, review: money('unusual_amount', verdict, 'credit', unusual) };
 }
 
 /** A payment that is not one of ours is never credited by itself. */
@@ -241,5 +246,3 @@ const money = (kind: CaseKind, verdict: Verdict, proposal: CaseResolution, note:
   proposal,
   note,
 });
-
-const usdt = (micro: bigint): string => `${formatMoney(micro, { decimals: micro % 10_000n === 0n ? 2 : 6 })} USDT`;

@@ -5,31 +5,38 @@ import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { houseAccount, post, reverse } from '#ledger/index.ts';
+import { readSetting } from '#rooms/settings/index.ts';
 import { creditPayment, postCost } from '../credit.ts';
 import { REFRESH_PAYMENT } from '../messages/receive-ipn.ts';
 import { lesser, undecided } from '../rules.ts';
 import { lockPayment, type PaymentRow, storeDecision } from '../store.ts';
-import { type CaseRow, findCase, lockCase, storeResolution } from './store.ts';
+import { type CaseRow, findCase, lockCase, storeAgreement, storeResolution } from './store.ts';
 
 /** What a decision moved; `postingId` where it went into suspense. */
 type Moved = { amount: bigint; postingId: bigint | null };
 
+/** What came of a decision: over the limit the first agreement to a credit leaves the case as it is. */
+export type Resolved = 'resolved' | 'agreed_first';
+
 /**
- * Decides a case. What waits is credited, kept in suspense or noted as sent back, whole and once; each is audited.
- * @throws AppError not_found, wrong_state, rule, pool_short
+ * Decides a case. What waits is credited, kept in suspense or noted as sent back, whole and once; each is audited. A credit
+ * over the limit needs two staff members.
+ * @throws AppError not_found, wrong_state, rule, conflict (the first of two again), pool_short
  */
 export async function resolveCase(
   tx: Tx,
   by: StaffActor,
   caseId: number,
   decision: { resolution: CaseResolution; reason: string },
-): Promise<void> {
+): Promise<Resolved> {
   const found = (await findCase(tx, caseId)) ?? fail('not_found', { what: 'Case' });
   const payment = await lockPayment(tx, found.paymentId);
   const open = await lockCase(tx, caseId);
   assert(open, 'a case is never deleted');
   if (open.state !== 'open' && open.state !== 'kept')
     fail('wrong_state', { state: open.state, allowed: 'an open case or one kept in suspense' });
+  if (decision.resolution === 'credit' && (await agreeFirst(tx, by, payment, open, decision.reason)))
+    return 'agreed_first';
   const { amount, postingId } = await carryOut(tx, payment, open, decision.resolution);
   await storeResolution(tx, caseId, { staffId: by.id, ...decision, amount, postingId });
   const after = { ...decision, amount };
@@ -40,11 +47,46 @@ export async function resolveCase(
     after,
     reason: decision.reason,
   });
+  return 'resolved';
+}
+
+/**
+ * Writes down the first agreement to a credit that needs two. More that has arrived since asks for the first again.
+ * @returns whether a second staff member must agree
+ */
+async function agreeFirst(
+  tx: Tx,
+  by: StaffActor,
+  payment: PaymentRow,
+  open: CaseRow,
+  reason: string,
+): Promise<boolean> {
+  refuseForCost(open, 'credit');
+  const amount = waitingFor(payment, open);
+  if (amount <= (await readSetting(tx, 'second_person_over'))) return false;
+  if (open.agreedBy !== null && open.agreedAmount === amount) {
+    if (open.agreedBy === by.id)
+      fail('conflict', { reason: 'You agreed to this credit. A second staff member must agree' });
+    return false;
+  }
+  await storeAgreement(tx, open.id, by.id, amount);
+  await audit(tx, by, {
+    action: 'payment.case_agreed',
+    subject: `payment:${payment.id}`,
+    before: open,
+    after: { resolution: 'credit', amount },
+    reason,
+  });
+  return true;
+}
+
+function refuseForCost({ kind }: CaseRow, resolution: CaseResolution): void {
+  if (kind === 'provider_cost' && resolution !== 'bear_cost')
+    fail('rule', { reason: 'What the provider kept can only be borne by equity; add capital first where it is short' });
 }
 
 function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseResolution): Promise<Moved> {
-  if (open.kind === 'provider_cost' && resolution !== 'bear_cost')
-    fail('rule', { reason: 'What the provider kept can only be borne by equity; add capital first where it is short' });
+  refuseForCost(open, resolution);
   switch (resolution) {
     case 'credit':
       return credit(tx, payment, waitingFor(payment, open));

@@ -46,9 +46,13 @@ export type CaseRow = {
   state: CaseState;
   amount: bigint;
   postingId: bigint | null;
+  /** Who agreed first to credit it, and how much. */
+  agreedBy: number | null;
+  agreedAmount: bigint | null;
 };
 
-const caseColumns = sql`id, payment_id as "paymentId", kind, state, amount, posting_id as "postingId"`;
+const caseColumns = sql`id, payment_id as "paymentId", kind, state, amount, posting_id as "postingId", agreed_by as "agreedBy",
+  agreed_amount as "agreedAmount"`;
 
 /** One case, or undefined. */
 export const findCase = (db: Db, id: number): Promise<CaseRow | undefined> =>
@@ -57,6 +61,13 @@ export const findCase = (db: Db, id: number): Promise<CaseRow | undefined> =>
 /** Locks a case; its payment is locked before it. */
 export const lockCase = (tx: Tx, id: number): Promise<CaseRow | undefined> =>
   maybeOne(tx, sql<CaseRow>`select ${caseColumns} from payment_cases where id = ${id} for update`);
+
+/** Writes down the first of two agreements to a credit. */
+export async function storeAgreement(tx: Tx, id: number, staffId: number, amount: bigint): Promise<void> {
+  await sql`update payment_cases set agreed_by = ${staffId}, agreed_amount = ${amount}, agreed_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
+}
 
 /** Writes the decision. */
 export async function storeResolution(
@@ -73,10 +84,10 @@ export async function storeResolution(
 const listColumns = sql`c.id, c.kind, c.state, c.proposal, c.note, p.id as deposit_id, p.provider_payment_id as payment_id,
   'DP-' || p.id as order_id, p.state as payment_status, p.exception, p.price_amount as amount, p.arrived, p.credited,
   p.arrived - p.credited - p.refunded as waiting, p.cost - p.cost_borne as cost_waiting, c.created_at, c.resolution, c.reason,
-  s.username as resolved_by, c.resolved_at,
+  a.username as agreed_by, s.username as resolved_by, c.resolved_at,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const listFrom = sql`from payment_cases c join payments p on p.id = c.payment_id
-  left join members m on m.id = p.member_id left join staff s on s.id = c.resolved_by`;
+  left join members m on m.id = p.member_id left join staff s on s.id = c.resolved_by left join staff a on a.id = c.agreed_by`;
 
 /** A page of the queue, oldest first, with how many there are. */
 export async function listCases(

@@ -23,6 +23,9 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
         <CaseBadge state={found.state} />
       </div>
       <p className={classes.note}>{found.note}</p>
+      {found.agreed_by !== null && found.resolution === null && (
+        <p className={classes.note}>{found.agreed_by} agreed to credit it. A second staff member must agree.</p>
+      )}
       {found.state === 'resolved' || found.state === 'superseded' ? (
         <Outcome found={found} />
       ) : (
@@ -80,8 +83,8 @@ function DecideDialog({ found, resolution, onClose }: DecideProps) {
   if (resolution === null) return null;
   const amount = found.kind === 'provider_cost' ? found.cost_waiting : found.waiting;
   const decide = async (stepUp: string) => {
-    await resolve.mutateAsync({ params: { id: found.id }, body: { resolution, reason }, stepUp });
-    toastDone('Case resolved');
+    const { message } = await resolve.mutateAsync({ params: { id: found.id }, body: { resolution, reason }, stepUp });
+    toastDone(message);
     onClose();
   };
   return (

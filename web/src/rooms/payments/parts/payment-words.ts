@@ -50,6 +50,7 @@ export const caseWords: Record<CaseKind, string> = {
   mismatch: 'Does not match',
   unknown_state: 'Unknown state',
   failed_paid: 'Failed, yet money arrived',
+  unusual_amount: 'Unusual amount',
   provider_cost: 'Cost that equity cannot bear',
 };
 
