@@ -11,7 +11,7 @@ import { makeDataFolder, type Notices } from '#foundation/embedded-postgres-clus
 import { checkInstallation, openAsDemo, openInstallation } from '#foundation/installation.ts';
 import { createLog } from '#foundation/log.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { awaitPredecessor, leaveMark, type Mark, type Port } from '#foundation/predecessor.ts';
+import { awaitPredecessor, claimFolder, type Mark, type Port } from '#foundation/predecessor.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import { type Kept, keepRunning } from '#foundation/supervise.ts';
 
@@ -50,7 +50,7 @@ async function start(config: Config, log: Notices): Promise<void> {
   const { dataDir } = config;
   await makeDataFolder(dataDir);
   await awaitPredecessor(dataDir, portsOf(config));
-  running.mark = await leaveMark(dataDir);
+  running.mark = await claimFolder(dataDir);
   running.children = programsOf(config).map((program) => ({ ...keepRunning(program, log), login: program.login }));
 
   const logins = await prepareDatabase(config, log);

@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from './config.ts';
 import { maybeOne, sql } from './db.ts';
 import type { Services } from './http/call.ts';
-import type { Job } from './jobs.ts';
+import { type Job, PermanentError } from './jobs.ts';
 import { SEND_MAIL_JOB } from './mail.ts';
 
 type Queued = { id: number; to: string; subject: string; body: string; createdAt: Date };
@@ -20,16 +20,24 @@ const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
  */
 export const sendMailJob: Job = {
   name: SEND_MAIL_JOB,
+  group: 'mail',
   run: async ({ db, config }: Services, { mailId }) => {
     const mail = await maybeOne(
       db,
       sql<Queued>`select id, to_address as "to", subject, body, created_at as "createdAt" from mails
-        where id = ${Number(mailId)} and sent_at is null`,
+        where id = ${Number(mailId)} and sent_at is null and body is not null`,
     );
     if (!mail) return;
     if (config.smtpUrl) await sendBySmtp(config.smtpUrl, messageOf(mail, config));
     else await writeFileOf(mail, config);
-    await sql`update mails set sent_at = app_now(), body = null where id = ${mail.id}`.execute(db);
+    await sql`update mails set sent_at = app_now(), body = null, failed_at = null, failure = null where id = ${mail.id}`.execute(
+      db,
+    );
+  },
+  failed: async ({ db }, { mailId }, { message }) => {
+    await sql`update mails set failed_at = app_now(), failure = ${message} where id = ${Number(mailId)} and sent_at is null`.execute(
+      db,
+    );
   },
 };
 
@@ -56,13 +64,32 @@ function messageOf(mail: Queued, config: Config): SendMailOptions {
   };
 }
 
+/** How long a relay may be silent at each step; SMTP_URL may say otherwise in its query. Nodemailer's own are up to 10 minutes. */
+const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
-  const transport = createTransport(url, {});
+  const address = new URL(url);
+  for (const [name, ms] of Object.entries(TIMEOUTS_MS)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
+  }
+  const transport = createTransport(address.href);
   try {
     await transport.sendMail(message);
+  } catch (error) {
+    throw isPermanent(error) ? new PermanentError((error as Error).message, { cause: error }) : error;
   } finally {
     transport.close();
   }
+}
+
+/** What a relay answers while the operator's account with it is wrong: no fault of the mail's. */
+const ACCOUNT_REPLIES = [530, 534, 535, 538];
+
+/** The relay refused this very mail or its address for good (5xx), or there is no address to send it to. */
+function isPermanent(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return responseCode === undefined || (responseCode >= 500 && !ACCOUNT_REPLIES.includes(responseCode));
 }
 
 /** Whole or not at all: written beside, forced to disk, then named. */

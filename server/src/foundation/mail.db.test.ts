@@ -4,16 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
+import { startWorker } from '#test/start-worker.ts';
 import { workOff } from '#test/work-off.ts';
 import { createWorld } from '#test/world.ts';
-import { inTransaction, rows, sql } from './db.ts';
+import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
+import { PermanentError } from './jobs.ts';
 import { sendMail } from './mail.ts';
 import { readWrittenMail, sendMailJob, writtenMails } from './mail-outbox.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
 const world = await createWorld({ dataDir });
-afterAll(() => world.close());
+const owner = openDb(openPool(world.config.databaseUrl ?? '', { role: 'owner', max: 1 }));
+afterAll(async () => {
+  await owner.destroy();
+  await world.close();
+});
 const services = { db: world.db, config: world.config, log: world.app.log as never };
 const mail = { to: 'ann@mail.test', subject: 'Grüße', text: 'Hello Ann,\n\nyour code: 123456\n' };
 const files = () => readdir(join(dataDir, 'outbox'));
@@ -75,6 +82,73 @@ test('with SMTP_URL the mail is sent, and tried again while the server refuses',
   } finally {
     await new Promise<void>((resolve) => server.close(resolve));
   }
+});
+
+/** A relay that answers each recipient as its name says, or says nothing at all. */
+async function openRelay(received: string[]) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => (server.silent ? undefined : done()),
+    onRcptTo({ address }, _session, done) {
+      const code = Number(/^refuses-(\d+)@/.exec(address)?.[1]);
+      if (!code) return done();
+      done(Object.assign(new Error('refused'), { responseCode: code }));
+    },
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  }) as SMTPServer & { silent?: boolean };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { server, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(done)) };
+}
+
+test('a mail that is refused for good is given up at once and says why; a temporary refusal is tried again', async () => {
+  const received: string[] = [];
+  const relay = await openRelay(received);
+  const addresses = ['refuses-550@mail.test', 'refuses-451@mail.test', 'not an address', 'fine@mail.test'];
+  for (const to of addresses) await inTransaction(world.db, (tx) => sendMail(tx, { ...mail, to }));
+  const smtp = { ...services, config: { ...world.config, smtpUrl: relay.url } };
+  const worker = await startWorker(smtp, world.config.databaseUrl ?? '', [sendMailJob]);
+  const outcomes = () =>
+    rows(
+      world.db,
+      sql`select m.to_address as to, j.state, m.failed_at is not null as failed, m.failure is not null as said
+        from mails m left join background_jobs() j on j.task = 'send_mail' and (j.payload ->> 'mailId')::int = m.id
+        where m.to_address = any(${addresses}) order by m.id`,
+    );
+  await vi.waitFor(
+    async () =>
+      expect(await outcomes()).toEqual([
+        { to: addresses[0], state: 'failed', failed: true, said: true },
+        { to: addresses[1], state: 'retrying', failed: false, said: false },
+        { to: addresses[2], state: 'failed', failed: true, said: true },
+        { to: addresses[3], state: null, failed: false, said: false },
+      ]),
+    PATIENCE,
+  );
+  expect(received).toEqual(['fine@mail.test']);
+  await worker.stop();
+  await relay.close();
+  await sql`delete from graphile_worker._private_jobs`.execute(owner);
+});
+
+test('a relay that says nothing ends the attempt, and holds up nothing but mails', async () => {
+  const relay = await openRelay([]);
+  relay.server.silent = true;
+  await inTransaction(world.db, (tx) => sendMail(tx, mail));
+  const [waiting] = await rows(world.db, sql<{ id: number }>`select max(id) as id from mails`);
+  const smtp = { ...services, config: { ...world.config, smtpUrl: `${relay.url}?greetingTimeout=200` } };
+  const attempt = sendMailJob.run(smtp, { mailId: waiting?.id });
+  await expect(attempt).rejects.toThrow(/Greeting never received/);
+  await expect(attempt).rejects.not.toBeInstanceOf(PermanentError);
+  expect(sendMailJob.group).toBe('mail');
+  await relay.close();
 });
 
 test('the demo shows its mails with everything escaped, newest first; elsewhere there is no such page', async () => {

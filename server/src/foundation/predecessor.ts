@@ -1,16 +1,21 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './embedded-postgres-process.ts';
+import { startOfProcess } from './process-start.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A platform that was stopped or killed a moment ago still drains; one that runs on does not leave in that time. */
 const LEAVES_WITHIN_MS = 20_000;
+/** One that was asked to stop this very moment has not said so yet. */
+const SAYS_SO_WITHIN_MS = 1_500;
 const PORT_FREE_WITHIN_MS = 8_000;
 const POLL_MS = 50;
+/** Two starts at the very same moment see each other within this time. */
+const CLAIM_HOLDS_AFTER_MS = 100;
 
-/** The mark a running platform keeps in its data folder: the next start tells by it whether to wait. */
+/** The mark a running platform keeps in its data folder: the folder is its own, and the next start tells by it whether to wait. */
 export type Mark = {
   /** Says that this platform is on its way out. */
   leaving(): Promise<void>;
@@ -18,11 +23,14 @@ export type Mark = {
   clear(): Promise<void>;
 };
 
-/** Waits for a platform of this data folder that is stopping, then until the ports are free. */
+/**
+ * Waits for a platform of this data folder that is stopping, then until the ports are free.
+ * @throws StartupError when a platform runs on the folder, or a stranger listens on a port
+ */
 export async function awaitPredecessor(dataDir: string, ports: readonly Port[]): Promise<void> {
   const startedMs = performance.now();
   const waitedMs = () => performance.now() - startedMs;
-  while ((await predecessor(dataDir)) === 'leaving' && waitedMs() < LEAVES_WITHIN_MS) await sleep(POLL_MS);
+  await awaitItsEnd(dataDir, waitedMs);
   for (const port of ports) {
     for (;;) {
       const fault = await portFault(port);
@@ -32,14 +40,79 @@ export async function awaitPredecessor(dataDir: string, ports: readonly Port[]):
       await sleep(POLL_MS);
     }
   }
-  while ((await predecessor(dataDir)) === 'leaving' && waitedMs() < LEAVES_WITHIN_MS) await sleep(POLL_MS);
+  await awaitItsEnd(dataDir, waitedMs);
 }
 
-/** Leaves this platform's mark. */
-export async function leaveMark(dataDir: string): Promise<Mark> {
-  const write = (state: State) => writeFile(markFile(dataDir), JSON.stringify({ pid: process.pid, state }));
-  await write('running');
-  return { leaving: () => write('leaving'), clear: () => rm(markFile(dataDir), { force: true }) };
+/**
+ * Makes this platform the only one of its data folder and leaves its mark there. A mark counts for as long as the very
+ * process that left it lives: not its id, which another may have by now.
+ * @throws StartupError when another platform runs on the folder
+ */
+export async function claimFolder(dataDir: string): Promise<Mark> {
+  const own = { pid: process.pid, started: (await startOfProcess(process.pid)) ?? '' };
+  const file = markFile(dataDir);
+  const draft = `${file}.${randomUUID()}`;
+  const write = async (state: State) => {
+    await writeFile(draft, JSON.stringify({ ...own, state }));
+    await rename(draft, file);
+  };
+  await writeFile(draft, JSON.stringify({ ...own, state: 'running' }));
+  try {
+    while (!(await linkAlone(draft, file))) await takeAwayStale(dataDir);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await sleep(CLAIM_HOLDS_AFTER_MS);
+  if ((await readMark(dataDir))?.pid !== process.pid) await refuseRunning(dataDir);
+  return { leaving: () => write('leaving'), clear: () => rm(file, { force: true }) };
+}
+
+/** @returns whether this start has put its mark where none was */
+async function linkAlone(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes away what a killed platform left; should another start have put its own mark there meanwhile, it is put back. */
+async function takeAwayStale(dataDir: string): Promise<void> {
+  const file = markFile(dataDir);
+  const seen = await readFile(file, 'utf8').catch(() => undefined);
+  if ((await predecessor(dataDir)) !== 'killed') return refuseRunning(dataDir);
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return; // another start was quicker
+  }
+  if ((await readFile(aside, 'utf8')) !== seen) await linkAlone(aside, file);
+  await rm(aside, { force: true });
+}
+
+/** @throws StartupError naming the platform that runs on the folder, if one does */
+async function refuseRunning(dataDir: string): Promise<void> {
+  const state = await predecessor(dataDir);
+  if (state !== 'running' && state !== 'leaving') return;
+  const { pid } = (await readMark(dataDir)) ?? {};
+  const [what, todo] =
+    state === 'running' ? ['runs on', 'stop it first'] : ['is still stopping on', 'wait for its end'];
+  throw new StartupError(
+    `A platform ${what} the folder ${dataDir} already (process ${pid}); ${todo}, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function awaitItsEnd(dataDir: string, waitedMs: () => number): Promise<void> {
+  const isStillThere = async () => {
+    const state = await predecessor(dataDir);
+    if (state === 'leaving') return waitedMs() < LEAVES_WITHIN_MS;
+    return state === 'running' && waitedMs() < SAYS_SO_WITHIN_MS;
+  };
+  while (await isStillThere()) await sleep(POLL_MS);
+  await refuseRunning(dataDir);
 }
 
 /** Where something is to listen, and the variable that says so. */
@@ -47,15 +120,29 @@ export type Port = { readonly host: string; readonly port: number; readonly vari
 
 type State = 'running' | 'leaving';
 
+type Left = { pid: number; started: string; state: State };
+
+const readMark = async (dataDir: string): Promise<Left | undefined> => {
+  try {
+    return JSON.parse(await readFile(markFile(dataDir), 'utf8')) as Left;
+  } catch {
+    return undefined;
+  }
+};
+
 /** `killed`: it left its mark behind, so its children may be ending right now. */
 async function predecessor(dataDir: string): Promise<State | 'killed' | 'none'> {
-  try {
-    const mark = JSON.parse(await readFile(markFile(dataDir), 'utf8')) as { pid: number; state: State };
-    return mark.pid !== process.pid && isAlive(mark.pid) ? mark.state : 'killed';
-  } catch {
-    return 'none';
-  }
+  const mark = await readMark(dataDir);
+  if (!mark) return (await isThere(markFile(dataDir))) ? 'killed' : 'none';
+  const isItself = mark.pid !== process.pid && mark.started !== '' && (await startOfProcess(mark.pid)) === mark.started;
+  return isItself ? mark.state : 'killed';
 }
+
+const isThere = (file: string) =>
+  readFile(file).then(
+    () => true,
+    () => false,
+  );
 
 function portFault({ host, port }: Port): Promise<string | undefined> {
   const server = createServer();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from './embedded-postgres-process.ts';
-import { awaitPredecessor, leaveMark } from './predecessor.ts';
+import { awaitPredecessor, claimFolder } from './predecessor.ts';
 import { StartupError } from './startup-error.ts';
 import { type Kept, keepRunning } from './supervise.ts';
 
@@ -61,6 +61,32 @@ test('a program has no address of the database but the one it is told', { timeou
   expect((await signedIn())[0]).toMatch(/^\d+ DATABASE_API_URL$/);
 });
 
+test('one that is killed again and again comes back at once each time, one that crashes ever later', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  kept = keepRunning(program, log());
+  kept.begin({ BOOK: book() });
+  await until(async () => (await signedIn()).length === 1);
+  kept.steady();
+  for (let kill = 1; kill <= 3; kill += 1) {
+    process.kill(Number.parseInt((await signedIn()).at(-1) ?? '', 10), 'SIGKILL');
+    await until(async () => (await signedIn()).length === kill + 1);
+  }
+  expect(warnings).toEqual(Array(3).fill('The program has ended (SIGKILL) and is started again in 0.25 s.'));
+  await kept.stop();
+
+  warnings = [];
+  const entry = join(folder, 'crashes.ts');
+  await writeFile(entry, 'process.exit(3);');
+  kept = keepRunning({ ...program, entry }, log());
+  kept.steady();
+  kept.begin({ BOOK: book() });
+  await until(async () => warnings.length >= 3);
+  expect(warnings.slice(0, 3)).toEqual(
+    ['0.25', '0.5', '1'].map((pause) => `The program has ended (code 3) and is started again in ${pause} s.`),
+  );
+});
+
 test('a program that ends while it starts fails the start', { timeout: PATIENCE_MS }, async () => {
   const entry = join(folder, 'fails.ts');
   await writeFile(entry, 'process.exit(3);');
@@ -76,7 +102,7 @@ test('a port of a stranger is told at once, one of a platform that leaves is wai
   const ports = [{ host: '127.0.0.1', port, variable: 'PORT' }];
   await expect(awaitPredecessor(folder, ports)).rejects.toThrow(`Port ${port} is taken`);
 
-  const mark = await leaveMark(folder);
+  const mark = await claimFolder(folder);
   setTimeout(() => server.close(), 200);
   await awaitPredecessor(folder, ports);
   expect(server.listening).toBe(false);

@@ -13,6 +13,8 @@ const ORPHAN_DRAIN_WITHIN_MS = 3_000;
 const RESTART_PAUSE_MS = { first: 250, longest: 30_000 };
 /** A child that ran this long has earned a quick restart again. */
 const STEADY_AFTER_MS = 60_000;
+/** Signals that a process ends by for a fault of its own; any other was sent by somebody. */
+const CRASH_SIGNALS: readonly string[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP'];
 
 let isTiedToParent = false;
 
@@ -51,7 +53,10 @@ export type Kept = {
   stop(): Promise<void>;
 };
 
-/** Runs a program, which loads at once, waits for `begin` and ends when this process does. */
+/**
+ * Runs a program, which loads at once, waits for `begin` and ends when this process does. One that was killed from outside
+ * is started again at once; each crash doubles the pause.
+ */
 export function keepRunning(program: Program, log: Notices): Kept {
   const { name } = program;
   const failure = Promise.withResolvers<never>();
@@ -71,11 +76,12 @@ export function keepRunning(program: Program, log: Notices): Kept {
       if (isStopped) return;
       const how = signal === null ? `code ${code}` : signal;
       if (!isSteady) return failure.reject(new StartupError(`The ${name} ended while starting (${how}).`));
-      if (performance.now() - startedMs > STEADY_AFTER_MS) pauseMs = RESTART_PAUSE_MS.first;
+      const hasCrashed = signal === null ? code !== 0 : CRASH_SIGNALS.includes(signal);
+      if (!hasCrashed || performance.now() - startedMs > STEADY_AFTER_MS) pauseMs = RESTART_PAUSE_MS.first;
       log.warn(`The ${name} has ended (${how}) and is started again in ${pauseMs / 1000} s.`);
       await Promise.race([sleep(pauseMs), stopped.promise]);
       if (isStopped) return;
-      pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MS.longest);
+      if (hasCrashed) pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MS.longest);
     }
   };
   // Who does not wait for the start does not need to hear that it failed.

@@ -1,7 +1,7 @@
 import type { Services } from '#foundation/http/call.ts';
-import type { Job, Jobs } from '#foundation/jobs.ts';
+import { type Job, type Jobs, PermanentError } from '#foundation/jobs.ts';
 import { REFRESH_PAYMENT } from './messages/receive-ipn.ts';
-import { ProviderUnavailable } from './provider/provider.ts';
+import { ProviderRefused, ProviderUnavailable } from './provider/provider.ts';
 import { isProviderError, providerOf } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { duePayments, postponeReading } from './store.ts';
@@ -9,31 +9,46 @@ import { duePayments, postponeReading } from './store.ts';
 /** Payments read in one sweep: a minute's worth at a rate the provider bears. */
 const SWEEP_SIZE = 60;
 
+/** The provider has no such payment, and never will. Other refusals (a wrong key) are put right by the operator. */
+const UNKNOWN_TO_PROVIDER = [400, 404];
+
 const refresh: Job = {
   name: REFRESH_PAYMENT,
-  run: async (services, payload) =>
-    refreshPayment(services, providerOf(services.config), String(payload.providerPaymentId)),
+  group: 'provider',
+  run: async (services, payload) => {
+    try {
+      await refreshPayment(services, providerOf(services.config), String(payload.providerPaymentId));
+    } catch (error) {
+      if (error instanceof ProviderRefused && UNKNOWN_TO_PROVIDER.includes(error.httpStatus))
+        throw new PermanentError(error.message, { cause: error });
+      throw error;
+    }
+  },
 };
 
-const sweep: Job = { name: 'sweep_payments', cron: '* * * * *', run: sweepPayments };
+const sweep: Job = { name: 'sweep_payments', group: 'provider', cron: '* * * * *', run: sweepPayments };
 
 /** The payments' background jobs. */
 export const paymentJobs: Jobs = [refresh, sweep];
 
 /**
  * Reads every payment whose time has come: after its end no message tells of money that still arrives.
- * A provider that does not answer ends the sweep; the next one goes on.
+ * A provider that does not answer ends the sweep; the next one goes on. A payment that cannot be read for another reason
+ * keeps none of the others waiting.
+ * @throws AggregateError of what went wrong with single payments, after all others were read
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { db, config, log } = services;
+  const errors: unknown[] = [];
   for (const { providerPaymentId } of await duePayments(db, SWEEP_SIZE)) {
     try {
       await refreshPayment(services, providerOf(config), providerPaymentId);
     } catch (error) {
-      if (!isProviderError(error)) throw error;
       log.warn({ err: error, providerPaymentId }, 'payment not read');
       await postponeReading(db, providerPaymentId);
-      if (error instanceof ProviderUnavailable) return;
+      if (error instanceof ProviderUnavailable) break;
+      if (!isProviderError(error)) errors.push(error);
     }
   }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }

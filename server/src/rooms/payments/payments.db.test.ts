@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, sql } from '#foundation/db.ts';
+import { openDb, openPool, rows, sql } from '#foundation/db.ts';
+import { sweepPayments } from './jobs.ts';
 import { createPaymentsWorld, until } from './payments.testkit.ts';
 
 const world = await createPaymentsWorld();
@@ -79,6 +80,29 @@ describe('a deposit', () => {
       payment_status: 'finished',
       exception: 'paid_late',
     });
+  });
+
+  test('that cannot be stored keeps no other from being read by the sweep', async () => {
+    const member = await world.member();
+    const [broken, other] = [await world.open(member, 40), await world.open(member, 50)];
+    const owner = openDb(openPool(world.config.databaseUrl ?? '', { role: 'owner', max: 1 }));
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not this one''; end'`.execute(
+      owner,
+    );
+    await sql`create trigger refuse before update of answer on payments for each row
+      when (new.provider_payment_id = ${sql.lit(broken.payment_id)}) execute function refuse()`.execute(owner);
+    try {
+      await sql`update payments set next_read_at = app_now() + case provider_payment_id
+        when ${broken.payment_id} then interval '-2 seconds' when ${other.payment_id} then interval '-1 second' else interval '1 hour' end`.execute(
+        world.db,
+      );
+      await expect(sweepPayments(world.services)).rejects.toThrow('not this one');
+      const due = await rows(world.db, sql`select provider_payment_id from payments where next_read_at <= app_now()`);
+      expect(due).toEqual([]);
+    } finally {
+      await sql`drop function refuse cascade`.execute(owner);
+      await owner.destroy();
+    }
   });
 
   test('that the provider leaves expired though money came is a case', async () => {

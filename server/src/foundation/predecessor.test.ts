@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { awaitPredecessor, claimFolder } from './predecessor.ts';
+import { startOfProcess } from './process-start.ts';
+
+const PATIENCE_MS = 30_000;
+let folder: string;
+let holder: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-folder-'));
+});
+afterEach(async () => {
+  if (holder) await kill(holder);
+  holder = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Another process on the folder; resolves once it has claimed it, or has ended. */
+async function startHolder(): Promise<ChildProcess> {
+  const entry = join(import.meta.dirname, '..', '..', 'test', 'folder-holder.ts');
+  const child = spawn(process.execPath, [entry, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const mark = () => readFile(join(folder, 'platform.json'), 'utf8');
+
+test('a second platform on a folder is refused with the folder and the process; after a kill it is not', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  holder = await startHolder();
+  const sentence = `A platform runs on the folder ${folder} already (process ${holder.pid}); stop it first, or set DATA_DIR to another folder.`;
+  // no port is shared, so nothing but the folder can tell
+  await expect(awaitPredecessor(folder, [])).rejects.toThrow(sentence);
+  await expect(claimFolder(folder)).rejects.toThrow(sentence);
+  expect(await mark()).toContain(String(holder.pid));
+
+  await kill(holder);
+  await awaitPredecessor(folder, []);
+  const own = await claimFolder(folder);
+  expect(JSON.parse(await mark())).toMatchObject({ pid: process.pid, state: 'running' });
+  await own.leaving();
+  expect(JSON.parse(await mark())).toMatchObject({ pid: process.pid, state: 'leaving' });
+  await own.clear();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a process that was given the id of a killed platform holds nothing', async () => {
+  const other = { pid: process.ppid, state: 'running' };
+  await writeFile(join(folder, 'platform.json'), JSON.stringify({ ...other, started: 'at another time' }));
+  await awaitPredecessor(folder, []);
+  // the very process does
+  const started = await startOfProcess(process.ppid);
+  await writeFile(join(folder, 'platform.json'), JSON.stringify({ ...other, started }));
+  await expect(awaitPredecessor(folder, [])).rejects.toThrow(`process ${process.ppid}`);
+  // and a mark that was cut off while it was written
+  await writeFile(join(folder, 'platform.json'), '{"pid":');
+  await (await claimFolder(folder)).clear();
+});
+
+test('of several that start at once on what a killed one left, one gets the folder', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await kill(await startHolder());
+  const starting = await Promise.all([startHolder(), startHolder(), startHolder()]);
+  const alive = starting.filter(({ exitCode }) => exitCode === null);
+  expect(alive.map(({ pid }) => pid)).toEqual([JSON.parse(await mark()).pid]);
+  await Promise.all(starting.map(kill));
+});
