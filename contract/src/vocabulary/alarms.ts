@@ -5,7 +5,15 @@ import { moment } from './dates.ts';
  * What an alarm may be about. A new kind is named here, checked by its feature (listed in the server's
  * `reports/alarms.ts`) and given its sentence in the web's `reports/parts/alarm-labels.ts`.
  */
-export const alarmKinds = ['worker_silent', 'backup_overdue', 'backup_log_stopped'] as const;
+export const alarmKinds = [
+  'worker_silent',
+  'events_undelivered',
+  'jobs_stuck',
+  'jobs_failed',
+  'mails_failed',
+  'backup_overdue',
+  'backup_log_stopped',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** `critical`: members are affected now. `warning`: they will be, unless someone acts. */

@@ -42,6 +42,7 @@ export const screens = {
   adminTicket: '/admin/ticket/$ticketId',
   adminNews: '/admin/news',
   adminRuns: '/admin/runs',
+  adminBackgroundJobs: '/admin/background-jobs',
   adminSalary: '/admin/salary',
   adminCto: '/admin/cto',
   adminLeadership: '/admin/leadership',

@@ -2,6 +2,7 @@ import type { Routes } from '#foundation/http/call.ts';
 import { achieversRoutes } from '#rooms/achievers/routes.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
+import { backgroundJobsRoutes } from '#rooms/background-jobs/routes.ts';
 import { codesRoutes } from '#rooms/codes/routes.ts';
 import { ctoRoutes } from '#rooms/cto/routes.ts';
 import { goLiveRoutes } from '#rooms/go-live/routes.ts';
@@ -60,6 +61,7 @@ export const routes: Routes = [
   ...transactionsRoutes,
   ...notificationsRoutes,
   ...reportsRoutes,
+  ...backgroundJobsRoutes,
   ...ticketsRoutes,
   ...supportRoutes,
   ...newsRoutes,

@@ -9,18 +9,15 @@ import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
 import { workOff } from '#test/work-off.ts';
 import { createWorld } from '#test/world.ts';
-import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
+import { inTransaction, rows, sql } from './db.ts';
 import { PermanentError } from './jobs.ts';
 import { sendMail } from './mail.ts';
 import { readWrittenMail, sendMailJob, writtenMails } from './mail-outbox.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
 const world = await createWorld({ dataDir });
-const owner = openDb(openPool(world.config.databaseUrl ?? '', { role: 'owner', max: 1 }));
-afterAll(async () => {
-  await owner.destroy();
-  await world.close();
-});
+const { owner } = world;
+afterAll(() => world.close());
 const services = { db: world.db, config: world.config, log: world.app.log as never };
 const mail = { to: 'ann@mail.test', subject: 'Grüße', text: 'Hello Ann,\n\nyour code: 123456\n' };
 const files = () => readdir(join(dataDir, 'outbox'));
@@ -114,7 +111,7 @@ test('a mail that is refused for good is given up at once and says why; a tempor
   const addresses = ['refuses-550@mail.test', 'refuses-451@mail.test', 'not an address', 'fine@mail.test'];
   for (const to of addresses) await inTransaction(world.db, (tx) => sendMail(tx, { ...mail, to }));
   const smtp = { ...services, config: { ...world.config, smtpUrl: relay.url } };
-  const worker = await startWorker(smtp, world.config.databaseUrl ?? '', [sendMailJob]);
+  const worker = await startWorker(smtp, world.config.databaseLogins.worker ?? '', [sendMailJob]);
   const outcomes = () =>
     rows(
       world.db,

@@ -19,3 +19,10 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   );
   await addJob(tx, SEND_MAIL_JOB, { mailId: id }, { key: `mail:${id}` });
 }
+
+/** Gives up a mail that was not sent: its text is forgotten. */
+export async function giveUpMail(tx: Tx, mailId: number, failure: string): Promise<void> {
+  await sql`
+    update mails set body = null, failed_at = coalesce(failed_at, app_now()), failure = coalesce(failure, ${failure})
+    where id = ${mailId} and sent_at is null`.execute(tx);
+}

@@ -107,6 +107,7 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminLeadership', 'Leadership', IconAward, 'house'),
   item('adminCto', 'Turnover shares', IconChartPie, 'house'),
   item('adminRuns', 'Runs', IconPlayerPlay, 'house'),
+  item('adminBackgroundJobs', 'Background jobs', IconStack2, 'house'),
   item('adminSolvency', 'Solvency', IconBuildingBank, 'house'),
   item('adminNotifications', 'Notifications', IconBell, 'house'),
   item('adminNotificationList', 'Sent messages', IconLayoutGrid, 'house'),

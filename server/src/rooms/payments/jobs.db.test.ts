@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test('a provider that fails is asked again later; a payment it does not know ends the job', async () => {
   const once = paymentJobs.map(({ cron: _, ...job }) => job);
-  const worker = await startWorker(services, world.config.databaseUrl ?? '', once);
+  const worker = await startWorker(services, world.config.databaseLogins.worker ?? '', once);
   for (const id of ['1500', '2404', '3401', '4200'])
     await inTransaction(world.db, (tx) => addJob(tx, REFRESH_PAYMENT, { providerPaymentId: id }));
   const states = () =>

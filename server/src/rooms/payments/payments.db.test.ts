@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDb, openPool, rows, sql } from '#foundation/db.ts';
+import { rows, sql } from '#foundation/db.ts';
 import { sweepPayments } from './jobs.ts';
 import { createPaymentsWorld, until } from './payments.testkit.ts';
 
@@ -85,7 +85,7 @@ describe('a deposit', () => {
   test('that cannot be stored keeps no other from being read by the sweep', async () => {
     const member = await world.member();
     const [broken, other] = [await world.open(member, 40), await world.open(member, 50)];
-    const owner = openDb(openPool(world.config.databaseUrl ?? '', { role: 'owner', max: 1 }));
+    const { owner } = world;
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not this one''; end'`.execute(
       owner,
     );
@@ -101,7 +101,6 @@ describe('a deposit', () => {
       expect(due).toEqual([]);
     } finally {
       await sql`drop function refuse cascade`.execute(owner);
-      await owner.destroy();
     }
   });
 

@@ -1,3 +1,4 @@
+import { backgroundJobsContract } from '@fairlead/contract/rooms/background-jobs.ts';
 import { codesContract } from '@fairlead/contract/rooms/codes.ts';
 import { ctoContract } from '@fairlead/contract/rooms/cto.ts';
 import { depositsContract } from '@fairlead/contract/rooms/deposits.ts';
@@ -122,6 +123,13 @@ export const staffScreens: readonly Screen[] = [
     'Runs',
     from(() => import('#rooms/runs/screens/staff-runs.tsx'), 'StaffRunsScreen'),
     runsContract.list,
+  ),
+  screen(
+    'adminBackgroundJobs',
+    'staff',
+    'Background jobs',
+    from(() => import('#rooms/background-jobs/screens/background-jobs.tsx'), 'BackgroundJobsScreen'),
+    backgroundJobsContract.list,
   ),
   screen(
     'adminSettings',

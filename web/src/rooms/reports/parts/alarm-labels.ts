@@ -1,4 +1,5 @@
 import type { Alarm, AlarmKind } from '@fairlead/contract/vocabulary/alarms.ts';
+import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 
 /** What an alarm says, and what its button says. */
 type Label = {
@@ -13,6 +14,26 @@ export const alarmLabels: Record<AlarmKind, Label> = {
   worker_silent: {
     sentence: () => 'Background work has stopped',
     effect: 'Mails, deposits and daily returns wait until it runs again',
+    button: 'Open jobs',
+  },
+  events_undelivered: {
+    sentence: ({ count }) => `${counted(count, 'event')} not delivered`,
+    effect: 'Members were not notified of what happened to their money',
+    button: 'Open jobs',
+  },
+  jobs_stuck: {
+    sentence: ({ count }) => `${counted(count, 'job')} stuck`,
+    effect: 'They wait, keep failing or run longer than such work takes',
+    button: 'Open jobs',
+  },
+  jobs_failed: {
+    sentence: ({ count }) => `${counted(count, 'job')} failed`,
+    effect: 'They are not tried again until a staff member decides',
+    button: 'Open jobs',
+  },
+  mails_failed: {
+    sentence: ({ count }) => `${counted(count, 'mail')} could not be sent`,
+    effect: 'The relay refused them, or did not take them in time',
     button: 'Open jobs',
   },
   backup_overdue: {

@@ -35,10 +35,16 @@ function AlarmItem({ alarm }: { alarm: Alarm }) {
         </p>
       </div>
       {alarm.link !== null && (
-        <Button component={Link} to={alarm.link} variant="default" size="xs">
+        <Button component={Link} {...linkTo(alarm.link)} variant="default" size="xs">
           {button}
         </Button>
       )}
     </li>
   );
+}
+
+/** The router takes a path and its query apart. */
+function linkTo(link: string): { to: string; search: never } {
+  const { pathname, searchParams } = new URL(link, window.location.origin);
+  return { to: pathname, search: Object.fromEntries(searchParams) as never };
 }
