@@ -26,8 +26,35 @@ const ATTEMPTS: Record<string, string> = {
   'make a role': 'create role taken login',
   'raise its own rights': 'alter role current_user createrole',
   'read a file of the server': `select pg_read_file('postgresql.conf')`,
+  "raise a member's balance": 'update member_accounts set balance = balance + 1000000',
+  'open an account with money in it': 'insert into member_accounts (id, balance) values (800000, 1000000)',
+  'fill a pool': 'update house_shards set balance = balance + 1000000',
+  'let an account go below zero': 'update house_accounts set guarded = false',
+  'insert a posting': `insert into postings (debit, credit, amount, kind, cause, booked_at) values (-1, 8, 1000000, 'deposit', 1, now())`,
+  'post to one side only': 'select ledger_apply_house(array[-3], array[1000000], null)',
+  'change what is held': 'update holds set amount = 1',
+  'set aside in a pool': 'insert into pool_reservations (account, run_id, amount) values (-3, 1, 1)',
+  'free what is set aside': 'update pool_reservations set open = false',
   'change a posting': 'update postings set amount = amount + 1',
   'delete a posting': 'delete from postings',
+  "change an open withdrawal's address": `update withdrawals set address = '0x2' where status = 'pending'`,
+  "change an open withdrawal's amount": 'update withdrawals set amount = amount * 2, payout = payout + amount',
+  'make a withdrawal its own': 'update withdrawals set member_id = 1',
+  'insert a withdrawal that is approved': `insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at, status)
+    values (1, 'normal', 2, 1, 1, '0x1', now(), 'approved')`,
+  'delete a withdrawal': 'delete from withdrawals',
+  'raise what an investment was made with': 'update investments set invested = invested * 2',
+  "raise an investment's rate": 'update investments set rate_ppm = 1000000, end_day = end_day + 365',
+  'give a deposit to somebody else': 'update payments set member_id = 1',
+  'raise an entry that was agreed to': 'update staff_entries set amount = amount * 2',
+  'insert staff': `insert into staff (username, email, password_hash, role, created_at) values ('x', 'x', 'x', 'owner', now())`,
+  "change a staff member's role": `update staff set role = 'owner'`,
+  "change a staff member's password": `update staff set password_hash = 'x'`,
+  'delete staff': 'delete from staff',
+  'change what staff have agreed to': `update staged_changes set after = '{}'`,
+  'change the history of settings': `update settings_versions set value = '1'`,
+  'delete the history of settings': 'delete from settings_versions',
+  'write an audit row of another time': `insert into audit_log (at, actor_kind, action, subject) values ('2020-01-01', 'system', 'x', 'x')`,
   'change an audit row': `update audit_log set action = 'nothing'`,
   'delete an audit row': 'delete from audit_log',
 };
@@ -48,6 +75,46 @@ test.for(Object.entries(clients))("the %s's login gets nothing by giving its rol
   );
   const roles = rows.map(({ rolname }) => rolname).filter((name) => name !== found?.session);
   expect(roles).toEqual(client === clients.api ? ['fairlead_app'] : ['fairlead_app', 'fairlead_queue']);
+});
+
+test.for(Object.entries(clients))("a table of the %s's own is not taken for the ledger's", async ([, client]) => {
+  await client.query('begin');
+  try {
+    await client.query(
+      'create temp table house_shards (account smallint, shard smallint, balance bigint) on commit drop',
+    );
+    await client.query('insert into house_shards values (-3, 0, 1000000)');
+    expect((await client.query(`select ledger_lock_available(-3::smallint) as found`)).rows).toEqual([{ found: '0' }]);
+  } finally {
+    await client.query('rollback');
+  }
+});
+
+test('who writes an audit row stands in it, whatever the process says', async () => {
+  await clients.worker.query(`select write_audit('system', null, 'test.login', 'x', null, null, null, null, null)`);
+  const { rows } = await clients.worker.query(
+    `select login, at = app_now() as now from audit_log where action = 'test.login'`,
+  );
+  expect(rows).toEqual([{ login: new URL(database.workerUrl).username, now: false }]);
+});
+
+test('functions that work with the rights of others look for tables in no place that a caller can write to', async () => {
+  const { rows } = await clients.api.query<{ name: string; owner: string }>(
+    `select proname as name, pg_get_userbyid(proowner) as owner from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef
+        and not coalesce(proconfig && array['search_path=public, pg_temp', 'search_path=pg_catalog'], false)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the functions that write the ledger work with its rights, and what they call inside is not to be called', async () => {
+  const { rows } = await clients.api.query<{ name: string; ours: boolean }>(
+    `select proname as name, prosecdef and proowner = 'fairlead_ledger'::regrole as ours from pg_proc
+      where pronamespace = 'public'::regnamespace and proname like 'ledger_%' and provolatile = 'v'
+        and has_function_privilege(oid, 'execute')`,
+  );
+  expect(rows.filter(({ name, ours }) => !ours && name !== 'ledger_require')).toEqual([]);
+  expect(rows.map(({ name }) => name)).toContain('ledger_post');
 });
 
 const attempts = Object.entries(clients).flatMap(([login, client]) =>

@@ -18,7 +18,7 @@ async function slotPaidUnderNotice(how: { left?: boolean } = {}) {
   const asked = await again.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
   expect(asked).toMatchObject({ status: 200 });
   if (how.left) {
-    await sql`update withdrawals set approvable_on = app_today()`.execute(world.db);
+    await sql`update withdrawals set approvable_on = app_today()`.execute(world.owner);
     expect(await kit.complete(await world.staff(), requestOf(asked))).toMatchObject({ status: 200 });
   }
   await world.fund('returns_pool', '100');
@@ -38,7 +38,7 @@ test('a slot paid under notice goes to main, and the principal leaves as asked',
 
 test('a slot paid under notice goes to main, and the term may end first', async () => {
   const { world, kit, member, id } = await slotPaidUnderNotice();
-  await sql`update investments set end_day = app_today() where id = ${id}`.execute(world.db);
+  await sql`update investments set end_day = app_today() where id = ${id}`.execute(world.owner);
   await night(world);
   expect(await world.wallets(member.id)).toMatchObject({
     main: parseMoney('0.5'),

@@ -131,7 +131,7 @@ async function act({ does, who, other }: Action, ids: number[]): Promise<void> {
     }
     if (does === 'end')
       await sql`update investments set end_day = app_today() where member_id = ${one} and status = 'active'`.execute(
-        db,
+        world.owner,
       );
     if (does === 'fold') await foldTree(db, 3);
     if (does === 'complete')

@@ -96,7 +96,7 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
     signIn,
     /** A signed-in member, verified unless said otherwise, with `main` USDT. */
     async member(options: NewMember = {}): Promise<Caller> {
-      const id = await insertMember(owner, options);
+      const id = await insertMember(db, options);
       if (options.main) await give(db, id, options.main);
       return signIn('member', id);
     },

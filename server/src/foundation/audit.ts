@@ -14,7 +14,6 @@ export type AuditEntry = {
 /** Writes one row of the audit log in the transaction of the deed itself. */
 export async function audit(tx: Tx, by: AuditedActor, entry: AuditEntry): Promise<void> {
   await sql`
-    insert into audit_log (at, actor_kind, actor_id, action, subject, before, after, reason, ip, request_id)
-    values (app_now(), ${by.kind}, ${by.id}, ${entry.action}, ${entry.subject}, ${toJson(entry.before)}::jsonb,
+    select write_audit(${by.kind}, ${by.id}::int, ${entry.action}, ${entry.subject}, ${toJson(entry.before)}::jsonb,
       ${toJson(entry.after)}::jsonb, ${entry.reason ?? null}, ${by.ip}, ${by.requestId})`.execute(tx);
 }

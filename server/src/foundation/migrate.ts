@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
 import { openDb, openPool, rows, sql } from './db.ts';
 import { QUEUE_RIGHTS } from './queue-rights.ts';
+import { TABLE_RIGHTS } from './table-rights.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -38,6 +39,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     await runMigrations({ pgPool: pool, crontab: '' });
+    await sql.raw(TABLE_RIGHTS).execute(db);
     await sql.raw(QUEUE_RIGHTS).execute(db);
     return {
       applied: (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName),

@@ -77,28 +77,16 @@ export async function postSet(
   source: RawBuilder<unknown>,
   options: { reservation?: number } = {},
 ): Promise<{ count: number; sum: bigint }> {
-  // What is selected has no statistics, so each join here must do with an index. The credits are sorted and the accounts
-  // looked up one by one, so rows are locked in ascending order; were it ever otherwise, a deadlock's victim starts anew.
   try {
     return await one(
       tx,
       sql<{ count: number; sum: bigint }>`
-        with source as materialized (select * from (${source}) rows where amount > 0),
-        credits as materialized (select credit as id, sum(amount)::bigint as delta from source where credit > 0 group by credit order by credit),
-        raised as (
-          update member_accounts a set balance = a.balance + c.delta from credits c where a.id = c.id returning 1),
-        posted as (
-          insert into postings (debit, credit, amount, kind, cause, seq, day, booked_at)
-          select debit, credit, amount, kind, cause, seq, day, (select app_now()) from source order by debit, credit returning 1),
-        house as (
-          select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from (
-            select debit as account, -sum(amount)::bigint as delta from source group by debit
-            union all select credit, sum(amount)::bigint from source where credit < 0 group by credit) net)
-        select (select count(*) from posted)::int as count, coalesce((select sum(amount) from source), 0)::bigint as sum,
-          ledger_apply_house(house.accounts, house.deltas, ${options.reservation ?? null}::int) as applied,
-          ledger_require((select count(*) from raised) = (select count(*) from credits), 'every credited account exists') as complete,
-          ledger_require(not exists (select from source where debit > 0), 'members are only credited') as fits
-        from house`,
+        select made.count, made.sum from (
+          select coalesce(array_agg(debit::bigint), '{}') as debits, coalesce(array_agg(credit::bigint), '{}') as credits,
+            coalesce(array_agg(amount::bigint), '{}') as amounts, coalesce(array_agg(kind::text), '{}') as kinds,
+            coalesce(array_agg(cause::bigint), '{}') as causes, coalesce(array_agg(seq::int), '{}') as seqs, coalesce(array_agg(day::date), '{}') as days
+          from (${source}) rows where amount > 0) source,
+        ledger_post_set(debits, credits, amounts, kinds, causes, seqs, days, ${options.reservation ?? null}::int) made`,
     );
   } catch (error) {
     throw explain(error);

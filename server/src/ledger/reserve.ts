@@ -12,20 +12,18 @@ export async function lockAvailable(tx: Tx, pool: Pool): Promise<bigint> {
 }
 
 /**
- * Sets aside `amount` in a pool for a run; the caller has locked and compared with {@link lockAvailable} in this transaction.
+ * Sets aside `amount` in a pool for a run; the caller has locked the pool and shared out what it holds by {@link lockAvailable}.
  * @returns the reservation's id, for `post` and `postSet`
  */
 export async function reserve(tx: Tx, pool: Pool, amount: bigint, runId: number): Promise<number> {
   const { id } = await one(
     tx,
-    sql<{
-      id: number;
-    }>`insert into pool_reservations (account, run_id, amount) values (${houseAccount(pool)}, ${runId}, ${amount}) returning id`,
+    sql<{ id: number }>`select ledger_reserve(${houseAccount(pool)}::smallint, ${runId}::int, ${amount}::bigint) as id`,
   );
   return id;
 }
 
 /** Closes a reservation; what was not spent is available again. */
 export async function closeReservation(tx: Tx, reservation: number): Promise<void> {
-  await sql`update pool_reservations set open = false where id = ${reservation}`.execute(tx);
+  await sql`select ledger_close_reservation(${reservation})`.execute(tx);
 }

@@ -12,14 +12,13 @@ import { houseAccount, memberAccount } from './accounts.ts';
 
 /** Opens a member's five accounts. */
 export async function openAccounts(tx: Tx, memberId: number): Promise<void> {
-  const ids = memberAccounts.map((account) => memberAccount(memberId, account));
-  await sql`insert into member_accounts (id) select unnest(${ids}::bigint[])`.execute(tx);
+  await sql`select ledger_open_accounts(${memberId})`.execute(tx);
 }
 
 /** Locks a member's accounts in order: whoever goes on to post to several of them waits here and nowhere else. */
 export async function lockAccounts(tx: Tx, memberIds: number[]): Promise<void> {
   const ids = memberIds.flatMap((memberId) => memberAccounts.map((account) => memberAccount(memberId, account)));
-  await sql`select 1 from member_accounts where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
+  await sql`select ledger_lock_accounts(${ids}::bigint[])`.execute(tx);
 }
 
 /** A member's balances. */

@@ -17,7 +17,7 @@ test.each([
     await world.fund('returns_pool', '100');
     const member = await world.member({ blocked });
     const id = await invest(world, member, '1000', { mode });
-    await sql`update investments set end_day = app_today() + 3 where id = ${id}`.execute(world.db);
+    await sql`update investments set end_day = app_today() + 3 where id = ${id}`.execute(world.owner);
     for (let nights = 0; nights < 3; nights += 1) await night(world);
     expect((await world.wallets(member.id)).principal).toBe(parseMoney('1000'));
     await night(world);
@@ -35,7 +35,7 @@ test('a last slot that is not funded is used all the same, and the principal com
   const world = await worldOnMonday();
   const member = await world.member();
   const id = await invest(world, member, '1000');
-  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.db);
+  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
   await night(world);
   await night(world);
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('1000'), profit: 0n, principal: 0n });
@@ -46,7 +46,7 @@ test('what waits for funds keeps its investment open until it is final', async (
   const world = await worldOnMonday();
   const member = await world.member();
   const id = await invest(world, member, '1000');
-  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.db);
+  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
   await night(world);
   expect(await night(world, { byHand: false })).toBe('waiting');
   expect((await world.wallets(member.id)).principal).toBe(parseMoney('1000'));

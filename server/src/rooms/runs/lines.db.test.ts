@@ -67,7 +67,7 @@ test('an investment keeps the version of the percents it froze; up to twenty lev
   const before = await invest(world, member, '1000');
   await percentsOf(world, [0, ...Array(18).fill(1_000), 100_000]);
   const after = await invest(world, member, '2000');
-  await sql`update investments set level_version = 2 where id = ${after}`.execute(world.db);
+  await sql`update investments set level_version = 2 where id = ${after}`.execute(world.owner);
   await night(world);
   await night(world);
   const found = await rows(

@@ -122,7 +122,7 @@ test('the last slot, then completion: principal and growth come to main', async 
   await world.fund('returns_pool', '10');
   const member = await world.member();
   const id = await invest(world, member, '1000', { mode: 'compound' });
-  await sql`update investments set end_day = app_today() + 2 where id = ${id}`.execute(world.db);
+  await sql`update investments set end_day = app_today() + 2 where id = ${id}`.execute(world.owner);
   for (let nights = 0; nights < 3; nights += 1) await night(world);
   // Tuesday 0.5, Wednesday floor(1000.5 * 0.0005) = 0.50025
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('1001.00025'), compound: 0n, principal: 0n });

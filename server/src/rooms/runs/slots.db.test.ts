@@ -68,7 +68,7 @@ test('the day of subscribing, weekends and holidays make no slot; a holiday ente
   const daily = await invest(world, member, '1000');
   const end = addDays(monday, 8);
   await sql`update investments set end_day = ${end}::date, accrues_on = case when id = ${daily} then 'every_day' else 'business_days' end`.execute(
-    world.db,
+    world.owner,
   );
   await sql`insert into holidays (day, name) values (${addDays(monday, 3)}::date, 'Entered after subscribing')`.execute(
     world.db,

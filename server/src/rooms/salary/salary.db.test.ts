@@ -42,7 +42,7 @@ test.each([
   const { top, below } = await withLegs(world, before);
   await goTo(world, await firstOf(world, 1));
   // the month before has no salary: all of it was new and none of it is looked at here
-  await sql`update investments set start_day = start_day - 40`.execute(world.db);
+  await sql`update investments set start_day = start_day - 40`.execute(world.owner);
   await goTo(world, addDays(await today(world.db), 10));
   for (const [place, amount] of during.entries()) if (amount !== '0') await invest(world, below[place]!, amount);
   await payMonth(world);

@@ -68,7 +68,7 @@ test('what is reserved by another run is not there', async () => {
   const world = await worldOnTheFirst();
   const { top } = await withLegs(world, ['5000', '5000']);
   await world.fund('marketing_pool', '30');
-  await sql`insert into pool_reservations (account, run_id, amount) values (-5, 999, 5000001)`.execute(world.db);
+  await sql`insert into pool_reservations (account, run_id, amount) values (-5, 999, 5000001)`.execute(world.owner);
   await payMonth(world);
   expect(await mainOf(world, top)).toBe(0n);
   expect(await runsOf(world)).toMatchObject([{ state: 'unfunded' }]);

@@ -60,7 +60,7 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   // began with percents for one level only: the second goes to who qualifies now, by two active directs
   await sql`insert into level_versions values ('invest', 9, app_now())`.execute(world.db);
   await sql`insert into level_percents values ('invest', 9, 1, 100000)`.execute(world.db);
-  await sql`update investments set level_version = 9`.execute(world.db);
+  await sql`update investments set level_version = 9`.execute(world.owner);
   await night(world);
   const deeper = await simulate(world, 'levels', { kind: 'invest', levels: percents(10, 4) });
   // of the fourth day 0.5 x 4 %; of the three before 0.5 x 4 % on their own lines instead of 5 %
@@ -79,7 +79,7 @@ test('claims have their lines on the day of the claim', async () => {
   await invest(world, top, '100');
   const member = await world.member({ sponsor: top, activated: true });
   const id = await invest(world, member, '1000');
-  await sql`update investments set payout = 'claimed', pair = 'EURUSD' where id = ${id}`.execute(world.db);
+  await sql`update investments set payout = 'claimed', pair = 'EURUSD' where id = ${id}`.execute(world.owner);
   for (let count = 0; count < 3; count += 1) await night(world);
   const again = await world.signIn('member', member.id);
   expect(await again.put(`/referral/self-trade/${member.id}?pair=EURUSD`)).toMatchObject({ status: 200 });

@@ -49,7 +49,7 @@ export const kept = (world: World) =>
 /** Leaves nothing free in the returns pool. */
 export const drain = (world: World) =>
   sql`insert into pool_reservations (account, run_id, amount) select account, 999, sum(balance) from house_shards
-    where account = ${houseAccount('returns_pool')} group by account`.execute(world.db);
+    where account = ${houseAccount('returns_pool')} group by account`.execute(world.owner);
 
 /** A fortnight with a compounding and a capped investment, an unfunded and a shared night, a blocked day and a moved member. */
 export async function fortnight(world: World) {

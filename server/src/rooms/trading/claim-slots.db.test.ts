@@ -81,7 +81,7 @@ test('a waiting slot outlives its investment and then credits profit', async () 
   await world.fund('returns_pool', '100');
   const member = await world.member();
   const id = await invest(member, 1000, 'compound');
-  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.db);
+  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
   await nights(3);
   expect((await (await as(member)).get(`/investments/user/${member.id}`)).body.data).toMatchObject([
     { status: 'completed' },

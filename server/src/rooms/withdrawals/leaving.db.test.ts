@@ -45,7 +45,7 @@ describe('principal', () => {
     const again = requestOf(
       await member.post('/withdrawalrequest/add/principle', { investment_id: investmentId, address: ADDRESS }),
     );
-    await sql`update withdrawals set approvable_on = app_today() where id = ${again.id}`.execute(world.db);
+    await sql`update withdrawals set approvable_on = app_today() where id = ${again.id}`.execute(world.owner);
     expect(await complete(staff, again)).toMatchObject({ status: 200 });
     const ended = await sql<{ status: string }>`select status from investments where id = ${investmentId}`.execute(
       world.db,

@@ -216,7 +216,7 @@ test('waiting times are said once ten requests have been completed', async () =>
     if (done === 9) expect((await member.get('/withdrawalrequest/options')).body.waiting).toBeNull();
     const request = requestOf(await member.post('/withdrawalrequest/add', { amount: 20, address: ADDRESS }));
     await sql`update withdrawals set requested_at = app_now() - make_interval(hours => ${done + 1}) where id = ${request.id}`.execute(
-      fresh.db,
+      fresh.owner,
     );
     expect((await kit.complete(staff, request)).status).toBe(200);
   }

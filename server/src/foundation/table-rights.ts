@@ -1,0 +1,76 @@
+import { APP_ROLE } from './db.ts';
+
+/** Tables that only functions write: the ledger's, the audit log, and who may act for the house. */
+const WRITTEN_BY_FUNCTIONS = [
+  'postings',
+  'member_accounts',
+  'house_accounts',
+  'house_shards',
+  'holds',
+  'pool_reservations',
+  'audit_log',
+  'staff',
+];
+
+/**
+ * Columns that may change once their row is there. What a member asked for (whose it is, how much, where to, at which rate)
+ * is written when the row is made and never again.
+ */
+const CHANGING_COLUMNS: Record<string, string[]> = {
+  withdrawals: [
+    ...['status', 'approved_by', 'approved_at', 'second_approved_by', 'second_approved_at', 'processed_at'],
+    ...['completed_by', 'completed_at', 'rejected_by', 'closed_at', 'reason', 'txid', 'transfer'],
+  ],
+  investments: [
+    ...['growth', 'earned', 'slots_used', 'status', 'leaving_since', 'accrues_from', 'last_slot_day', 'ended_at'],
+  ],
+  payments: [
+    ...['provider_payment_id', 'request_key', 'opening_until', 'failure', 'state', 'exception', 'provider_word'],
+    ...['pay_exact', 'pay_address', 'network', 'expires_at', 'arrived_exact', 'arrived', 'outcome_exact'],
+    ...['outcome_currency', 'credited', 'credits', 'suspended', 'refunded', 'cost', 'cost_borne', 'cost_postings'],
+    ...['payin_hash', 'answer', 'detected_at', 'confirmed_at', 'credited_at', 'ended_at', 'reading_began', 'read_at'],
+    'next_read_at',
+  ],
+  payment_cases: [
+    ...[
+      'about',
+      'note',
+      'proposal',
+      'state',
+      'resolution',
+      'amount',
+      'posting_id',
+      'reason',
+      'resolved_by',
+      'resolved_at',
+    ],
+  ],
+  staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
+  staged_changes: [
+    ...['state', 'secret', 'approved_by', 'approved_at', 'effective_at', 'ended_by', 'ended_at', 'outcome'],
+  ],
+};
+
+/** Columns of a new row that the process does not choose: a request begins as one that nobody has approved. */
+const NEW_ROWS: Record<string, string[]> = {
+  withdrawals: [
+    ...['member_id', 'kind', 'amount', 'fee', 'exit_fee', 'payout', 'address', 'investment_id', 'parts'],
+    ...['approvable_on', 'requested_at'],
+  ],
+};
+
+/**
+ * What the application's role may write of the tables that money and guards hang on; see docs/decisions/0040. Run after the
+ * migrations, each time: a column that is new and may change is added here.
+ */
+export const TABLE_RIGHTS = [
+  `revoke insert, update, delete on ${WRITTEN_BY_FUNCTIONS.join(', ')} from ${APP_ROLE}`,
+  ...Object.entries(CHANGING_COLUMNS).flatMap(([table, columns]) => [
+    `revoke update, delete on ${table} from ${APP_ROLE}`,
+    `grant update (${columns.join(', ')}) on ${table} to ${APP_ROLE}`,
+  ]),
+  ...Object.entries(NEW_ROWS).flatMap(([table, columns]) => [
+    `revoke insert on ${table} from ${APP_ROLE}`,
+    `grant insert (${columns.join(', ')}) on ${table} to ${APP_ROLE}`,
+  ]),
+].join(';\n');
