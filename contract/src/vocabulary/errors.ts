@@ -5,6 +5,8 @@
 export const failures = {
   invalid_input: { status: 400, text: '{problems}' },
   invalid_json: { status: 400, text: 'The request is not valid JSON' },
+  request_timeout: { status: 408, text: 'The request did not arrive in time. Send it again' },
+  headers_too_large: { status: 431, text: "The request's headers are larger than allowed" },
   body_too_large: { status: 413, text: 'The request is larger than the {limit} allowed' },
   unsupported_media: { status: 415, text: 'Send the request as application/json' },
   not_signed_in: { status: 401, text: 'Sign in first' },

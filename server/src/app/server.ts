@@ -5,46 +5,55 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '#foundation/db.ts';
 import { serveFiles } from '#foundation/files.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
-import { BASE_PATH, createServer } from '#foundation/http/server.ts';
+import { BASE_PATH, createServer, type Timeouts } from '#foundation/http/server.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
 import { workersSilentSince } from '#foundation/worker-registry.ts';
+import { probeWrite } from '#foundation/write-probe.ts';
 import { serveDemoMail } from './demo-mail.ts';
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
 /** The whole server: calls, health, and the built pages. */
-export async function createApp(routes: Routes, services: Services): Promise<FastifyInstance> {
-  const app = await createServer(routes, services);
+export async function createApp(
+  routes: Routes,
+  services: Services,
+  options: { webRoot?: string; timeouts?: Timeouts } = {},
+): Promise<FastifyInstance> {
+  const app = await createServer(routes, services, options.timeouts);
   serveHealth(app, services);
   serveFiles(app, services.db);
   if (services.config.demo) serveDemoMail(app, services.config);
-  await servePages(app);
+  await servePages(app, options.webRoot ?? WEB_DIST);
   return app;
 }
 
 function serveHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const parts = { database: false, migrations: false, worker: false };
+    const parts = { database: false, writable: false, migrations: false, worker: false };
     try {
       const applied = await sql<{ name: string }>`select name from migration_checksums`.execute(db);
       parts.database = true;
       const known = new Set(applied.rows.map((row) => row.name));
       parts.migrations = (await migrationFiles()).every((file) => known.has(file.name));
       parts.worker = (await workersSilentSince(db)) === undefined;
+      // a full disk or a standby still reads
+      await probeWrite(db);
+      parts.writable = true;
     } catch {
       // what could not be asked stays false: that is the answer
     }
     const ready = Object.values(parts).every(Boolean);
+    if (!ready) reply.header('retry-after', '5');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
   });
 }
 
 /** Files of the web build; any other address is the application's page, whose router says what is not found. */
-async function servePages(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(WEB_DIST, 'index.html'))) return;
+async function servePages(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {
-    root: WEB_DIST,
+    root,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

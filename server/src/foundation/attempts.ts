@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { counted } from '@fairlead/contract/vocabulary/counted.ts';
-import { type Db, maybeOne, one, sql, type Tx } from './db.ts';
-import { AppError } from './failure.ts';
+import { type Bucket, giveBack, removeEmptyBuckets, take, tooManyAttempts } from './attempt-buckets.ts';
+import { type Db, maybeOne, one, sql } from './db.ts';
 
 /** Failures that cost nothing; from the last of them on each one doubles the wait. */
 const FREE_FAILURES = 5;
@@ -13,31 +12,43 @@ const FORGET_AFTER_HOURS = 24;
 /**
  * One try at a secret (a password, a code), counted under `subject`: whoever guesses waits ever longer. Name the subject
  * so that a stranger's failures do not delay the owner (account and address), and alike for known and unknown accounts.
- * Tries of one subject run one after the other here, so that a burst cannot outrun the count.
+ * Tries of one subject run one after the other here, so that a burst cannot outrun the count. Not inside a transaction.
  * @param work the try; undefined means that the secret was wrong
- * @param options.onWait hears of every failure that makes the next try wait
+ * @param options.across what its failures are counted in besides, across accounts or addresses: `addressBuckets` and others
+ * @param options.onWait called at every failure that makes the next try wait
  * @throws AppError too_many_attempts while the wait lasts, without having tried
  */
 export async function attempt<R>(
   db: Db,
   subject: string,
   work: () => Promise<R | undefined>,
-  options: { onWait?: () => Promise<void> } = {},
+  options: { across?: Bucket[]; onWait?: () => Promise<void> } = {},
 ): Promise<R | undefined> {
   // hashed: what strangers type (addresses, perhaps a password in the wrong field) is not kept
   const key = createHash('sha256').update(subject).digest('hex');
   return inTurn(key, async () => {
     await refuseWhileWaiting(db, key);
-    const result = await work();
+    const across = options.across ?? [];
+    await take(db, across);
+    let result: R | undefined;
+    try {
+      result = await work();
+    } catch (error) {
+      await giveBack(db, across);
+      throw error;
+    }
     if (result === undefined) {
       if ((await countFailure(db, key)) >= FREE_FAILURES) await options.onWait?.();
-    } else await sql`delete from attempt_limits where subject = ${key}`.execute(db);
+    } else {
+      await giveBack(db, across);
+      await sql`delete from attempt_limits where subject = ${key}`.execute(db);
+    }
     return result;
   });
 }
-
 /** Removes what is long past. */
-export async function forgetOldAttempts(db: Db | Tx): Promise<void> {
+export async function forgetOldAttempts(db: Db): Promise<void> {
+  await removeEmptyBuckets(db);
   await sql`delete from attempt_limits where blocked_until < app_now() - make_interval(hours => ${FORGET_AFTER_HOURS})`.execute(
     db,
   );
@@ -49,7 +60,7 @@ async function refuseWhileWaiting(db: Db, key: string): Promise<void> {
     sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - app_now()))::int as seconds
       from attempt_limits where subject = ${key} and blocked_until > app_now()`,
   );
-  if (row) throw new AppError('too_many_attempts', { wait: waitText(row.seconds) }, row.seconds);
+  if (row) throw tooManyAttempts(row.seconds);
 }
 
 /** @returns how many failures there have been in a row */
@@ -68,9 +79,6 @@ async function countFailure(db: Db, key: string): Promise<number> {
   );
   return failures;
 }
-
-const waitText = (seconds: number): string =>
-  seconds < 90 ? counted(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
 
 const lastOf = new Map<string, Promise<unknown>>();
 

@@ -62,3 +62,12 @@ test('a provider on this machine may be spoken to without TLS', () => {
 test('the demo needs none of it', () => {
   expect(loadConfig({})).toMatchObject({ demo: true, production: false, publicUrl: 'http://localhost:3000' });
 });
+
+test('a trusted proxy is an address or a network; every other text is refused by name', () => {
+  expect(loadConfig({}).trustProxy).toEqual([]);
+  expect(loadConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8,' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
+  for (const text of ['true', '0.0.0.0/0', 'proxy.internal'])
+    expect(() => loadConfig({ TRUST_PROXY: `127.0.0.1,${text}` })).toThrow(
+      `TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${text}"`,
+    );
+});

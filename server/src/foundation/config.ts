@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isNetwork } from './network.ts';
 import { findProductionViolations } from './production-config.ts';
 import { parseSecretsKeys, SECRETS_KEY_RULE } from './secrets.ts';
 
@@ -14,6 +15,8 @@ export type Config = {
   host: string;
   /** `PUBLIC_URL` (http://localhost:PORT): what members type; decides Secure cookies and links in mails. Production: https. */
   publicUrl: string;
+  /** `TRUST_PROXY`: addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, with commas between; else they are ignored. */
+  trustProxy: string[];
   /** `DATA_DIR` (.data): database, mails and files of this installation. */
   dataDir: string;
   /** `DATABASE_URL`: an owner's connection to a PostgreSQL of your own; else the embedded one. */
@@ -72,6 +75,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
   const secretsKey = secretsKeyOf(env, production, faults);
   if (production) faults.push(...findProductionViolations(env));
+  const trustProxy = trustProxyOf(env, faults);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     production,
@@ -79,6 +83,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host: env.HOST ?? '127.0.0.1',
     publicUrl: publicUrl.replace(/\/$/, ''),
+    trustProxy,
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl,
     databaseLogins,
@@ -114,6 +119,17 @@ function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], faults: 
   if (url && schemes.includes(url.protocol)) return text;
   faults.push(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
   return undefined;
+}
+
+function trustProxyOf(env: NodeJS.ProcessEnv, faults: string[]): string[] {
+  const networks = (env.TRUST_PROXY ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const wrong = networks.find((text) => !isNetwork(text));
+  if (wrong !== undefined)
+    faults.push(`TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
+  return networks;
 }
 
 function secretsKeyOf(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): string | undefined {

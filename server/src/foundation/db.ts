@@ -58,8 +58,9 @@ type PoolOptions = { max?: number; worker?: WorkerConnections };
 /**
  * Opens a pool with the rights of the address's own login.
  * @param options.role `app`: the owner's login works with the application's rights, to keep itself from what no process may do
+ * @param options.waitMs who waits longer for a connection is refused
  */
-export function openPool(url: string, options: PoolOptions & { role?: 'app' } = {}): pg.Pool {
+export function openPool(url: string, options: PoolOptions & { role?: 'app'; waitMs?: number } = {}): pg.Pool {
   const role = options.role === 'app' ? `-c role=${APP_ROLE} ` : '';
   const pool = new pg.Pool({
     connectionString: url,
@@ -68,7 +69,7 @@ export function openPool(url: string, options: PoolOptions & { role?: 'app' } = 
     options: `${role}-c timezone=UTC`,
     ...(options.worker ?? { application_name: 'fairlead' }),
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
   });
   surviveLostConnections(pool);
   refuseSecondConnection(pool);

@@ -1,24 +1,37 @@
-import { createHash, scryptSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Actor } from './actor.ts';
+import type { Config } from './config.ts';
 import { maybeOne, one, sql, type Tx } from './db.ts';
 import { assert, fail } from './failure.ts';
 import { toJson } from './json.ts';
+import { loadSecretsKeys } from './secrets.ts';
 
 /** The longest key a client may send. */
 export const MAX_KEY_LENGTH = 200;
 
 /** What a request asks for, hashed: the same key with anything else is refused. */
-export function requestHash(parts: { method: string; path: string; params: unknown; body: unknown }): Buffer {
+export function requestHash(
+  config: KeySource,
+  parts: { method: string; path: string; params: unknown; body: unknown },
+): Buffer {
   return createHash('sha256')
-    .update(toJson({ ...parts, body: veiled(parts.body, toJson(parts.params)) }))
+    .update(toJson({ ...parts, body: veiled(config, parts.body, toJson(parts.params)) }))
     .digest();
 }
 
-/** A password is kept only where it cannot be guessed quickly, and a plain hash can. */
-function veiled(body: unknown, salt: string): unknown {
+type KeySource = Pick<Config, 'secretsKey' | 'dataDir'>;
+
+/**
+ * Whoever reads the hashes must not guess a password by them: it is hashed with a key that is not in the database. That
+ * costs next to nothing; a hash that is slow by itself stops everyone while it is made.
+ */
+function veiled(config: KeySource, body: unknown, salt: string): unknown {
   const password = (body as { password?: unknown } | undefined)?.password;
   if (typeof password !== 'string') return body;
-  return { ...(body as object), password: scryptSync(password, salt, 32).toString('base64') };
+  const [secret] = loadSecretsKeys(config);
+  assert(secret !== undefined, 'an installation has a key');
+  const hash = createHmac('sha256', secret.key).update(toJson(['idempotency', salt, password]));
+  return { ...(body as object), password: hash.digest('base64') };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** How much of an address names the network of one customer: the first 24 bits of IPv4, the first 64 of IPv6. */
 const IPV4_PARTS = 3;
@@ -16,3 +16,25 @@ export function networkOf(ip: string): string {
   const parts = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, IPV6_PARTS);
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
+
+/** One address as limits count it: an IPv4 address, or the /64 that an IPv6 line is given at least. */
+export function addressOf(ip: string): string {
+  const network = networkOf(ip);
+  return isIPv6Network(network) ? network : ip.replace(/^::ffff:/i, '');
+}
+
+/** The network around an address from which one attacker may come: an IPv4 /24, an IPv6 /48. */
+export function wideNetworkOf(ip: string): string {
+  const network = networkOf(ip);
+  return isIPv6Network(network) ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
+/** Whether a text is an address, or a network such as 10.0.0.0/8 that is not every address. */
+export function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const isIPv6Network = (network: string): boolean => network.endsWith('::/64');

@@ -21,7 +21,7 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: Endpoint, pub
   const origin = request.headers.origin;
   if (origin === undefined) return;
   const host = URL.parse(origin)?.host;
-  if (host !== request.headers.host && origin !== publicUrl) fail('cross_site');
+  if (host !== request.host && origin !== publicUrl) fail('cross_site');
 }
 
 /**

@@ -8,8 +8,9 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { claimKey, keepAnswer, MAX_KEY_LENGTH, requestHash } from '#foundation/idempotency.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
-import type { Call, Handler, Services } from './call.ts';
+import type { Call, Handler, Routes, Services } from './call.ts';
 import { cookiesOf } from './cookies.ts';
+import type { Limits } from './limits.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -29,35 +30,42 @@ const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function serveEndpoint(
   app: FastifyInstance,
   prefix: string,
-  endpoint: Endpoint,
-  handle: Handler<Endpoint>,
+  { endpoint, handle }: Routes[number],
   services: Services,
+  limits: Limits,
 ): void {
   app.route({
     method: endpoint.method,
     url: prefix + fastifyPath(endpoint.path),
     config: { endpoint },
+    // HEAD is for GETs that change nothing
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.acts !== true,
     ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
     handler: async (request, reply) => {
       refuseCrossSite(request, endpoint, services.config.publicUrl);
       const cookies = cookiesOf(request, reply, services.config);
-      const actor = await authenticate(services.db, request, endpoint, cookies.read);
-      const body = endpoint.upload === undefined ? request.body : await readUpload(request);
-      const input = decodeRequest(endpoint, request, body);
-      checkSubject(endpoint, actor, input);
-      const call = {
-        ...input,
-        actor,
-        key: keyOf(request),
-        stepUp: headerText(request, 'x-step-up'),
-        header: (name: string) => headerText(request, name),
-        origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
-        cookies,
-        services,
-      };
-      if (endpoint.csv !== undefined)
-        return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
-      return send(reply, await answer(endpoint, handle, call, services.db));
+      return limits.serve(request, reply, {
+        authenticate: () => authenticate(services.db, request, endpoint, cookies.read),
+        device: cookies.read('device'),
+        work: async (actor) => {
+          const body = endpoint.upload === undefined ? request.body : await readUpload(request);
+          const input = decodeRequest(endpoint, request, body);
+          checkSubject(endpoint, actor, input);
+          const call = {
+            ...input,
+            actor,
+            key: keyOf(request),
+            stepUp: headerText(request, 'x-step-up'),
+            header: (name: string) => headerText(request, name),
+            origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
+            cookies,
+            services,
+          };
+          if (endpoint.csv !== undefined)
+            return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
+          return send(reply, await answer(endpoint, handle, call, services.db));
+        },
+      });
     },
   });
 }
@@ -79,12 +87,12 @@ async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepa
 /** Runs the one transaction of a write: the client's key, the effect and the answer commit together. @returns the answer as it is sent */
 async function commitKeyed(
   endpoint: Endpoint,
-  { key, actor, params, body }: Prepared,
+  { key, actor, params, body, services }: Prepared,
   db: Db,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
   const keyed = key !== undefined && actor !== undefined ? { key, actor } : undefined;
-  const hash = keyed && requestHash({ method: endpoint.method, path: endpoint.path, params, body });
+  const hash = keyed && requestHash(services.config, { method: endpoint.method, path: endpoint.path, params, body });
   return inTransaction(db, async (tx) => {
     if (keyed && hash) {
       const stored = await claimKey(tx, keyed.actor, keyed.key, hash);

@@ -4,37 +4,82 @@ import { failureText } from '@fairlead/contract/vocabulary/errors.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { fail } from '#foundation/failure.ts';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
-import { answerFailure } from './errors.ts';
+import { answerClientError, answerFailure } from './errors.ts';
 import { parseJsonBody } from './json-body.ts';
+import { createLimits, unlimited } from './limits.ts';
 
 export const BASE_PATH = '/api/v1';
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Requests a minute and address; sign-in and codes have their own doubling delay. */
-const REQUESTS_PER_MINUTE = 600;
+/** A request's headers, and the whole of it, have to arrive within these times; the rest is looked for this often. */
+const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 25_000, checkEveryMs: 2_000 };
 /** Also answered without the prefix, as the specification gives them. */
 const UNPREFIXED = /^\/(auth|pass|otp)\//;
+
+export type Timeouts = { headersMs: number; requestMs: number; checkEveryMs: number };
 
 /**
  * The HTTP server without its pages: every endpoint of `routes`, errors in one shape, limits and headers.
  * @throws Error when an endpoint declares no audience, or none of the staff's roles, or two have one address
  */
-export async function createServer(routes: Routes, services: Services): Promise<FastifyInstance> {
+export async function createServer(
+  routes: Routes,
+  services: Services,
+  timeouts: Timeouts = TIMEOUTS,
+): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    clientErrorHandler: answerClientError,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
+    exposeHeadRoutes: false,
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
+  parseBodies(app);
+  await app.register(helmet, helmetOptions(config.publicUrl));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    // the proxy took it in without TLS
+    if (config.publicUrl.startsWith('https:') && isForwarded(request) && request.protocol === 'http')
+      return reply.redirect(config.publicUrl + request.url, 308);
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.rateLimits ? 3_000 : 0,
+    pressureHandler: (_request, reply) =>
+      answerFailure(
+        Object.assign(new Error('overloaded'), { code: 'FST_UNDER_PRESSURE' }),
+        _request,
+        reply,
+      ) as unknown as undefined,
+  });
+  const limits = config.rateLimits ? await createLimits(app, services.db) : unlimited;
+  for (const route of routes) {
+    refuseUndeclared(route.endpoint);
+    serveEndpoint(app, BASE_PATH, route, services, limits);
+    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, limits);
+  }
+  app.all(`${BASE_PATH}/*`, async (request, reply) => {
+    await limits.count(request, reply);
+    const message = failureText('no_such_call');
+    return reply.code(404).send({ message, error: message, code: 'no_such_call', requestId: request.id });
+  });
+  return app;
+}
+
+/** Bodies are JSON, or for a picture multipart; anything else is refused. */
+function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -48,35 +93,30 @@ export async function createServer(routes: Routes, services: Services): Promise<
     async (request: FastifyRequest, bytes: string | Buffer) =>
       request.routeOptions.config.endpoint?.upload === undefined ? fail('unsupported_media') : bytes,
   );
-  await app.register(helmet, helmetOptions(config.publicUrl));
-  await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
-  if (config.rateLimits)
-    await app.register(rateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith(BASE_PATH),
-    });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.rateLimits ? 3_000 : 0,
-    pressureHandler: (_request, reply) =>
-      answerFailure(
-        Object.assign(new Error('overloaded'), { code: 'FST_UNDER_PRESSURE' }),
-        _request,
-        reply,
-      ) as unknown as undefined,
-  });
-  for (const { endpoint, handle } of routes) {
-    refuseUndeclared(endpoint);
-    serveEndpoint(app, BASE_PATH, endpoint, handle, services);
-    if (UNPREFIXED.test(endpoint.path)) serveEndpoint(app, '', endpoint, handle, services);
-  }
-  app.all(`${BASE_PATH}/*`, async (request, reply) => {
-    const message = failureText('no_such_call');
-    return reply.code(404).send({ message, error: message, code: 'no_such_call', requestId: request.id });
-  });
-  return app;
 }
+
+/** Whether a request came through a proxy that is trusted; another's headers are ignored. */
+const isForwarded = (request: FastifyRequest): boolean =>
+  request.headers['x-forwarded-proto'] !== undefined && (request.ips?.length ?? 0) > 1;
+
+/** Nothing of the device is used; a page shown inside another (a widget) gets nothing either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Who may call is part of an endpoint: one that does not say it, to the staff's roles, is a mistake of ours. */
 function refuseUndeclared({ method, path, who, roles }: Endpoint): void {
@@ -109,6 +149,7 @@ function helmetOptions(publicUrl: string) {
       },
     },
     hsts: secure,
+    xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   };

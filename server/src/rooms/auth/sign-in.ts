@@ -1,15 +1,19 @@
 import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/rooms/session.ts';
+import { accountBucket, addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import type { Cookies } from '#foundation/http/call.ts';
+import type { Cookies, Services } from '#foundation/http/call.ts';
+import { networkOf } from '#foundation/network.ts';
 import { passwordFits } from '#foundation/password.ts';
 import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
 import { type Credentials, credentialsOf, markSignedIn } from '#rooms/members/index.ts';
 import { keepToken, nameDevice, rememberDevice } from './devices.ts';
+import { type AskerClass, classifyAsker } from './devices-store.ts';
 import { memberIdentityOf, staffIdentityOf } from './identities.ts';
+import { NOBODY } from './rules.ts';
 import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
 
 /** What a sign-in comes with. `email` holds an e-mail address or a username. */
@@ -18,6 +22,7 @@ export type SignIn = {
   body: { email: string; password: string };
   origin: { ip: string; agent: string; requestId: string };
   cookies: Cookies;
+  services: Pick<Services, 'config'>;
 };
 
 /**
@@ -44,16 +49,23 @@ export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity;
 
 /** The account whose password this is. Known and unknown names cost the same work and the same waits. */
 async function credentialsFor<C extends Credentials | StaffCredentials>(
-  { db, body, origin }: SignIn,
+  { db, body, origin, cookies, services }: SignIn,
   kind: SessionKind,
   find: (db: Db, name: string) => Promise<C | undefined>,
 ): Promise<C> {
   const account = await find(db, body.email);
+  const device = nameDevice({ cookies, origin });
+  const asker = await classifyAsker(db, { kind, id: account?.id ?? NOBODY }, device.hash, networkOf(origin.ip));
+  const name = `${kind}:${body.email.toLowerCase()}`;
+  const place = asker === 'known_device' ? `device ${device.hash.toString('hex')}` : origin.ip;
+  const by =
+    asker === 'stranger' ? { key: networkOf(origin.ip), familiar: false } : { key: `${name}@${place}`, familiar: true };
   const fitting = await attempt(
     db,
-    `sign-in:${kind}:${body.email.toLowerCase()}@${origin.ip}`,
-    async () => ((await passwordFits(account?.passwordHash, body.password)) ? account : undefined),
+    `sign-in:${name}@${place}`,
+    async () => ((await passwordFits(account?.passwordHash, body.password, by)) ? account : undefined),
     {
+      across: services.config.rateLimits ? bucketsFor(asker, account ? `${kind}:${account.id}` : name, origin.ip) : [],
       onWait: () =>
         inTransaction(db, (tx) =>
           audit(
@@ -65,6 +77,17 @@ async function credentialsFor<C extends Credentials | StaffCredentials>(
     },
   );
   return fitting ?? fail('wrong_credentials');
+}
+
+/**
+ * What a failure counts in besides the account at this place. An attack on an account from elsewhere, or on others from
+ * the same network, must not keep out those who have signed in from here before: a device of theirs counts by itself, a
+ * network of theirs with the other accounts at home there.
+ */
+function bucketsFor(asker: AskerClass, account: string, ip: string): Bucket[] {
+  if (asker === 'known_device') return [];
+  if (asker === 'known_network') return addressBuckets('sign-in:familiar', ip);
+  return [accountBucket('sign-in', account), ...addressBuckets('sign-in', ip)];
 }
 
 /** Opens the session under a new token; what the browser held before ends. */

@@ -5,7 +5,6 @@ import { texts } from '@fairlead/contract/wire/texts.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
-import { claimKey, keepAnswer, requestHash } from '#foundation/idempotency.ts';
 import { poolBalances } from '#ledger/index.ts';
 import { countActiveDirects, findStanding, standingOf, strongestLegs } from '#rooms/members/index.ts';
 import { carryForward } from './carry-forward.ts';
@@ -64,16 +63,11 @@ export const rewardsRoutes = implement(rewardsContract, {
       legs: legs.map((leg) => ({ user_id: leg.id, username: leg.username, business: leg.business })),
     };
   },
-  claim: async ({ db, actor, params, key }) => {
+  claim: async ({ db, actor, params, commitOnce }) => {
     await inTransaction(db, (tx) => noteReached(tx, actor, params.id));
-    const answer = { message: texts.rewardClaimed };
-    return inTransaction(db, async (tx) => {
-      const { method, path } = rewardsContract.claim;
-      const hash = requestHash({ method, path, params, body: undefined });
-      if (key !== undefined && (await claimKey(tx, actor, key, hash)) !== undefined) return answer;
+    return commitOnce(async (tx) => {
       await claimReward(tx, actor, params.id);
-      if (key !== undefined) await keepAnswer(tx, actor, key, JSON.stringify(answer));
-      return answer;
+      return { message: texts.rewardClaimed };
     });
   },
   carryForward: async ({ tx, actor, params }) => {
