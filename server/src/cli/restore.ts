@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { restoreBackup } from '#foundation/backup/restore.ts';
-import type { Config } from '#foundation/config.ts';
-import { openDb, openPool } from '#foundation/db.ts';
+import { type Db, inTransaction, openDb, openPool } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
+import { recordRestore } from '#rooms/backups/index.ts';
 import type { CliContext } from './context.ts';
 import { refuseOwnPostgres } from './installation.ts';
 import { readTime } from './time.ts';
@@ -26,14 +26,25 @@ export function registerRestore(program: Command, { config, print }: CliContext)
     .action(async ({ from, until, backup }: Options) => {
       refuseOwnPostgres(config);
       const restored = await restoreBackup({ from, dataDir: config.dataDir, until, id: backup, print });
-      print(`Restored to ${(until ?? restored.reaches).toISOString()}.`);
-      if (!(await verifyRestored(config.dataDir, print))) process.exitCode = 1;
+      const reached = until ?? restored.reaches;
+      print(`Restored to ${reached.toISOString()}.`);
+      const enter = (db: Db) =>
+        inTransaction(db, (tx) => recordRestore(tx, { name: restored.backup.manifest.id, until: reached }));
+      if (!(await verifyRestored(config.dataDir, print, enter))) process.exitCode = 1;
       else print('npm start continues from here.');
     });
 }
 
-/** Brings what was restored up to date and checks every invariant. @returns whether all hold */
-export async function verifyRestored(dataDir: Config['dataDir'], print: (line: string) => void): Promise<boolean> {
+/**
+ * Brings what was restored up to date and checks every invariant.
+ * @param enter writes what is to be remembered of the restore in it
+ * @returns whether all hold
+ */
+export async function verifyRestored(
+  dataDir: string,
+  print: (line: string) => void,
+  enter: (db: Db) => Promise<void> = async () => {},
+): Promise<boolean> {
   const log = { info: () => {}, warn: print };
   const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log });
   try {
@@ -41,6 +52,7 @@ export async function verifyRestored(dataDir: Config['dataDir'], print: (line: s
     if (applied.length > 0) print(`Migrations applied: ${applied.join(', ')}.`);
     const db = openDb(openPool(database.url, { max: 2, role: 'app' }));
     try {
+      await enter(db);
       return await verifyDatabase(db, print);
     } finally {
       await db.destroy();

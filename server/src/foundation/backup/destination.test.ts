@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDestination, removeOld } from './destination.ts';
+import { StartupError } from '../startup-error.ts';
+import { openDestination, removeOld, writeError } from './destination.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
 test('retention keeps what any moment of the days kept needs, and the newest in any case', async () => {
@@ -21,4 +22,12 @@ test('retention keeps what any moment of the days kept needs, and the newest in 
   await removeOld(folder, new Date('2027-01-01T00:00:00Z'));
   expect(await kept()).toEqual(['1104']);
   await rm(folder, { recursive: true });
+});
+
+test('a disk that is full or closed is one sentence, and anything else stays what it is', () => {
+  const error = (code: string) => Object.assign(new Error(code), { code });
+  expect(writeError(error('ENOSPC'), '/backups')).toEqual(new StartupError('There is no space left in /backups.'));
+  expect((writeError(error('EROFS'), '/backups') as Error).message).toBe('/backups cannot be read or written (EROFS).');
+  const other = new Error('something else');
+  expect(writeError(other, '/backups')).toBe(other);
 });

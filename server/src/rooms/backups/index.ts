@@ -3,7 +3,7 @@ export { archiveLogs } from './archive-logs.ts';
 export { asSuperuser, type Installation } from './installation.ts';
 export { keepBackups } from './keep-backups.ts';
 export { makeBackup } from './make-backup.ts';
-export { recordBackup } from './record-backup.ts';
+export { recordBackup, recordRestore } from './record-backup.ts';
 export {
   type BackupState,
   markRestoreTested as recordRestoreTest,

@@ -17,3 +17,8 @@ export async function recordBackup(tx: Tx, recorded: RecordedBackup): Promise<vo
   const id = await insertRecorded(tx, recorded);
   await audit(tx, systemActor, { action: 'backup.record', subject: `backup:${id}`, after: recorded });
 }
+
+/** Says in the audit log of a restored installation what it was restored from, and up to which moment. */
+export async function recordRestore(tx: Tx, restored: { name: string; until: Date }): Promise<void> {
+  await audit(tx, systemActor, { action: 'backup.restore', subject: `backup:${restored.name}`, after: restored });
+}
