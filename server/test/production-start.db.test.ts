@@ -64,7 +64,7 @@ test('production starts from nothing and comes to the first investment by what t
   expect(Object.keys(variables).sort()).toEqual(pageVariables.sort());
   production = await startProduction(env);
   const owner = await createFirstOwner(production.setupLink ?? '');
-  const finance = await addFinance();
+  const finance = await inviteFinance(owner);
   const member = await registerMember();
   expect(await depositOf(member)).toMatchObject({ status: 409, body: { code: 'not_live' } });
 
@@ -98,10 +98,13 @@ async function createFirstOwner(link: string): Promise<SignedIn> {
   return signInStaff(who.email);
 }
 
-async function addFinance(): Promise<SignedIn> {
+async function inviteFinance(owner: SignedIn): Promise<SignedIn> {
   const email = 'fiona@invest.example';
-  const who = ['--email', email, '--username', 'fiona', '--role', 'finance', '--password', PASSWORD];
-  await cli('create-admin', ...who);
+  const invitation = { email, role: 'finance', reason: 'The second person' };
+  await owner.call('POST', '/staff-accounts/invitations', invitation, await owner.confirm('staff'));
+  const token = await relay.find(email, /token=([\w-]{43})/);
+  const who = { fullname: 'Fiona Finance', username: 'fiona', password: PASSWORD };
+  await newPerson().call('POST', '/staff-accounts/accept', { token, ...who });
   return signInStaff(email);
 }
 

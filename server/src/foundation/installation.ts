@@ -16,7 +16,7 @@ type Installation = {
 const RETRY_MS = 1_000;
 
 /** What the check goes by. */
-type Opening = Pick<Config, 'production' | 'databaseUrl'>;
+type Opening = Pick<Config, 'production' | 'databaseUrl'> & Partial<Pick<Config, 'databaseLogins'>>;
 
 /**
  * Refuses a database of the other kind: production never opens what was a demo's, or has a moved clock, and nothing else
@@ -88,7 +88,12 @@ function refuseProductionDatabase(opening: Opening): never {
   );
 }
 
-const variableOf = ({ databaseUrl }: Opening): string => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL');
+/** What names the database: a process that is started apart knows its own login's address alone. */
+function variableOf({ databaseUrl, databaseLogins }: Opening): string {
+  if (databaseUrl !== undefined) return 'DATABASE_URL';
+  if (databaseLogins?.api !== undefined) return 'DATABASE_API_URL';
+  return databaseLogins?.worker === undefined ? 'DATA_DIR' : 'DATABASE_WORKER_URL';
+}
 
 async function isMigrated(db: Db): Promise<boolean> {
   // the last of the tables that are read here

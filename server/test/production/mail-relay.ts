@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** A mail relay that asks for its password and keeps what it takes. */
 export type MailRelay = {
   url: string;
-  /** Waits for the newest mail to an address that `pattern` finds something in; what its first group found. */
-  find: (address: string, pattern: RegExp, notThis?: string) => Promise<string>;
+  /** Waits for a mail to an address that `pattern` finds something in; what its first group found. Each mail is found once. */
+  find: (address: string, pattern: RegExp) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function startMailRelay(): Promise<MailRelay> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          mails.unshift(mail);
+          mails.push(mail);
           done();
         });
       });
@@ -37,12 +37,14 @@ export async function startMailRelay(): Promise<MailRelay> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://mailer:relay-secret@127.0.0.1:${port}`,
-    find: async (address, pattern, notThis) => {
+    find: async (address, pattern) => {
       const startedMs = performance.now();
       while (performance.now() - startedMs < PATIENCE_MS) {
-        for (const mail of mails.filter(({ to }) => to?.some((each) => each.address === address))) {
+        for (const [place, mail] of mails.entries()) {
           const found = pattern.exec(mail.text ?? '')?.[1];
-          if (found !== undefined && found !== notThis) return found;
+          if (found === undefined || mail.to?.[0]?.address !== address) continue;
+          mails.splice(place, 1);
+          return found;
         }
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
