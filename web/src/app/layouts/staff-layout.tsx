@@ -1,3 +1,4 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Coverage, StaffCoverage } from '#app/layouts/coverage-block.tsx';
@@ -33,7 +34,12 @@ export function StaffLayout(props: StaffLayoutProps) {
         <a className={classes.skip} href="#content">
           Skip to the content
         </a>
-        <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
+        <DemoBanner
+          demo={props.demo}
+          clockOffsetMs={props.clockOffsetMs}
+          settingUp={props.settingUp}
+          setupLink={<Link to={screens.adminGoLive}>Go-live list</Link>}
+        />
         <aside className={classes.side}>
           <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label="Fairlead FX Staff, dashboard">
             <Brand suffix="Staff" compact />

@@ -2,7 +2,6 @@ import type { GoLiveItem } from '@fairlead/contract/rooms/go-live.ts';
 import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatLongMoment } from '@fairlead/contract/vocabulary/dates.ts';
 import { Anchor, Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
@@ -62,13 +61,6 @@ function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
   const { title, explanation, settings, link } = itemLabels[item.name];
   return (
     <PanelRow
-      icon={
-        item.done ? (
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
-        ) : (
-          <IconCircleDashed size={20} stroke={1.75} aria-hidden="true" />
-        )
-      }
       title={title}
       detail={
         <>
@@ -77,20 +69,22 @@ function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
         </>
       }
     >
-      {settings && isOwner && (
-        <Button variant="default" size="xs" aria-label={`Edit: ${title}`} onClick={() => setIsEditing(true)}>
-          Edit…
-        </Button>
-      )}
-      {settings && isEditing && (
-        <EditTextsDialog title={title} settings={settings} onClose={() => setIsEditing(false)} />
-      )}
-      {link && (
-        <Anchor component={Link} to={link.to} size="sm" className={classes.link ?? ''}>
-          {link.text}
-        </Anchor>
-      )}
-      <StatusBadge status={item.done ? 'done' : 'waiting'}>{item.done ? 'Done' : 'Missing'}</StatusBadge>
+      <div className={classes.actions}>
+        {settings && isOwner && (
+          <Button variant="default" size="xs" aria-label={`Edit: ${title}`} onClick={() => setIsEditing(true)}>
+            Edit…
+          </Button>
+        )}
+        {settings && isEditing && (
+          <EditTextsDialog title={title} settings={settings} onClose={() => setIsEditing(false)} />
+        )}
+        {link && (
+          <Anchor component={Link} to={link.to} size="sm">
+            {link.text}
+          </Anchor>
+        )}
+        <StatusBadge status={item.done ? 'done' : 'waiting'}>{item.done ? 'Done' : 'Missing'}</StatusBadge>
+      </div>
     </PanelRow>
   );
 }
