@@ -41,7 +41,8 @@ function parseDays(text: string): number {
   return count * DAY_MS;
 }
 
-function parseDuration(text: string): number {
+/** Milliseconds of `12h`, `90m`, `3d` or `1d12h`. */
+export function parseDuration(text: string): number {
   const parts = /^(?:(\d{1,5})d)?(?:(\d{1,6})h)?(?:(\d{1,8})m)?$/.exec(text)?.slice(1) ?? [];
   const total = Object.values(UNITS).reduce((sum, unitMs, index) => sum + Number(parts[index] ?? 0) * unitMs, 0);
   if (total <= 0 || total > MAX_DAYS * DAY_MS)
@@ -50,7 +51,7 @@ function parseDuration(text: string): number {
 }
 
 /** In words, to the minute. */
-function formatDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   const parts = [
     counted(Math.floor(minutes / 1_440), 'day'),
