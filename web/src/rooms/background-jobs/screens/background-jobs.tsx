@@ -77,7 +77,7 @@ export function BackgroundJobsScreen() {
         card={(row) => ({
           title: labelTask(row.task),
           value: <Age since={row.created_at} />,
-          detail: row.error ?? row.subject ?? `Attempt ${attempts(row)}`,
+          detail: <span className={classes.short}>{row.error ?? row.subject ?? `Attempt ${attempts(row)}`}</span>,
           aside: <State job={row} />,
         })}
         fetching={isFetching}
