@@ -2,6 +2,7 @@ import type { registrationFields } from '@fairlead/contract/rooms/auth.ts';
 import type * as z from 'zod/mini';
 import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
+import { networkOf } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { createMember } from '#rooms/members/index.ts';
 import { mailCode } from './codes.ts';
@@ -24,7 +25,7 @@ export async function register(
 ): Promise<number> {
   const { fullname, username, email, phone = '', password, referredBy } = input;
   // hashed before the transaction begins: nobody waits in line for a hash while holding a connection
-  const passwordHash = await hashPassword(password, [username, email]);
+  const passwordHash = await hashPassword(password, [username, email], { key: networkOf(from.ip), familiar: false });
   return inTransaction(db, async (tx) => {
     const sponsorCode = referredBy === '' ? undefined : referredBy;
     const id = await createMember(tx, { username, email, fullname, phone, passwordHash, sponsorCode });

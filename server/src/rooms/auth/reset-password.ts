@@ -1,6 +1,8 @@
+import type { Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { networkOf } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { findMemberByEmail, replacePassword } from '#rooms/members/index.ts';
 import { tryCode } from './codes.ts';
@@ -14,20 +16,25 @@ import { NOBODY } from './rules.ts';
 export async function resetPassword(
   db: Db,
   input: { email: string; otp: string; password: string },
-  origin: { ip: string; requestId: string },
+  origin: { ip: string; requestId: string; across: Bucket[] },
   trier: Trier,
 ): Promise<void> {
-  const passwordHash = await hashPassword(input.password, [input.email]);
-  const done = await attempt(db, `code:reset_password:${input.email}@${trier.hash?.toString('hex') ?? trier.ip}`, () =>
+  const passwordHash = await hashPassword(input.password, [input.email], {
+    key: networkOf(origin.ip),
+    familiar: false,
+  });
+  const { across, ...from } = origin;
+  const subject = `code:reset_password:${input.email}@${trier.hash?.toString('hex') ?? trier.ip}`;
+  const work = () =>
     inTransaction(db, async (tx) => {
       const member = await findMemberByEmail(tx, input.email);
       const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
       const fits = await tryCode(tx, holder, 'reset_password', input.otp, trier);
       if (!fits || !member) return undefined;
       await rememberDevice(tx, holder, trier);
-      await replacePassword(tx, { kind: 'member', id: member.id, ...origin }, member, passwordHash);
+      await replacePassword(tx, { kind: 'member', id: member.id, ...from }, member, passwordHash);
       return true;
-    }),
-  );
+    });
+  const done = await attempt(db, subject, work, { across });
   if (!done) fail('wrong_code');
 }

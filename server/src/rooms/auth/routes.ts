@@ -1,6 +1,7 @@
 import { authContract } from '@fairlead/contract/rooms/auth.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
-import { implement } from '#foundation/http/call.ts';
+import { addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
+import { implement, type Services } from '#foundation/http/call.ts';
 import { confirm, sendConfirmation } from './confirm.ts';
 import { nameAskingDevice, readDevice } from './devices.ts';
 import { readSessions } from './read-session.ts';
@@ -10,6 +11,10 @@ import { askForCode } from './send-code.ts';
 import { signInMember, signInStaff } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { verifyEmail } from './verify-email.ts';
+
+/** Wrong codes are counted across accounts too, unless limits are off. */
+const guessBuckets = ({ ip }: { ip: string }, { config }: Services): Bucket[] =>
+  config.rateLimits ? addressBuckets('code', ip) : [];
 
 /** The identity's calls. */
 export const authRoutes = implement(authContract, {
@@ -37,16 +42,21 @@ export const authRoutes = implement(authContract, {
     await askForCode(tx, 'verify_email', body.email, nameAskingDevice({ cookies, origin }));
     return { message: 'If this address waits for verification, a code is on its way' };
   },
-  verify: async ({ db, body, origin, cookies }) => {
-    await verifyEmail(db, body, origin, readDevice({ cookies, origin }));
+  verify: async ({ db, body, origin, cookies, services }) => {
+    await verifyEmail(db, body, { ...origin, across: guessBuckets(origin, services) }, readDevice({ cookies, origin }));
     return { message: texts.emailVerified };
   },
   forget: async ({ tx, body, cookies, origin }) => {
     await askForCode(tx, 'reset_password', body.email, nameAskingDevice({ cookies, origin }));
     return { message: 'If this address has an account, a code is on its way' };
   },
-  reset: async ({ db, body, origin, cookies }) => {
-    await resetPassword(db, body, origin, readDevice({ cookies, origin }));
+  reset: async ({ db, body, origin, cookies, services }) => {
+    await resetPassword(
+      db,
+      body,
+      { ...origin, across: guessBuckets(origin, services) },
+      readDevice({ cookies, origin }),
+    );
     return { message: texts.passwordChanged };
   },
   sendStepUp: async ({ tx, actor, body, services }) => {

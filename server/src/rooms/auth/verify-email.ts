@@ -1,3 +1,4 @@
+import type { Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
@@ -15,9 +16,10 @@ import { NOBODY } from './rules.ts';
 export async function verifyEmail(
   db: Db,
   input: { email: string; otp: string },
-  origin: { ip: string; requestId: string },
+  origin: { ip: string; requestId: string; across: Bucket[] },
   trier: Trier,
 ): Promise<void> {
+  const { across, ...from } = origin;
   const verified = await attempt(
     db,
     `code:verify_email:${input.email}@${trier.hash?.toString('hex') ?? trier.ip}`,
@@ -29,12 +31,13 @@ export async function verifyEmail(
         if (!fits || !member) return undefined;
         await rememberDevice(tx, holder, trier);
         if (await markVerified(tx, member.id)) {
-          const by = { kind: 'member', id: member.id, ...origin } as const;
+          const by = { kind: 'member', id: member.id, ...from } as const;
           await audit(tx, by, { action: 'auth.verify', subject: `member:${member.id}` });
           await publish(tx, { name: 'member.verified', payload: { memberId: member.id } });
         }
         return true;
       }),
+    { across },
   );
   if (!verified) fail('wrong_code');
 }

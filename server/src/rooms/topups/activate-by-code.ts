@@ -1,7 +1,9 @@
 import type { MemberActor } from '#foundation/actor.ts';
+import { addressBuckets } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
-import type { Db, Tx } from '#foundation/db.ts';
+import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import type { Services } from '#foundation/http/call.ts';
 import { existingCodes, spendCode } from '#rooms/codes/index.ts';
 import { lockMembers } from '#rooms/members/index.ts';
 import { type Activation, activate } from './activate.ts';
@@ -11,8 +13,10 @@ import { type Activation, activate } from './activate.ts';
  * which no second connection may be asked for.
  * @throws AppError rule (no such code), too_many_attempts
  */
-export async function requireCode(db: Db, by: MemberActor, code: string): Promise<void> {
-  const found = await attempt(db, `topup-code:${by.id}`, async () => (await existingCodes(db, [code]))[0]);
+export async function requireCode({ db, config }: Services, by: MemberActor, code: string): Promise<void> {
+  const across = config.rateLimits ? addressBuckets('topup-code', by.ip) : [];
+  const find = async () => (await existingCodes(db, [code]))[0];
+  const found = await attempt(db, `topup-code:${by.id}`, find, { across });
   if (found === undefined) refuseUnknown();
 }
 

@@ -14,9 +14,9 @@ import { findTopup, listTopups, setNote } from './store.ts';
 
 /** The topups' calls. */
 export const topupsRoutes = implement(topupsContract, {
-  add: async ({ db, commitOnce, actor, body }) => {
+  add: async ({ commitOnce, actor, body, services }) => {
     const { actplan_id: planId, code } = body;
-    if (code !== undefined) await requireCode(db, actor, code);
+    if (code !== undefined) await requireCode(services, actor, code);
     const request = { memberId: actor.id, payerId: actor.id, planId };
     return commitOnce(async (tx) => {
       const made =
