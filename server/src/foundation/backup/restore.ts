@@ -112,7 +112,7 @@ async function refuseUsed(folder: string): Promise<void> {
     throw writeError(error, folder);
   });
   if (names.length > 0)
-    throw new StartupError(`${folder} is not empty; restore into an empty one (set DATA_DIR), then compare.`);
+    throw new StartupError(`${folder} is not empty; restore into an empty one: set DATA_DIR to it.`);
 }
 
 /** Made aside and moved into place whole. */
