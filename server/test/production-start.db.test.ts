@@ -43,6 +43,7 @@ vi.stubGlobal('fetch', proxy.fetch);
 const variables: Record<string, string> = {
   ...productionEnv,
   PUBLIC_URL,
+  TRUST_PROXY: '127.0.0.1',
   PORT: String(port),
   DATA_DIR: dataDir,
   DATABASE_URL: postgres.url,
