@@ -98,6 +98,8 @@ const waiting = z.object({
   /** The payment review queue: the sum is what arrived and is neither credited nor sent back. */
   payment_cases: waitingSum,
   tickets: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+  /** Staged changes that wait for a second staff member. */
+  changes: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
 });
 
 export const auditRow = z.object({

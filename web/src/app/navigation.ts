@@ -11,6 +11,7 @@ import {
   IconChartCandle,
   IconChartLine,
   IconChartPie,
+  IconGitPullRequest,
   IconHierarchy,
   IconHistory,
   IconKey,
@@ -29,6 +30,7 @@ import {
   IconTransfer,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -113,6 +115,8 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminNotificationList', 'Sent messages', IconLayoutGrid, 'house'),
   item('adminNews', 'News', IconNews, 'house'),
   item('adminAudit', 'Audit log', IconHistory, 'house'),
+  item('adminChanges', 'Changes', IconGitPullRequest, 'house'),
+  item('adminStaff', 'Staff', IconUsersGroup, 'house'),
   item('adminSettings', 'Settings', IconSettings, 'house'),
 ];
 

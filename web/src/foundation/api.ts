@@ -24,7 +24,7 @@ export type CallOptions = {
 };
 
 /** Staff screens act with the staff session, all others with the member's, where a browser holds both. */
-const actingAs = () => (location.pathname.startsWith('/admin') ? 'staff' : 'member');
+export const actingAs = () => (location.pathname.startsWith('/admin') ? 'staff' : 'member');
 
 /**
  * Makes a call of the contract.

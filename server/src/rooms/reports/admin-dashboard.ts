@@ -7,6 +7,7 @@ import { coverage, houseBalances, type PoolBalance, poolBalances } from '#ledger
 import { readShownState } from '#rooms/backups/index.ts';
 import { costsNotBorne } from '#rooms/payments/index.ts';
 import { firstMissingDay } from '#rooms/runs/index.ts';
+import { countProposed } from '#rooms/staged-changes/index.ts';
 import { summariseByType } from '#rooms/transactions/index.ts';
 import {
   dueADay,
@@ -71,6 +72,7 @@ export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
     payments: await waitingPayments(db),
     payment_cases: await waitingCases(db),
     tickets: await waitingTickets(db),
+    changes: await countProposed(db),
   };
 }
 

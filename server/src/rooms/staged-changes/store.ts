@@ -134,6 +134,14 @@ export async function isSame(db: Db, value: unknown, other: unknown): Promise<bo
   return same;
 }
 
+/** How many changes wait for a second staff member, and since when. */
+export const countProposed = (db: Db): Promise<{ count: number; oldest_at: Date | null }> =>
+  one(
+    db,
+    sql<{ count: number; oldest_at: Date | null }>`
+      select count(*)::int as count, min(created_at) as oldest_at from staged_changes where state = 'proposed'`,
+  );
+
 /** A page of changes, newest first; those that wait, or all. */
 export async function listChanges(
   db: Db,

@@ -57,6 +57,12 @@ export const bareScreens: readonly Screen[] = [
     from(() => import('#rooms/setup/screens/setup.tsx'), 'SetupScreen'),
   ),
   screen(
+    'staffInvitation',
+    'bare',
+    'Staff account',
+    from(() => import('#rooms/staff-accounts/screens/staff-invitation.tsx'), 'StaffInvitationScreen'),
+  ),
+  screen(
     'unauthorized',
     'bare',
     'Access refused',

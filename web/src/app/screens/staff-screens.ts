@@ -1,10 +1,6 @@
-import { backgroundJobsContract } from '@fairlead/contract/rooms/background-jobs.ts';
 import { codesContract } from '@fairlead/contract/rooms/codes.ts';
-import { ctoContract } from '@fairlead/contract/rooms/cto.ts';
 import { depositsContract } from '@fairlead/contract/rooms/deposits.ts';
-import { goLiveContract } from '@fairlead/contract/rooms/go-live.ts';
 import { investmentsContract } from '@fairlead/contract/rooms/investments.ts';
-import { leadershipContract } from '@fairlead/contract/rooms/leadership.ts';
 import { levelIncomeContract } from '@fairlead/contract/rooms/level-income.ts';
 import { membersContract } from '@fairlead/contract/rooms/members.ts';
 import { newsContract } from '@fairlead/contract/rooms/news.ts';
@@ -13,15 +9,13 @@ import { plansContract } from '@fairlead/contract/rooms/plans.ts';
 import { referralsContract } from '@fairlead/contract/rooms/referrals.ts';
 import { reportsContract } from '@fairlead/contract/rooms/reports.ts';
 import { rewardsContract } from '@fairlead/contract/rooms/rewards.ts';
-import { runsContract } from '@fairlead/contract/rooms/runs.ts';
-import { salaryContract } from '@fairlead/contract/rooms/salary.ts';
-import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
 import { staffEntriesContract } from '@fairlead/contract/rooms/staff-entries.ts';
 import { ticketsContract } from '@fairlead/contract/rooms/tickets.ts';
 import { topupsContract } from '@fairlead/contract/rooms/topups.ts';
 import { transactionsContract } from '@fairlead/contract/rooms/transactions.ts';
 import { transfersContract } from '@fairlead/contract/rooms/transfers.ts';
 import { withdrawalsContract } from '@fairlead/contract/rooms/withdrawals.ts';
+import { operatorScreens } from '#app/screens/operator-screens.ts';
 import { from, type Screen, screen } from '#app/screens/screen.ts';
 
 /** The staff's screens. */
@@ -118,27 +112,6 @@ export const staffScreens: readonly Screen[] = [
     newsContract.add,
   ),
   screen(
-    'adminRuns',
-    'staff',
-    'Runs',
-    from(() => import('#rooms/runs/screens/staff-runs.tsx'), 'StaffRunsScreen'),
-    runsContract.list,
-  ),
-  screen(
-    'adminBackgroundJobs',
-    'staff',
-    'Background jobs',
-    from(() => import('#rooms/background-jobs/screens/background-jobs.tsx'), 'BackgroundJobsScreen'),
-    backgroundJobsContract.list,
-  ),
-  screen(
-    'adminSettings',
-    'staff',
-    'Settings',
-    from(() => import('#rooms/settings/screens/staff-settings.tsx'), 'StaffSettingsScreen'),
-    settingsContract.change,
-  ),
-  screen(
     'adminDeposits',
     'staff',
     'Deposits',
@@ -215,32 +188,5 @@ export const staffScreens: readonly Screen[] = [
     from(() => import('#rooms/withdrawals/screens/staff-withdrawals.tsx'), 'AdminCompoundRequestsScreen'),
     withdrawalsContract.list,
   ),
-  screen(
-    'adminGoLive',
-    'staff',
-    'Go live',
-    from(() => import('#rooms/go-live/screens/go-live.tsx'), 'GoLiveScreen'),
-    goLiveContract.read,
-  ),
-  screen(
-    'adminSalary',
-    'staff',
-    'Salary',
-    from(() => import('#rooms/salary/screens/staff-salary.tsx'), 'StaffSalaryScreen'),
-    salaryContract.dashboard,
-  ),
-  screen(
-    'adminCto',
-    'staff',
-    'Turnover shares',
-    from(() => import('#rooms/cto/screens/staff-cto.tsx'), 'StaffCtoScreen'),
-    ctoContract.list,
-  ),
-  screen(
-    'adminLeadership',
-    'staff',
-    'Leadership',
-    from(() => import('#rooms/leadership/screens/staff-leadership.tsx'), 'StaffLeadershipScreen'),
-    leadershipContract.list,
-  ),
+  ...operatorScreens,
 ];

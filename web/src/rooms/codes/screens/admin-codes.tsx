@@ -1,10 +1,11 @@
-import { type Code, codeStates } from '@fairlead/contract/rooms/codes.ts';
+import { type Code, codeStates, codesContract } from '@fairlead/contract/rooms/codes.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { CopyButton } from '#kit/copy-button.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText, DateTimeText } from '#kit/date-text.tsx';
@@ -99,9 +100,11 @@ function Bar({ unused }: { unused: number | undefined }) {
           >
             Unused as CSV
           </Button>
-          <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ add: 1 })}>
-            Add codes
-          </Button>
+          <Permitted call={codesContract.add}>
+            <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ add: 1 })}>
+              Add codes
+            </Button>
+          </Permitted>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { CtoMember } from '@fairlead/contract/rooms/cto.ts';
+import { ctoContract } from '@fairlead/contract/rooms/cto.ts';
 import type { MemberSummary } from '@fairlead/contract/rooms/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
@@ -6,6 +7,7 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
@@ -49,9 +51,11 @@ const columnsWith = (onDeactivate: (member: CtoMember) => void): Column<CtoMembe
 
 const Act = ({ member, onDeactivate }: { member: CtoMember; onDeactivate: (member: CtoMember) => void }) =>
   member.active ? (
-    <Button size="xs" variant="default" onClick={() => onDeactivate(member)}>
-      Deactivate…
-    </Button>
+    <Permitted call={ctoContract.deactivate}>
+      <Button size="xs" variant="default" onClick={() => onDeactivate(member)}>
+        Deactivate…
+      </Button>
+    </Permitted>
   ) : null;
 
 /** Who has a share of the turnover, with appointing and deactivating. */
@@ -60,9 +64,11 @@ export function MemberTable() {
   const [isAppointing, setIsAppointing] = useState(false);
   const [leaving, setLeaving] = useState<CtoMember | null>(null);
   const appoint = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIsAppointing(true)}>
-      Appoint a member
-    </Button>
+    <Permitted call={ctoContract.add}>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIsAppointing(true)}>
+        Appoint a member
+      </Button>
+    </Permitted>
   );
   return (
     <>

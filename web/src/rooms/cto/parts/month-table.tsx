@@ -1,9 +1,11 @@
 import type { CtoMonth } from '@fairlead/contract/rooms/cto.ts';
+import { ctoContract } from '@fairlead/contract/rooms/cto.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { Button } from '@mantine/core';
 import { IconChartPie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateText } from '#kit/date-text.tsx';
 import { Money } from '#kit/money.tsx';
@@ -31,9 +33,11 @@ function State({ month, onPay }: { month: CtoMonth; onPay: (month: CtoMonth) => 
     );
   if (why) return <>{why}</>;
   return (
-    <Button size="xs" variant="default" onClick={() => onPay(month)}>
-      Pay…
-    </Button>
+    <Permitted call={ctoContract.pay}>
+      <Button size="xs" variant="default" onClick={() => onPay(month)}>
+        Pay…
+      </Button>
+    </Permitted>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { LeadershipAward } from '@fairlead/contract/rooms/leadership.ts';
+import { leadershipContract } from '@fairlead/contract/rooms/leadership.ts';
 import { formatMonth } from '@fairlead/contract/vocabulary/dates.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
 import { CardFigure, Money } from '#kit/money.tsx';
@@ -32,9 +34,11 @@ export function AwardDrawer({ award, onClose }: AwardDrawerProps) {
         badge={award && <RankBadge status={award.status} small />}
         actions={
           award?.status === 'paid' && (
-            <Button variant="danger" onClick={() => setIsReversing(true)}>
-              Take back…
-            </Button>
+            <Permitted call={leadershipContract.remove}>
+              <Button variant="danger" onClick={() => setIsReversing(true)}>
+                Take back…
+              </Button>
+            </Permitted>
           )
         }
       >

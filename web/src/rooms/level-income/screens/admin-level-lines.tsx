@@ -1,8 +1,10 @@
 import type { WaitingLine } from '@fairlead/contract/rooms/level-income.ts';
+import { levelIncomeContract } from '@fairlead/contract/rooms/level-income.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Permitted } from '#foundation/permitted.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { FilterBar, SearchField } from '#kit/filter-bar.tsx';
 import { Money } from '#kit/money.tsx';
@@ -37,9 +39,11 @@ export function AdminLevelLinesScreen() {
             </Anchor>
           ),
           action: (line) => (
-            <Button variant="default" size="xs" onClick={() => setCancelled(line)}>
-              Cancel…
-            </Button>
+            <Permitted call={levelIncomeContract.cancel}>
+              <Button variant="default" size="xs" onClick={() => setCancelled(line)}>
+                Cancel…
+              </Button>
+            </Permitted>
           ),
         }}
       />

@@ -1,8 +1,10 @@
 import type { SingleMember } from '@fairlead/contract/rooms/members.ts';
+import { membersContract } from '@fairlead/contract/rooms/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
@@ -29,9 +31,11 @@ export function CloseAccount({ member }: { member: SingleMember }) {
         Only an account without money and without members below can be closed. It keeps its place in the tree; nobody
         signs in to it again.
       </p>
-      <Button variant="danger" loading={close.isPending} onClick={() => setIsAsking(true)}>
-        Close account…
-      </Button>
+      <Permitted call={membersContract.close}>
+        <Button variant="danger" loading={close.isPending} onClick={() => setIsAsking(true)}>
+          Close account…
+        </Button>
+      </Permitted>
       <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} confirmLabel="Close account">
         Close the account of {member.username} for good?
       </ConfirmDialog>

@@ -1,9 +1,16 @@
-import { type MemberChanges, ownFields, type SingleMember, staffFields } from '@fairlead/contract/rooms/members.ts';
+import {
+  type MemberChanges,
+  membersContract,
+  ownFields,
+  type SingleMember,
+  staffFields,
+} from '@fairlead/contract/rooms/members.ts';
 import { moneyText } from '@fairlead/contract/vocabulary/money.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { FormError, SubmitButton } from '#kit/form-parts.tsx';
 import { PanelCard } from '#kit/panel-card.tsx';
@@ -98,13 +105,15 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
           <Textarea label="Address" className={classes.whole ?? ''} {...field('address')} />
           <div className={`${classes.whole} ${classes.fields}`}>
             <FormError>{fault}</FormError>
-            <SubmitButton
-              busy={write.isPending}
-              reason={form.isDirty() ? undefined : 'Nothing changed yet'}
-              note="Every change is written to the audit log under your name."
-            >
-              Save Changes
-            </SubmitButton>
+            <Permitted call={membersContract.change}>
+              <SubmitButton
+                busy={write.isPending}
+                reason={form.isDirty() ? undefined : 'Nothing changed yet'}
+                note="Every change is written to the audit log under your name."
+              >
+                Save Changes
+              </SubmitButton>
+            </Permitted>
           </div>
         </div>
       </form>

@@ -1,6 +1,8 @@
+import { nightsContract } from '@fairlead/contract/rooms/nights.ts';
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { DateText } from '#kit/date-text.tsx';
 import { CautionNote, FormError } from '#kit/form-parts.tsx';
 import { Money } from '#kit/money.tsx';
@@ -34,9 +36,11 @@ export function NextNight() {
           >
             Dry run
           </Button>
-          <Button size="sm" disabled={data.making !== null || !isOpen} onClick={() => setAsking(true)}>
-            Make it now
-          </Button>
+          <Permitted call={nightsContract.make}>
+            <Button size="sm" disabled={data.making !== null || !isOpen} onClick={() => setAsking(true)}>
+              Make it now
+            </Button>
+          </Permitted>
         </div>
       }
     >

@@ -1,6 +1,7 @@
-import type { CaseResolution, PaymentCase } from '@fairlead/contract/rooms/payments.ts';
+import { type CaseResolution, type PaymentCase, paymentsContract } from '@fairlead/contract/rooms/payments.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { Money } from '#kit/money.tsx';
 import { FactList, FactRow } from '#kit/panel-card.tsx';
@@ -29,18 +30,20 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
       {found.state === 'resolved' || found.state === 'superseded' ? (
         <Outcome found={found} />
       ) : (
-        <div className={classes.deeds}>
-          {choicesOf(found).map((resolution, place) => (
-            <Button
-              key={resolution}
-              size="xs"
-              variant={place === 0 ? 'filled' : 'default'}
-              onClick={() => setChosen(resolution)}
-            >
-              {resolutionWords[resolution]}
-            </Button>
-          ))}
-        </div>
+        <Permitted call={paymentsContract.resolveCase}>
+          <div className={classes.deeds}>
+            {choicesOf(found).map((resolution, place) => (
+              <Button
+                key={resolution}
+                size="xs"
+                variant={place === 0 ? 'filled' : 'default'}
+                onClick={() => setChosen(resolution)}
+              >
+                {resolutionWords[resolution]}
+              </Button>
+            ))}
+          </div>
+        </Permitted>
       )}
       <DecideDialog found={found} resolution={chosen} onClose={() => setChosen(null)} />
     </section>

@@ -21,7 +21,7 @@ function together(parts: readonly Sum[]): Required<Sum> {
   };
 }
 
-/** What waits for someone, as four figures; each leads to where it is worked off. */
+/** What waits for someone, as figures; each leads to where it is worked off. */
 export function StaffFigures({ waiting }: { waiting: Waiting }) {
   const { withdrawals } = waiting;
   const pending = together(withdrawals.filter(({ state }) => state === 'pending'));
@@ -53,6 +53,14 @@ export function StaffFigures({ waiting }: { waiting: Waiting }) {
         to={screens.adminTickets}
         note="Members who wait for an answer"
       />
+      {waiting.changes.count > 0 && (
+        <Figure
+          label="Changes to approve"
+          waits={waiting.changes}
+          to={screens.adminChanges}
+          note="They need a second staff member"
+        />
+      )}
     </div>
   );
 }

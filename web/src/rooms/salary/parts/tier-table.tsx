@@ -1,4 +1,5 @@
 import type { TierStats } from '@fairlead/contract/rooms/salary.ts';
+import { salaryContract } from '@fairlead/contract/rooms/salary.ts';
 import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -6,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Money } from '#kit/money.tsx';
@@ -44,9 +46,11 @@ export function TierTable() {
   const { data, error, isFetching, refetch } = useTierStats();
   const [isChanging, setIsChanging] = useState(false);
   const change = (
-    <Button variant="default" disabled={!data} onClick={() => setIsChanging(true)}>
-      Change tiers…
-    </Button>
+    <Permitted call={salaryContract.changeTiers}>
+      <Button variant="default" disabled={!data} onClick={() => setIsChanging(true)}>
+        Change tiers…
+      </Button>
+    </Permitted>
   );
   return (
     <>

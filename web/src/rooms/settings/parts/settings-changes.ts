@@ -1,60 +1,55 @@
 import type { settingsContract } from '@fairlead/contract/rooms/settings.ts';
 import type { AnswerOf, BodyOf } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { formatMoney, moneyText } from '@fairlead/contract/vocabulary/money.ts';
+import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/vocabulary/settings.ts';
 import { readAmount } from '#kit/amount-field.tsx';
 
 export type Settings = AnswerOf<typeof settingsContract.read>['settings'];
 export type SettingsBody = BodyOf<typeof settingsContract.change>;
 
-/** The form's fields, amounts as they are typed. */
-export type SettingsFields = {
-  risk_notice: string;
-  deposit_minimum: string;
-  principal_limit: string;
-  shortfall: 'nothing' | 'pro_rata';
-  second_person_over: string;
-};
+/** The form's fields, each as it is typed. */
+export type SettingsFields = Record<SettingName, string>;
 
-export const shortfallWords = { nothing: 'Pay nothing', pro_rata: 'Share what is there' } as const;
+/** A setting's value as the answer carries it; undefined where the signed-in person may not read it. */
+function readValue(settings: Settings, name: SettingName): string | bigint | undefined {
+  return name === 'risk_notice' ? settings.risk_notice.text : settings[name];
+}
 
 /** The settings as the form shows them. */
-export const fieldsOf = (settings: Settings): SettingsFields => ({
-  risk_notice: settings.risk_notice.text,
-  deposit_minimum: moneyText(settings.deposit_minimum),
-  principal_limit: moneyText(settings.principal_limit),
-  shortfall: settings.shortfall ?? 'nothing',
-  second_person_over: moneyText(settings.second_person_over ?? 0n),
-});
+export const readFields = (settings: Settings): SettingsFields =>
+  Object.fromEntries(
+    settingNames.map((name) => {
+      const value = readValue(settings, name) ?? '';
+      return [name, typeof value === 'bigint' ? moneyText(value) : value];
+    }),
+  ) as SettingsFields;
 
 /** One change in words, for the dialog that confirms it. */
-export type Change = { label: string; before: string; after: string };
-
-const amounts = [
-  ['deposit_minimum', 'Smallest deposit'],
-  ['principal_limit', 'Most principal of a member'],
-  ['second_person_over', 'Second staff member above'],
-] as const;
+export type Change = { label: string; before: string; after: string; waits: boolean };
 
 /** What the fields change: the call's body with those fields alone, and each in words. */
-export function changesOf(settings: Settings, fields: SettingsFields): { body: SettingsBody; changes: Change[] } {
-  const body: SettingsBody = {};
-  const changes: Change[] = [];
-  for (const [name, label] of amounts) {
-    const { micro } = readAmount(fields[name]);
-    const before = settings[name];
-    if (micro === null || before === undefined || micro === before) continue;
-    body[name] = micro;
-    changes.push({ label, before: `${formatMoney(before)} USDT`, after: `${formatMoney(micro)} USDT` });
-  }
-  if (settings.shortfall !== undefined && fields.shortfall !== settings.shortfall) {
-    body.shortfall = fields.shortfall;
-    const [before, after] = [shortfallWords[settings.shortfall], shortfallWords[fields.shortfall]];
-    changes.push({ label: 'When a pool is short', before, after });
-  }
-  if (fields.risk_notice.trim() !== settings.risk_notice.text) {
-    body.risk_notice = fields.risk_notice.trim();
-    const { version } = settings.risk_notice;
-    changes.push({ label: 'Risk notice', before: `version ${version}`, after: `version ${version + 1}` });
-  }
-  return { body, changes };
+export function findChanges(settings: Settings, fields: SettingsFields): { body: SettingsBody; changes: Change[] } {
+  const found = settingNames.flatMap((name) => {
+    const before = readValue(settings, name);
+    const typed = fields[name].trim();
+    const after = settingDefinitions[name].control === 'money' ? readAmount(typed).micro : typed;
+    if (after === null || before === undefined || after === before) return [];
+    return [{ name, before, after }];
+  });
+  return {
+    body: Object.fromEntries(found.map(({ name, after }) => [name, after])) as SettingsBody,
+    changes: found.map(({ name, before, after }) => ({
+      label: settingDefinitions[name].label,
+      before: describeValue(name, before),
+      after: describeValue(name, after),
+      waits: (settingDefinitions[name].loosens as (before: unknown, after: unknown) => boolean)(before, after),
+    })),
+  };
+}
+
+function describeValue(name: SettingName, value: string | bigint): string {
+  const definition = settingDefinitions[name];
+  if (typeof value === 'bigint') return `${formatMoney(value)} USDT`;
+  if (definition.control !== 'choice') return value || 'empty';
+  return (definition.options as Record<string, { title: string }>)[value]?.title ?? value;
 }

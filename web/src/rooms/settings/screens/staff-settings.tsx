@@ -1,31 +1,49 @@
 import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import { type SettingName, settingNames } from '@fairlead/contract/vocabulary/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { AmountField } from '#kit/amount-field.tsx';
+import { useMayCall } from '#foundation/roles.ts';
 import { Money } from '#kit/money.tsx';
 import { FactList, FactRow, PanelCard } from '#kit/panel-card.tsx';
-import { SelectCards } from '#kit/select-cards.tsx';
 import { ErrorState, LoadingState } from '#kit/states.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import { StepUpDialog } from '#rooms/auth/parts/step-up-dialog.tsx';
-import { changesOf, fieldsOf, type Settings, shortfallWords } from '#rooms/settings/parts/settings-changes.ts';
+import { itemLabels } from '#rooms/go-live/parts/item-labels.ts';
+import { useWaitingCounts } from '#rooms/reports/queries.ts';
+import { SettingField } from '#rooms/settings/parts/setting-field.tsx';
+import { SettingVersions } from '#rooms/settings/parts/setting-versions.tsx';
+import {
+  type Change,
+  findChanges,
+  readFields,
+  type Settings,
+  type SettingsBody,
+} from '#rooms/settings/parts/settings-changes.ts';
 import { useChangeSettings, useSettings } from '#rooms/settings/queries.ts';
 import classes from '#rooms/settings/screens/staff-settings.module.css';
 
-/** What staff may change, each change with a fresh code; and the rules that are fixed beside it. */
+/** Those that belong to the go-live list are entered there. */
+const goLiveNames: readonly SettingName[] = Object.values(itemLabels).flatMap(({ settings = [] }) => settings);
+const shownNames = settingNames.filter((name) => !goLiveNames.includes(name));
+
+/** What an owner may change, each change with a fresh code; the rules that are fixed beside it, and every version. */
 export function StaffSettingsScreen() {
   const { data, error, refetch } = useSettings();
   if (data)
     return (
-      <div className={classes.columns}>
-        <SettingsForm settings={data} />
-        <FixedRules settings={data} />
+      <div className={classes.page}>
+        <WaitingChanges />
+        <div className={classes.columns}>
+          <SettingsForm settings={data} />
+          <FixedRules settings={data} />
+        </div>
+        <SettingVersions />
       </div>
     );
   return (
@@ -39,81 +57,100 @@ export function StaffSettingsScreen() {
   );
 }
 
+/** Leads to what was proposed and needs a second staff member. */
+function WaitingChanges() {
+  const { adminChanges: count = 0 } = useWaitingCounts();
+  if (count === 0) return null;
+  return (
+    <p className={classes.reason}>
+      <Anchor component={Link} to={screens.adminChanges}>
+        {count === 1 ? 'One change waits' : `${count} changes wait`} for a second staff member
+      </Anchor>
+    </p>
+  );
+}
+
 function SettingsForm({ settings }: { settings: Settings }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const change = useChangeSettings();
+  const mayChange = useMayCall(settingsContract.change);
   const form = useForm({
     mode: 'controlled',
-    initialValues: fieldsOf(settings),
+    initialValues: readFields(settings),
     validate: schemaResolver(settingsContract.change.body, { sync: true }),
     validateInputOnBlur: true,
   });
-  const { body, changes } = changesOf(settings, form.values);
-  const amountProps = (name: 'deposit_minimum' | 'principal_limit' | 'second_person_over') => ({
-    value: form.values[name],
-    ...form.getInputProps(name),
-  });
-  const save = async (stepUp: string) => {
-    const { message } = await change.mutateAsync({ body, stepUp });
-    setIsConfirming(false);
-    toastDone(message);
-  };
+  const { body, changes } = findChanges(settings, form.values);
   return (
     <PanelCard>
       <form onSubmit={form.onSubmit(() => setIsConfirming(true))} className={classes.fields} noValidate>
-        <Textarea
-          label="Risk notice"
-          description={`Version ${settings.risk_notice.version}. Another text is a new version, which members accept when they next invest.`}
-          {...form.getInputProps('risk_notice')}
-        />
-        <div className={classes.pair}>
-          <AmountField label="Smallest deposit" {...amountProps('deposit_minimum')} />
-          <AmountField
-            label="Most principal of a member"
-            hint="All active investments together."
-            {...amountProps('principal_limit')}
-          />
-        </div>
-        <SelectCards
-          label="When a pool does not cover a day"
-          value={form.values.shortfall}
-          onChange={(shortfall) => form.setFieldValue('shortfall', shortfall)}
-          choices={[
-            { value: 'nothing', title: shortfallWords.nothing, detail: 'The day is used up, unfunded.' },
-            { value: 'pro_rata', title: shortfallWords.pro_rata, detail: 'Each the same part of what was due.' },
-          ]}
-        />
-        <div className={classes.pair}>
-          <AmountField
-            label="Second staff member above"
-            hint="Payouts and entries over this need two people."
-            {...amountProps('second_person_over')}
-          />
-        </div>
-        <div className={classes.foot}>
-          <Button type="submit" disabled={changes.length === 0}>
-            {changes.length > 1 ? `Save ${changes.length} changes…` : 'Save…'}
-          </Button>
-          {changes.length === 0 && <span className={classes.reason}>Nothing is changed.</span>}
-        </div>
+        {shownNames.map((name) => {
+          const { error, onBlur } = form.getInputProps(name);
+          return (
+            <SettingField
+              key={name}
+              name={name}
+              value={form.values[name]}
+              onChange={(value) => form.setFieldValue(name, value as never)}
+              onBlur={() => onBlur?.()}
+              error={typeof error === 'string' ? error : undefined}
+            />
+          );
+        })}
+        {mayChange ? (
+          <div className={classes.foot}>
+            <Button type="submit" disabled={changes.length === 0}>
+              {changes.length > 1 ? `Save ${changes.length} changes…` : 'Save…'}
+            </Button>
+            {changes.length === 0 && <span className={classes.reason}>Nothing is changed.</span>}
+          </div>
+        ) : (
+          <span className={classes.reason}>An owner changes settings.</span>
+        )}
       </form>
-      <StepUpDialog
-        opened={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        operation="settings"
-        title="Change settings"
-        confirmLabel="Save"
-        onConfirmed={save}
-      >
-        <FactList>
-          {changes.map(({ label, before, after }) => (
-            <FactRow key={label} label={label}>
-              {before} → {after}
-            </FactRow>
-          ))}
-        </FactList>
-      </StepUpDialog>
+      {isConfirming && <Confirmation body={body} changes={changes} onClose={() => setIsConfirming(false)} />}
     </PanelCard>
+  );
+}
+
+type ConfirmationProps = { body: SettingsBody; changes: Change[]; onClose: () => void };
+
+/** What was changed, which of it waits, why, and the code. */
+function Confirmation({ body, changes, onClose }: ConfirmationProps) {
+  const [reason, setReason] = useState('');
+  const change = useChangeSettings();
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation="settings"
+      title="Change settings"
+      confirmLabel="Save"
+      onConfirmed={async (stepUp) => {
+        const { message } = await change.mutateAsync({ body: { ...body, reason }, stepUp });
+        onClose();
+        toastDone(message);
+      }}
+    >
+      <FactList>
+        {changes.map(({ label, before, after, waits }) => (
+          <FactRow key={label} label={waits ? `${label}, after approval` : label}>
+            {before} → {after}
+          </FactRow>
+        ))}
+      </FactList>
+      {changes.some(({ waits }) => waits) && (
+        <p className={classes.reason}>
+          What loosens a guard waits for a second staff member and then 24 hours. The rest holds at once.
+        </p>
+      )}
+      <Textarea
+        label="Reason"
+        description="Kept with each version"
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </StepUpDialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { StaffEntry } from '@fairlead/contract/rooms/staff-entries.ts';
+import { type StaffEntry, staffEntriesContract } from '@fairlead/contract/rooms/staff-entries.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -40,12 +41,12 @@ export function EntryDrawer({ entry, onClose, onNext, onPrevious }: EntryDrawerP
         badge={entry && <EntryBadge entry={entry} />}
         actions={
           entry?.state === 'waiting' && (
-            <>
+            <Permitted call={staffEntriesContract.approve}>
               <Button variant="danger" onClick={() => setAsking('refuse')}>
                 {entry.mine ? 'Take back…' : 'Refuse…'}
               </Button>
               {!entry.mine && <Button onClick={() => setAsking('approve')}>Approve…</Button>}
-            </>
+            </Permitted>
           )
         }
       >

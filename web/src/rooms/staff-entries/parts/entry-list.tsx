@@ -1,4 +1,4 @@
-import { entryStates, type StaffEntry } from '@fairlead/contract/rooms/staff-entries.ts';
+import { entryStates, type StaffEntry, staffEntriesContract } from '@fairlead/contract/rooms/staff-entries.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencilPlus, IconReceipt } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField } from '#kit/filter-bar.tsx';
@@ -64,9 +65,11 @@ export function EntryList() {
     <>
       <FilterBar
         actions={
-          <Button leftSection={<IconPencilPlus stroke={1.75} />} onClick={() => setIsNew(true)}>
-            New entry
-          </Button>
+          <Permitted call={staffEntriesContract.create}>
+            <Button leftSection={<IconPencilPlus stroke={1.75} />} onClick={() => setIsNew(true)}>
+              New entry
+            </Button>
+          </Permitted>
         }
       >
         <SearchField {...list.searchField} placeholder="Member or e-mail" />

@@ -1,7 +1,8 @@
-import { responseInput, type Ticket, ticketTexts } from '@fairlead/contract/rooms/tickets.ts';
+import { responseInput, type Ticket, ticketsContract, ticketTexts } from '@fairlead/contract/rooms/tickets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { toastDone } from '#kit/toasts.tsx';
 import classes from '#rooms/tickets/parts/response-form.module.css';
@@ -51,9 +52,11 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
       />
       <div className={classes.foot}>
         {children}
-        <Button type="submit" loading={respond.isPending} className={classes.send ?? ''}>
-          Send response
-        </Button>
+        <Permitted call={ticketsContract.respond}>
+          <Button type="submit" loading={respond.isPending} className={classes.send ?? ''}>
+            Send response
+          </Button>
+        </Permitted>
       </div>
       <WriteAlert write={respond} onRetry={send} refused="Nothing was sent; your text is still here." />
     </form>

@@ -1,6 +1,7 @@
-import { type Ticket, type TicketState, ticketTexts } from '@fairlead/contract/rooms/tickets.ts';
+import { type Ticket, type TicketState, ticketsContract, ticketTexts } from '@fairlead/contract/rooms/tickets.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { toastDone } from '#kit/toasts.tsx';
@@ -28,9 +29,11 @@ export function StateButton({ ticket, to, label, question }: StateButtonProps) {
   };
   return (
     <>
-      <Button variant="default" loading={change.isPending} onClick={question ? () => setIsAsking(true) : send}>
-        {label}
-      </Button>
+      <Permitted call={ticketsContract.changeState}>
+        <Button variant="default" loading={change.isPending} onClick={question ? () => setIsAsking(true) : send}>
+          {label}
+        </Button>
+      </Permitted>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,10 +1,12 @@
 import type { Topup } from '@fairlead/contract/rooms/topups.ts';
+import { topupsContract } from '@fairlead/contract/rooms/topups.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#kit/detail-drawer.tsx';
 import { FormError } from '#kit/form-parts.tsx';
@@ -40,9 +42,11 @@ export function TopupDrawer({ topup, onClose, onNext, onPrevious }: TopupDrawerP
         badge={topup && <TopupBadge topup={topup} small />}
         actions={
           topup?.status === 'complete' && (
-            <Button variant="danger" onClick={() => setIsReversing(true)}>
-              Reverse…
-            </Button>
+            <Permitted call={topupsContract.remove}>
+              <Button variant="danger" onClick={() => setIsReversing(true)}>
+                Reverse…
+              </Button>
+            </Permitted>
           )
         }
       >
@@ -111,9 +115,17 @@ function Note({ topup }: { topup: Topup }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <FormError>{write.error && errorText(write.error)}</FormError>
-      <Button type="submit" variant="default" mt="xs" loading={write.isPending} disabled={note === (topup.note ?? '')}>
-        Save note
-      </Button>
+      <Permitted call={topupsContract.change}>
+        <Button
+          type="submit"
+          variant="default"
+          mt="xs"
+          loading={write.isPending}
+          disabled={note === (topup.note ?? '')}
+        >
+          Save note
+        </Button>
+      </Permitted>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/rooms/withdrawals.ts';
+import { withdrawalsContract } from '@fairlead/contract/rooms/withdrawals.ts';
 import { counted } from '@fairlead/contract/vocabulary/counted.ts';
 import { formatDay, formatMoment } from '@fairlead/contract/vocabulary/dates.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -8,6 +9,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { AddressBlock } from '#kit/address-field.tsx';
 import { HashText } from '#kit/address-text.tsx';
 import { CopyButton } from '#kit/copy-button.tsx';
@@ -44,7 +46,13 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
       {...frame}
       title={numberOf(id)}
       badge={request && <StatusBadge status={request.status} small />}
-      actions={decisions.length > 0 && <Decisions decisions={decisions} onChoose={setDeciding} />}
+      actions={
+        decisions.length > 0 && (
+          <Permitted call={withdrawalsContract.decideNormal}>
+            <Decisions decisions={decisions} onChoose={setDeciding} />
+          </Permitted>
+        )
+      }
     >
       {error && !request && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !request && <LoadingState />}

@@ -1,9 +1,11 @@
 import type { Withdrawal, WithdrawalView } from '@fairlead/contract/rooms/withdrawals.ts';
+import { withdrawalsContract } from '@fairlead/contract/rooms/withdrawals.ts';
 import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
 import { type WithdrawalKind, withdrawalStates } from '@fairlead/contract/vocabulary/states.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#kit/data-table.tsx';
 import { Age, DateText } from '#kit/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#kit/filter-bar.tsx';
@@ -79,7 +81,9 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
           }
         />
       </div>
-      <BulkActions rows={chosen} onClear={() => setSelected([])} />
+      <Permitted call={withdrawalsContract.approveMany}>
+        <BulkActions rows={chosen} onClear={() => setSelected([])} />
+      </Permitted>
       {view.open && (
         <StaffDrawer
           key={view.open}
