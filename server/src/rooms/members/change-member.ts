@@ -40,7 +40,7 @@ export async function changeMember(
   await requireFreshCode(tx, by, stepUp, guardedOperations(wanted, before, by.kind, password !== undefined));
   if (password !== undefined) {
     const own = [wanted.username ?? before.username, wanted.email ?? before.email];
-    wanted.password_hash = await hashPassword(password, own);
+    wanted.password_hash = await hashPassword(password, own, { key: `member:${memberId}`, familiar: true });
   }
   const { credentials, others } = splitCredentials(wanted);
   const columns = by.kind === 'staff' ? others : wanted;
