@@ -68,7 +68,8 @@ export const authContract = {
     method: 'POST',
     path: '/auth/register',
     who: 'visitor',
-    summary: 'Makes a member and mails him a code',
+    summary:
+      'Makes a member and mails them a code; answers alike for an address that has an account, and mails its owner',
     body: spelled({ referredBy: wireFields.referredBy }, registrationFields),
     answer: messageAnswer,
     ownTransactions: true,

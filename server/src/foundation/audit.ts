@@ -1,5 +1,5 @@
 import type { AuditedActor } from './actor.ts';
-import { sql, type Tx } from './db.ts';
+import { type Db, one, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
 /** What was done: `action` is a verb such as `withdrawal.approve`, `subject` such as `withdrawal:12`. */
@@ -16,4 +16,14 @@ export async function audit(tx: Tx, by: AuditedActor, entry: AuditEntry): Promis
   await sql`
     select write_audit(${by.kind}, ${by.id}::int, ${entry.action}, ${entry.subject}, ${toJson(entry.before)}::jsonb,
       ${toJson(entry.after)}::jsonb, ${entry.reason ?? null}, ${by.ip}, ${by.requestId})`.execute(tx);
+}
+
+/** How often something was done to a subject within the last hours. */
+export async function countAudited(db: Db, subject: string, action: string, hours: number): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from audit_log
+      where subject = ${subject} and action = ${action} and at > app_now() - make_interval(hours => ${hours})`,
+  );
+  return count;
 }

@@ -78,7 +78,7 @@ test.each([
   expect(refused.body.error).toContain(words);
 });
 
-test('a taken username or e-mail is refused in any letter case; of many at once one is made', async () => {
+test('a taken username is refused in any letter case; of many at once one is made', async () => {
   const first = newcomer({ username: 'OneOfUs', email: 'One@Mail.test' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => post('/auth/register', first)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -86,9 +86,31 @@ test('a taken username or e-mail is refused in any letter case; of many at once 
     status: 409,
     body: { message: 'This username is taken. Choose another one' },
   });
-  expect(await post('/auth/register', newcomer({ email: 'ONE@mail.test' }))).toMatchObject({ status: 409 });
   const made = await rows(world.db, sql`select 1 from members where lower(username) = 'oneofus'`);
   expect(made).toHaveLength(1);
+});
+
+test('an address that has an account is answered like any other, and its owner is told by mail, at most twice a day', async () => {
+  const owner = newcomer();
+  await post('/auth/register', owner);
+  const before = await one(world.db, sql<{ count: number }>`select count(*)::int as count from members`);
+  const taken = newcomer({ email: owner.email.toUpperCase() });
+  const [known, unknown] = [await post('/auth/register', taken), await post('/auth/register', newcomer())];
+  expect(known.status).toBe(200);
+  expect(String(known.body.message).replace(owner.email, '')).toBe(
+    String(unknown.body.message).replace(/newcomer\d+@mail.test/, ''),
+  );
+  for (let tried = 1; tried <= 3; tried += 1) await post('/auth/register', newcomer({ email: owner.email }));
+  const notices = (await mailsTo(world, owner.email)).filter(
+    ({ subject }) => subject === 'You already have an account',
+  );
+  expect(notices).toHaveLength(2);
+  // what is refused of a free address is refused of a taken one too
+  expect((await post('/auth/register', newcomer({ email: owner.email, reffer_by: 'NOBODY99' }))).status).toBe(422);
+  expect((await post('/auth/register', newcomer({ email: owner.email, username: owner.username }))).status).toBe(409);
+  const after = await one(world.db, sql<{ count: number }>`select count(*)::int as count from members`);
+  expect(after.count).toBe(before.count + 1);
+  expect((await post('/auth/signin', { email: owner.email, password: PASSWORD })).status).toBe(200);
 });
 
 test('the mailed code verifies once; another, a late or a used one does not', async () => {

@@ -6,6 +6,7 @@ export { type Credentials, credentialsOf, markSignedIn, markVerified } from './c
 export { fillTree, rebuildTree } from './fill-tree-store.ts';
 export { freezeLiftKind, memberIdOf, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export {
+  EMAIL_TAKEN,
   findMember,
   findMemberByEmail,
   findMemberByName,

@@ -156,12 +156,14 @@ export async function updateMember(
   }
 }
 
+/** What is said of a taken e-mail address; a registration says it to no one. */
+export const EMAIL_TAKEN = 'This e-mail address has an account already';
+
 /** Turns a taken username or e-mail into a failure that says so. */
 export function takenName(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'members_username')
     return new AppError('conflict', { reason: 'This username is taken. Choose another one' });
-  if (constraint === 'members_email')
-    return new AppError('conflict', { reason: 'This e-mail address has an account already' });
+  if (constraint === 'members_email') return new AppError('conflict', { reason: EMAIL_TAKEN });
   return error;
 }
