@@ -39,6 +39,7 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     'x-audience': endpoint.who,
     ...(endpoint.extension ? { 'x-extension': true } : {}),
+    ...(endpoint.stepUp ? { 'x-step-up': endpoint.stepUp } : {}),
     security: SECURITY[endpoint.who],
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { inTransaction, one, sql, type Tx } from '#foundation/db.ts';
+import { grantStepUp } from '#foundation/step-up.ts';
 import { verifyLedger } from '#ledger/index.ts';
 import { investmentChecks, subscribe } from '#rooms/investments/index.ts';
 import { createMember, memberChecks } from '#rooms/members/index.ts';
@@ -48,9 +49,10 @@ export async function treeActs(world: World) {
     },
     /** Gives notice. */
     leave: (id: number, investmentId: number) =>
-      inTransaction(db, (tx) =>
-        requestWithdrawal(tx, memberActor(id), { kind: 'principal', investmentId, address: ADDRESS }),
-      ),
+      inTransaction(db, async (tx) => {
+        const stepUp = await grantStepUp(tx, memberActor(id), 'address');
+        return requestWithdrawal(tx, memberActor(id), { kind: 'principal', investmentId, address: ADDRESS }, stepUp);
+      }),
     async expectClean(): Promise<void> {
       const checks = await verifyLedger(db);
       for (const check of [...memberChecks, ...investmentChecks]) checks.push(await check(db));

@@ -20,6 +20,7 @@ import { type Check, houseAccount, memberAccount, openAccounts, post, verifyLedg
 import { addCapital, fundPool } from '#rooms/house/index.ts';
 import { recordJoins, recordVolume, shareTree } from '#rooms/members/index.ts';
 import { storeVersion } from '../src/rooms/settings/store.ts';
+import { operationOf } from './confirming.ts';
 import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
@@ -92,10 +93,24 @@ type MakeCaller = ReturnType<typeof callerAt>;
 function people(db: Db, owner: Db, caller: MakeCaller) {
   const signIn = async (kind: SessionKind, id: number): Promise<Caller> => {
     const { token } = await inTransaction(db, (tx) => openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'test' }));
-    return caller(id, { cookie: `fairlead_${kind}=${token}` });
+    const as = caller(id, { cookie: `fairlead_${kind}=${token}` });
+    const send: Caller['send'] = async (method, path, body, headers = {}) => {
+      const operation = 'x-step-up' in headers ? undefined : operationOf(kind, method, path);
+      return as.send(method, path, body, { ...(operation ? await stepUp(kind, id, operation) : {}), ...headers });
+    };
+    return callerOf(id, send);
   };
+  /** The X-Step-Up header for an operation, as if its code had been confirmed. */
+  const stepUp = async (
+    kind: SessionKind,
+    id: number,
+    operation: StepUpOperation,
+  ): Promise<Record<string, string>> => ({
+    'x-step-up': await inTransaction(db, (tx) => grantStepUp(tx, { kind, id }, operation)),
+  });
   return {
     signIn,
+    stepUp,
     /** A signed-in member, verified unless said otherwise, with `main` USDT. */
     async member(options: NewMember = {}): Promise<Caller> {
       const id = await insertMember(db, options);
@@ -109,10 +124,6 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
         sql<{ id: number }>`select create_staff(${username}, ${`${username}@test.test`}, '', 'none', ${role}) as id`,
       );
       return signIn('staff', id);
-    },
-    /** The X-Step-Up header for an operation, as if its code had been confirmed. */
-    async stepUp(kind: SessionKind, id: number, operation: StepUpOperation): Promise<Record<string, string>> {
-      return { 'x-step-up': await inTransaction(db, (tx) => grantStepUp(tx, { kind, id }, operation)) };
     },
   };
 }
@@ -193,12 +204,14 @@ const callerAt =
         body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text },
       };
     };
-    return {
-      id,
-      send,
-      get: (path) => send('GET', path),
-      post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
-      put: (path, body = {}, headers = {}) => send('PUT', path, body, headers),
-      delete: (path, body) => send('DELETE', path, body),
-    };
+    return callerOf(id, send);
   };
+
+const callerOf = (id: number, send: Caller['send']): Caller => ({
+  id,
+  send,
+  get: (path) => send('GET', path),
+  post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
+  put: (path, body = {}, headers = {}) => send('PUT', path, body, headers),
+  delete: (path, body) => send('DELETE', path, body),
+});

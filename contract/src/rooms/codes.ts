@@ -39,6 +39,7 @@ export const codesContract = {
     path: '/codes',
     who: 'admin',
     roles: allowedRoles.money,
+    stepUp: 'settings',
     summary: 'Adds codes, all of them or none; each pays for one activation period, once',
     body: z.strictObject({
       codes: z

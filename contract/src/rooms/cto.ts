@@ -144,6 +144,7 @@ export const ctoContract = {
     path: '/cto/{id}',
     who: 'admin',
     roles: allowedRoles.money,
+    stepUp: 'entry',
     summary: 'Deactivates a member: no month that is paid from now on has a share for him',
     params: one,
     body: z.strictObject({ reason: z.optional(reason) }),

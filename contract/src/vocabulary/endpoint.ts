@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { StaffRole } from './staff-roles.ts';
+import type { StepUpOperation } from './step-up.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -30,6 +31,8 @@ export type Endpoint = {
   extension?: true;
   /** A GET that acts: answered to same-origin fetches only, never retried. */
   acts?: true;
+  /** Asks whoever makes it for a step-up of this operation, in the transaction of its effect. */
+  stepUp?: StepUpOperation;
   /** The handler opens its own transactions (it speaks to an outside service in between). */
   ownTransactions?: true;
   /** The body is handed over as the text that came: its signature is over that text. */

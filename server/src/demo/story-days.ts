@@ -34,7 +34,9 @@ async function withdraw(stage: Stage, memberId: number, kind: 'roi' | 'normal', 
   const speak = await stage.member(memberId);
   const address = memberId === 2 ? ADDRESS : addressOf(memberId);
   const path = kind === 'roi' ? '/withdrawalrequest/add/roiwithdrawal' : '/withdrawalrequest/add';
-  const { withdrawal } = (await speak('POST', path, { amount, address })) as { withdrawal: { id: number } };
+  // the first one brings the payout address
+  const confirmed = await speak.confirmed('address');
+  const { withdrawal } = (await confirmed('POST', path, { amount, address })) as { withdrawal: { id: number } };
   return withdrawal.id;
 }
 
@@ -123,7 +125,8 @@ const ACTS: Record<number, Act> = {
     });
   },
   6: async (stage, { staff }) => {
-    await (await stage.staff(staff.admin))('POST', '/codes', { codes: SAMPLE_CODES });
+    const admin = await stage.staff(staff.admin);
+    await (await admin.confirmed('settings'))('POST', '/codes', { codes: SAMPLE_CODES });
   },
   // claimed now and then: what was not in 30 days has lapsed by the story's end
   10: claim('m.okafor'),

@@ -1,3 +1,4 @@
+import { grantStepUp } from '#foundation/step-up.ts';
 import { cancelWithdrawal } from '../../src/rooms/withdrawals/cancel-withdrawal.ts';
 import { decideWithdrawal } from '../../src/rooms/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal, type WithdrawalRequest } from '../../src/rooms/withdrawals/request-withdrawal.ts';
@@ -21,7 +22,10 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
     const investmentId = named ? chosen : undefined;
     const asked = requestOf(kind, amount, investmentId, addressOf(memberId));
     return {
-      real: async () => (await requestWithdrawal(tx, memberActor(memberId), asked)).id,
+      real: async () => {
+        const stepUp = await grantStepUp(tx, memberActor(memberId), 'address');
+        return (await requestWithdrawal(tx, memberActor(memberId), asked, stepUp)).id;
+      },
       model: (made) => model.withdrawals.request(made, memberId, { kind, amount, investmentId }, today),
     };
   },

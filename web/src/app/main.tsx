@@ -9,6 +9,7 @@ import { cssVariablesResolver } from '#app/theme/variables.ts';
 import { createQueryClient } from '#foundation/query-client.ts';
 import { SessionProvider } from '#foundation/session.tsx';
 import { Toasts } from '#kit/toasts.tsx';
+import { StepUpPrompt } from '#rooms/auth/parts/step-up-prompt.tsx';
 
 // after an update the old page's parts are gone: a fresh page has the new ones
 window.addEventListener('vite:preloadError', () => location.reload());
@@ -20,6 +21,7 @@ if (root) {
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
           <RouterProvider router={createAppRouter()} />
+          <StepUpPrompt />
         </SessionProvider>
         <Toasts />
       </QueryClientProvider>

@@ -1,7 +1,10 @@
 import type { AnswerOf, Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type Input } from '#foundation/api.ts';
+import { ApiError } from '#foundation/api-error.ts';
+import { askForStepUp } from '#foundation/step-up-prompt.ts';
 
 /**
  * A read of the contract as query options: `useQuery(read(plansContract.list, {}))`.
@@ -25,17 +28,27 @@ export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
 
 /**
  * A write of the contract. Its Idempotency-Key is made when an input is first sent and kept until that input succeeds:
- * sending the same again after a lost answer is the same deed.
+ * sending the same again after a lost answer is the same action. What declares a step-up asks for it before it is sent.
  * @param options.refreshes first words of paths whose reads are stale afterwards; all when left out
+ * @param options.mayAsk the step-up that the server may ask for, depending on what is stored; then the write is sent again with it
  */
-export function useWrite<E extends Endpoint>(endpoint: E, options: { refreshes?: string[] } = {}) {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  options: { refreshes?: string[]; mayAsk?: StepUpOperation } = {},
+) {
   const client = useQueryClient();
   const attempt = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
-    mutationFn: ({ stepUp, ...input }: WriteInput<E>) => {
+    mutationFn: async ({ stepUp, ...input }: WriteInput<E>) => {
       const text = JSON.stringify(input, (_, value: unknown) => told(value));
       if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      return call(endpoint, input as unknown as Input<E>, { key: attempt.current.key, stepUp });
+      const { key } = attempt.current;
+      const send = (token: string | undefined) => call(endpoint, input as unknown as Input<E>, { key, stepUp: token });
+      if (endpoint.stepUp && !stepUp) return send(await askForStepUp(endpoint.stepUp));
+      return send(stepUp).catch(async (error: unknown) => {
+        if (!options.mayAsk || stepUp || !(error instanceof ApiError) || error.code !== 'step_up_required') throw error;
+        return send(await askForStepUp(options.mayAsk));
+      });
     },
     onSuccess: async () => {
       attempt.current = null;

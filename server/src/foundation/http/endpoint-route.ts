@@ -7,6 +7,7 @@ import type { Actor } from '#foundation/actor.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { claimKey, keepAnswer, MAX_KEY_LENGTH, requestHash } from '#foundation/idempotency.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Routes, Services } from './call.ts';
 import { cookiesOf } from './cookies.ts';
@@ -87,7 +88,7 @@ async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepa
 /** Runs the one transaction of a write: the client's key, the effect and the answer commit together. @returns the answer as it is sent */
 async function commitKeyed(
   endpoint: Endpoint,
-  { key, actor, params, body, services }: Prepared,
+  { key, actor, params, body, stepUp, services }: Prepared,
   db: Db,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
@@ -98,6 +99,8 @@ async function commitKeyed(
       const stored = await claimKey(tx, keyed.actor, keyed.key, hash);
       if (stored !== undefined) return stored;
     }
+    // after the key: the same write again is answered without another code
+    if (endpoint.stepUp && actor) await requireStepUp(tx, actor, stepUp, endpoint.stepUp);
     const text = encodeAnswer(endpoint, await work(tx));
     if (keyed) await keepAnswer(tx, keyed.actor, keyed.key, text);
     return text;

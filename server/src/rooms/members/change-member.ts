@@ -37,7 +37,7 @@ export async function changeMember(
 
   const wanted = changedColumns(changes, before);
   const { password } = changes;
-  await requireFreshCode(tx, by, stepUp, guardedOperations(wanted, before, by.kind, password !== undefined));
+  await requireFreshCode(tx, by, stepUp, guardedOperations(wanted, password !== undefined));
   if (password !== undefined) {
     const own = [wanted.username ?? before.username, wanted.email ?? before.email];
     wanted.password_hash = await hashPassword(password, own, { key: `member:${memberId}`, familiar: true });

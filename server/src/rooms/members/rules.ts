@@ -59,22 +59,15 @@ export const presentColumns = (member: Member) => ({
   trc20: member.trc20,
 });
 
-/** A member's first payout address neither waits nor asks for a code; whatever follows it does, taking it away too. */
+/** A member's first payout address does not make withdrawals wait; whatever follows it does, taking it away too. */
 export const isFirstAddress = (member: Member): boolean => member.bep20 === null && member.bep20ChangedAt === null;
 
-/** What the changes ask fresh codes for. */
-export function guardedOperations(
-  columns: MemberColumns,
-  member: Member,
-  by: 'member' | 'staff',
-  setsPassword: boolean,
-): StepUpOperation[] {
-  const changesBep20 = columns.bep20 !== undefined && !(by === 'member' && isFirstAddress(member));
-  const changesTrc20 = columns.trc20 !== undefined && !(by === 'member' && member.trc20 === null);
+/** What the changes ask fresh codes for; a first payout address does too. */
+export function guardedOperations(columns: MemberColumns, setsPassword: boolean): StepUpOperation[] {
   return [
     ...(columns.email === undefined ? [] : (['email'] as const)),
     ...(setsPassword ? (['password'] as const) : []),
-    ...(changesBep20 || changesTrc20 ? (['address'] as const) : []),
+    ...(columns.bep20 === undefined && columns.trc20 === undefined ? [] : (['address'] as const)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
 import { lockMembers, refuseWhileFrozen, requireStanding, shareTree, storeFirstAddress } from '#rooms/members/index.ts';
 import { tell } from './events.ts';
@@ -21,17 +22,23 @@ export type WithdrawalRequest = { address: string } & (
 
 /**
  * Holds the money and stores the request, pending.
+ * @param stepUp asked for where the request brings the member's first payout address
  * @returns the request's id
- * @throws AppError not_live, blocked, unverified, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
+ * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
  * and for principal and compound not_found, not_yours
  */
-export async function requestWithdrawal(tx: Tx, by: MemberActor, request: WithdrawalRequest): Promise<{ id: number }> {
+export async function requestWithdrawal(
+  tx: Tx,
+  by: MemberActor,
+  request: WithdrawalRequest,
+  stepUp: string | undefined,
+): Promise<{ id: number }> {
   await requireLive(tx);
   if (request.kind === 'principal') await shareTree(tx);
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
   await refuseWhileFrozen(tx, by.id);
-  await settleAddress(tx, by, request.address);
+  await settleAddress(tx, by, request.address, stepUp);
   const open = await findOpen(tx, by.id, request.kind);
   if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });
 
@@ -56,11 +63,12 @@ export async function requestWithdrawal(tx: Tx, by: MemberActor, request: Withdr
   return { id };
 }
 
-/** The address must be the one on record; the first ever is stored with the request. */
-async function settleAddress(tx: Tx, by: MemberActor, address: string): Promise<void> {
+/** The address must be the one on record; the first ever asks for a step-up and is stored with the request. */
+async function settleAddress(tx: Tx, by: MemberActor, address: string, stepUp: string | undefined): Promise<void> {
   const verdict = addressVerdict(await payoutRecord(tx, by.id), address, await now(tx));
   if ('fault' in verdict) return fail('rule', { reason: verdict.fault });
   if (!verdict.first) return;
+  await requireStepUp(tx, by, stepUp, 'address');
   await storeFirstAddress(tx, by.id, address);
   await audit(tx, by, { action: 'member.first_address', subject: `member:${by.id}`, after: { bep20: address } });
 }

@@ -18,12 +18,12 @@ import { withdrawalOptions } from './withdrawal-options.ts';
 
 /** The withdrawals' calls. */
 export const withdrawalsRoutes = implement(withdrawalsContract, {
-  requestNormal: ({ tx, actor, body }) => requested(tx, actor, { kind: 'normal', ...body }),
-  requestRoi: ({ tx, actor, body }) => requested(tx, actor, { kind: 'roi', ...body }),
-  requestPrincipal: ({ tx, actor, body }) =>
-    requested(tx, actor, { kind: 'principal', investmentId: body.investment_id, address: body.address }),
-  requestCompound: ({ tx, actor, body: { investment_id, ...body } }) =>
-    requested(tx, actor, { kind: 'compound', investmentId: investment_id, ...body }),
+  requestNormal: ({ body, ...call }) => requested(call, { kind: 'normal', ...body }),
+  requestRoi: ({ body, ...call }) => requested(call, { kind: 'roi', ...body }),
+  requestPrincipal: ({ body, ...call }) =>
+    requested(call, { kind: 'principal', investmentId: body.investment_id, address: body.address }),
+  requestCompound: ({ body: { investment_id, ...body }, ...call }) =>
+    requested(call, { kind: 'compound', investmentId: investment_id, ...body }),
   list: async ({ db, actor, query }) => {
     const page = pageOf(query);
     const filter = { kinds: query.kind, states: query.status, view: query.view, search: query.search };
@@ -72,8 +72,10 @@ const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>
 const oneOf = async (db: Db, reader: Reader, id: number) =>
   (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: 'The withdrawal request' });
 
-async function requested(tx: Tx, actor: MemberActor, request: WithdrawalRequest) {
-  const { id } = await requestWithdrawal(tx, actor, request);
+type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined };
+
+async function requested({ tx, actor, stepUp }: RequestCall, request: WithdrawalRequest) {
+  const { id } = await requestWithdrawal(tx, actor, request, stepUp);
   const withdrawal = await oneOf(tx, { memberId: actor.id }, id);
   const message = `Withdrawal of ${formatMoney(withdrawal.amount)} USDT requested`;
   return { message, withdrawal, wallets: await walletsOf(tx, actor.id) };

@@ -35,13 +35,16 @@ export function useWithdrawal(id: number | undefined) {
   return useQuery({ ...options, queryFn: id === undefined ? skipToken : options.queryFn });
 }
 
+/** A request that brings the member's first payout address asks for a code. */
+const firstAddress = { mayAsk: 'address' } as const;
+
 /** The four requests, by kind. */
 export function useRequests() {
   return {
-    normal: useWrite(withdrawalsContract.requestNormal),
-    roi: useWrite(withdrawalsContract.requestRoi),
-    principal: useWrite(withdrawalsContract.requestPrincipal),
-    compound: useWrite(withdrawalsContract.requestCompound),
+    normal: useWrite(withdrawalsContract.requestNormal, firstAddress),
+    roi: useWrite(withdrawalsContract.requestRoi, firstAddress),
+    principal: useWrite(withdrawalsContract.requestPrincipal, firstAddress),
+    compound: useWrite(withdrawalsContract.requestCompound, firstAddress),
   };
 }
 

@@ -104,7 +104,7 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
     setError(null);
     let token: string | null = null;
     try {
-      token = (await verifying.mutateAsync({ body: { userId: id, otp: code } })).step_up;
+      token = (await verifying.mutateAsync({ body: { userId: id, otp: code, operation } })).step_up;
       if (token) await onConfirmed(token);
     } catch (failure) {
       setError(errorText(failure));

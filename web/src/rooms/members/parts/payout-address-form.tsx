@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { readForm } from '#foundation/read-form.ts';
-import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AddressBlock, AddressField } from '#kit/address-field.tsx';
 import { DateTimeText } from '#kit/date-text.tsx';
 import { CautionNote } from '#kit/form-parts.tsx';
@@ -20,7 +19,7 @@ const networks = {
   trc20: { name: 'Tron (TRC20)', caution: 'Kept for payouts that staff make by hand.' },
 } as const;
 
-/** Both payout addresses. A first one is stored at once; a changed one asks for a code, and withdrawals wait a day. */
+/** Both payout addresses. Each asks for a code; after a changed one withdrawals wait a day. */
 export function PayoutAddresses({ member }: { member: SingleMember }) {
   return (
     <PanelCard title="Payout addresses" detail="Withdrawals are sent to the BEP20 address.">
@@ -45,16 +44,13 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
   const [isAsking, setIsAsking] = useState(false);
   const write = useChangeMember(member.id);
   const { name, caution } = networks[field];
-  const save = () => write.change({ [field]: address }, () => toastDone('Address saved'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { errors } = readForm(z.strictObject({ [field]: ownFields[field] }), { [field]: address });
     const missing = address === '' ? 'Enter the address' : undefined;
     setFault(missing ?? errors?.[field] ?? null);
     if (missing || errors) return;
-    // the server knows of an address that was taken away; the field here does not
-    if (present === '') save();
-    else setIsAsking(true);
+    setIsAsking(true);
   };
   if (!isEditing) {
     return (
@@ -71,7 +67,6 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
       </div>
     );
   }
-  const needsCode = write.error instanceof Error && 'code' in write.error && write.error.code === 'step_up_required';
   return (
     <form onSubmit={submit} className={classes.fields} noValidate>
       <AddressField
@@ -81,28 +76,24 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
         error={fault}
         description={present ? 'A changed address asks for a code; withdrawals then wait 24 hours.' : caution}
       />
-      <Button type="submit" variant="default" className={classes.deed ?? ''} loading={write.isPending}>
+      <Button type="submit" variant="default" className={classes.deed ?? ''}>
         {present ? 'Change address' : 'Save address'}
       </Button>
       <StepUpDialog
-        opened={isAsking || needsCode}
-        onClose={() => {
-          setIsAsking(false);
-          write.reset();
-        }}
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
         operation="address"
-        title="Change your payout address"
-        confirmLabel="Change address"
+        title={present ? 'Change your payout address' : 'Save your payout address'}
+        confirmLabel={present ? 'Change address' : 'Save address'}
         onConfirmed={async (stepUp) => {
           await write.changeWith({ [field]: address }, stepUp);
           setIsAsking(false);
-          toastDone('Address changed');
+          toastDone(present ? 'Address changed' : 'Address saved');
         }}
       >
         <AddressBlock address={address} network={name} />
-        <CautionNote>Compare every group. Withdrawals wait 24 hours from now.</CautionNote>
+        <CautionNote>Compare every group. {present ? 'Withdrawals wait 24 hours from now.' : caution}</CautionNote>
       </StepUpDialog>
-      {!isAsking && !needsCode && <WriteAlert write={write} onRetry={save} refused="The address was not saved." />}
     </form>
   );
 }

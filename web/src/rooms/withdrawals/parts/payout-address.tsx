@@ -56,7 +56,7 @@ function FirstAddress({ form }: { form: RequestForm }) {
         onBlur={() => setWasLeft(true)}
         network={NETWORK}
         name="address"
-        description="Your first address is kept with this request and needs no waiting time. A later change waits 24 hours."
+        description="Your first address asks for a code and is kept with this request, without a waiting time. A later change waits 24 hours."
         error={isWrong ? 'A BEP20 address is 0x and 40 characters of 0 to 9 and a to f' : undefined}
       />
       <CautionNote>

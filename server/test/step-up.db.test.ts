@@ -1,0 +1,139 @@
+import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { afterAll, expect, test } from 'vitest';
+import { routes } from '#app/routes.ts';
+import { type Caller, createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const NONE = { 'x-step-up': 'none' };
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Staff's writes that ask for a step-up in their handler, as it depends on the request. */
+const ASKS_BY_ITSELF = [
+  'POST /cto/add',
+  'POST /cto/pay',
+  'DELETE /leadership/{id}',
+  'DELETE /level-income/lines',
+  'DELETE /level-income/returns',
+  'PUT /users/{id}',
+  'POST /now-payments/cases/{id}/resolve',
+  'PUT /salary/tiers',
+  'PUT /settings',
+  'POST /tr/create',
+  'POST /users/send/reward',
+  'POST /withdrawalrequest/debit',
+  'POST /staff-entries/{id}/approve',
+  'POST /topup/entry',
+  'DELETE /topup/{id}',
+  'PATCH /transactions/{transaction_id}',
+  'PUT /withdrawalrequest/{id}',
+  'PUT /withdrawalrequest/update/roi/{id}',
+  'PUT /withdrawalrequest/update/principle/{id}',
+  'PUT /withdrawalrequest/update/compound/{id}',
+  'POST /withdrawalrequest/approve',
+  'POST /staged-changes/{id}/approve',
+  'POST /staged-changes/{id}/reject',
+  'POST /staged-changes/{id}/withdraw',
+  'POST /users/{id}/lift-freeze',
+];
+
+/** Staff's writes that need none: they say or read something, or only hold money back. */
+const NEEDS_NONE = [
+  'POST /achivers/add',
+  'DELETE /achivers/{id}',
+  'POST /news/add',
+  'PUT /news/{id}',
+  'DELETE /news/{id}',
+  'POST /notifications',
+  'DELETE /notifications/delete/{id}',
+  'PUT /support/{id}',
+  'DELETE /support/{id}',
+  'PUT /topup/{id}',
+  'PUT /tickets/{ticketId}/status',
+  'POST /tickets/{ticketId}/responses',
+  'POST /staff-entries/{id}/refuse',
+  'POST /staff-cases/{id}/close',
+  'DELETE /users/{id}',
+  'POST /nights',
+  'POST /simulation/plans/{id}',
+  'POST /simulation/levels',
+  'POST /simulation/rewards',
+  'POST /simulation/salary',
+  'POST /tr/list',
+  'POST /tr/tr/{user_id}',
+];
+
+const PLAN = { name: 'P', risk: 'low', min: 50, max: 100, roi_percentage: 0.5, term_days: 100, mode: 'payout' };
+const BODIES: Record<string, unknown> = {
+  'POST /actplan/add': { name: 'A year', price: 25 },
+  'PUT /actplan/{id}': { name: 'A year', price: 1 },
+  'POST /codes': { codes: ['HARBOUR-QUARTZ-1'] },
+  'POST /plans/add': PLAN,
+  'PUT /plans/{id}': PLAN,
+  'POST /plans/addactivelevel': { levels: [{ level: 1, percent: 5 }] },
+  'POST /plans/addinvestlevel': { levels: [{ level: 1, percent: 5 }] },
+  'POST /plans/holidays': { day: '2099-01-02', name: 'A holiday' },
+  'POST /rewards': { title: 'A prize', business: 1000, amount: 10 },
+  'PUT /rewards/{id}': { title: 'A prize', business: 1000, amount: 10 },
+};
+
+test("each write of the staff's asks for a step-up, or is known to need none", () => {
+  const writes = routes.filter(({ endpoint }) => endpoint.who === 'admin' && endpoint.method !== 'GET');
+  const open = writes.filter(({ endpoint }) => endpoint.stepUp === undefined).map(({ endpoint }) => nameOf(endpoint));
+  const known = [...ASKS_BY_ITSELF, ...NEEDS_NONE];
+  expect(open.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('what declares a step-up does nothing without one, and takes one of its operation once', async () => {
+  const staff = await world.staff();
+  const declared = routes.map(({ endpoint }) => endpoint).filter(({ stepUp }) => stepUp !== undefined);
+  expect(declared.length).toBeGreaterThan(13);
+  const let_through: string[] = [];
+  for (const endpoint of declared) {
+    const path = endpoint.path.replace('{day}', '2099-01-02').replace(/\{\w+\}/g, '1');
+    const ask = (headers: Record<string, string>) =>
+      staff.send(endpoint.method, path, BODIES[nameOf(endpoint)], headers);
+    const other = await world.stepUp('staff', staff.id, endpoint.stepUp === 'email' ? 'password' : 'email');
+    for (const headers of [NONE, other]) {
+      const { body } = await ask(headers);
+      if (body.code !== 'step_up_required') let_through.push(`${nameOf(endpoint)}: ${JSON.stringify(body)}`);
+    }
+  }
+  expect(let_through).toEqual([]);
+});
+
+test('the same write again, under its key, needs no other code', async () => {
+  const staff = await world.staff();
+  const stepUp = await world.stepUp('staff', staff.id, 'settings');
+  const headers = { ...stepUp, 'idempotency-key': 'codes-1' };
+  const body = { codes: ['HARBOUR-QUARTZ-2'] };
+  const first = await staff.post('/codes', body, headers);
+  expect(first.status).toBe(200);
+  expect(await staff.post('/codes', body, headers)).toEqual(first);
+  expect((await staff.post('/codes', { codes: ['HARBOUR-QUARTZ-3'] }, stepUp)).status).toBe(403);
+});
+
+const ADDRESS = `0x${'ab'.repeat(20)}`;
+
+test("a member's first payout address asks for a code and does not wait, in the settings and with a withdrawal", async () => {
+  const byWithdrawal = await world.member({ main: '500' });
+  const request = (as: Caller, headers: Record<string, string>, amount = 50) =>
+    as.post('/withdrawalrequest/add', { amount, address: ADDRESS }, headers);
+  expect((await request(byWithdrawal, NONE)).body.code).toBe('step_up_required');
+  const wrong = await world.stepUp('member', byWithdrawal.id, 'payout');
+  expect((await request(byWithdrawal, wrong)).body.code).toBe('step_up_required');
+  expect((await byWithdrawal.get(`/users/${byWithdrawal.id}`)).body.singleuser).toMatchObject({ bep20: null });
+  expect((await request(byWithdrawal, await world.stepUp('member', byWithdrawal.id, 'address'))).status).toBe(200);
+
+  const inSettings = await world.member({ main: '500' });
+  const change = (fields: object, headers: Record<string, string>) =>
+    inSettings.put(`/users/${inSettings.id}`, fields, headers);
+  expect((await change({ bep20: ADDRESS }, {})).body.code).toBe('step_up_required');
+  const tron = { trc20: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' };
+  expect((await change(tron, {})).body.code).toBe('step_up_required');
+  const stepUp = await world.stepUp('member', inSettings.id, 'address');
+  expect((await change({ bep20: ADDRESS }, stepUp)).status).toBe(200);
+  // no code and no wait: the address is on record
+  expect((await request(inSettings, NONE)).status).toBe(200);
+});
