@@ -12,6 +12,7 @@ import { registerCreateAdmin } from './cli/create-admin.ts';
 import { registerFund } from './cli/fund.ts';
 import { registerMigrate } from './cli/migrate.ts';
 import { registerRebuild } from './cli/rebuild.ts';
+import { registerResetSecondFactor } from './cli/reset-second-factor.ts';
 import { registerRestore } from './cli/restore.ts';
 import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
@@ -24,6 +25,7 @@ const commands = [
   registerMigrate,
   registerCreateAdmin,
   registerSetupLink,
+  registerResetSecondFactor,
   registerClock,
   registerVerify,
   registerBackup,

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { generate } from 'otplib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
-import { inTransaction, openDb, openPool } from '#foundation/db.ts';
-import { confirmSetup, startSetup } from '#rooms/auth/index.ts';
 import { createPerson, type SignedIn, withConfirmation } from './production/caller.ts';
 import { startMailRelay } from './production/mail-relay.ts';
 import { startOwnPostgres } from './production/own-postgres.ts';
@@ -109,25 +107,24 @@ async function inviteFinance(owner: SignedIn): Promise<SignedIn> {
   return signInStaff(email);
 }
 
-/** Signs in and sets the second factor up. */
+/** Signs in and sets the second factor up, before which nothing else is open; confirms by recovery codes from then on. */
 async function signInStaff(email: string): Promise<SignedIn> {
   const person = newPerson();
   const { admin } = (await person.call('POST', '/auth/adminsignin', { email, password: PASSWORD })) as {
-    admin: { id: number; username: string };
+    admin: { id: number };
   };
-  await enrol(admin);
-  return withConfirmation(person, { id: admin.id, email }, relay);
-}
-
-async function enrol({ id, username }: { id: number; username: string }): Promise<void> {
-  const db = openDb(openPool(postgres.url, { max: 1 }));
-  const holder = { kind: 'staff', id } as const;
-  const keys = { secretsKey: productionEnv.SECRETS_KEY, dataDir };
-  const by = { ...holder, role: 'owner', ip: '', requestId: '' } as const;
-  const { secret } = await inTransaction(db, (tx) => startSetup(tx, keys, holder, { username }));
-  const otp = await generate({ secret });
-  expect(await inTransaction(db, (tx) => confirmSetup(tx, keys, holder, by, otp))).toHaveLength(10);
-  await db.destroy();
+  const refused = await person.send('GET', '/users/list');
+  expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+  const byMail = withConfirmation(person, { id: admin.id, email }, relay);
+  const { secret } = await person.call('POST', '/auth/second-factor', {}, await byMail.confirm('second_factor'));
+  const otp = await generate({ secret: String(secret) });
+  const { recovery_codes } = await person.call('POST', '/auth/second-factor/confirm', { otp });
+  const codes = recovery_codes as string[];
+  const confirm = async (operation: string) => {
+    const { step_up } = await person.call('POST', '/otp/verify', { userId: admin.id, otp: codes.pop(), operation });
+    return { 'x-step-up': String(step_up) };
+  };
+  return { ...byMail, confirm };
 }
 
 /** Everything that the go-live list asks for, as the page says it. */

@@ -36,6 +36,13 @@ const ASKS_BY_ITSELF = [
   'POST /staged-changes/{id}/reject',
   'POST /staged-changes/{id}/withdraw',
   'POST /users/{id}/lift-freeze',
+  'POST /users/{id}/reset-second-factor',
+  'POST /staff-accounts/invitations',
+  'PUT /staff-accounts/{id}/role',
+  'POST /staff-accounts/{id}/block',
+  'POST /staff-accounts/{id}/unblock',
+  'POST /staff-accounts/{id}/reset-second-factor',
+  'POST /go-live',
 ];
 
 /** Staff's writes that need none: they say or read something, or only hold money back. */
@@ -52,6 +59,10 @@ const NEEDS_NONE = [
   'PUT /topup/{id}',
   'PUT /tickets/{ticketId}/status',
   'POST /tickets/{ticketId}/responses',
+  'DELETE /staff-accounts/invitations/{id}',
+  'POST /staff-accounts/{id}/end-sessions',
+  'POST /background-jobs/{id}/retry',
+  'POST /background-jobs/{id}/discard',
   'POST /staff-entries/{id}/refuse',
   'POST /staff-cases/{id}/close',
   'DELETE /users/{id}',

@@ -92,7 +92,9 @@ type MakeCaller = ReturnType<typeof callerAt>;
 
 function people(db: Db, owner: Db, caller: MakeCaller) {
   const signIn = async (kind: SessionKind, id: number): Promise<Caller> => {
-    const { token } = await inTransaction(db, (tx) => openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'test' }));
+    const { token } = await inTransaction(db, (tx) =>
+      openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'test', secondFactor: true }),
+    );
     const as = caller(id, { cookie: `fairlead_${kind}=${token}` });
     const send: Caller['send'] = async (method, path, body, headers = {}) => {
       const operation = 'x-step-up' in headers ? undefined : operationOf(kind, method, path);

@@ -10,6 +10,7 @@ import {
   givenPasswordInput,
   newPasswordInput,
   phoneInput,
+  secondFactorInput,
   usernameInput,
 } from '../vocabulary/people.ts';
 import { allowedRoles } from '../vocabulary/staff-roles.ts';
@@ -28,6 +29,8 @@ export const signInInput = z.strictObject({
       z.maxLength(254, { error: 'At most 254 characters' }),
     ),
   password: givenPasswordInput,
+  /** Asked for by `second_factor_needed`, of who has one. */
+  otp: z.optional(secondFactorInput),
 });
 
 /** The fields of a registration; `referredBy` is the sponsor's code, and may be left out or empty. */
@@ -50,7 +53,7 @@ export const authContract = {
     method: 'POST',
     path: '/auth/signin',
     who: 'visitor',
-    summary: "Signs a member in by e-mail or username; sets the session's cookie",
+    summary: "Signs a member in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,
     answer: z.object({ auth: memberIdentity, expireAt: moment }),
     ownTransactions: true,
@@ -59,7 +62,7 @@ export const authContract = {
     method: 'POST',
     path: '/auth/adminsignin',
     who: 'visitor',
-    summary: "Signs staff in by e-mail or username; sets the session's cookie",
+    summary: "Signs staff in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,
     answer: z.object({ admin: staffIdentity, expireAt: moment }),
     ownTransactions: true,
@@ -79,6 +82,7 @@ export const authContract = {
     path: '/auth/signout',
     who: 'any',
     roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
     acts: true,
     summary: "Ends the member's session",
     answer: messageAnswer,
@@ -88,6 +92,7 @@ export const authContract = {
     path: '/auth/signoutadmin',
     who: 'any',
     roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
     acts: true,
     summary: "Ends the staff's session",
     answer: messageAnswer,
@@ -139,22 +144,25 @@ export const authContract = {
     path: '/otp/send',
     who: 'any',
     roles: allowedRoles.everyone,
-    summary: 'Mails the signed-in person a code, for the operation named',
+    beforeSecondFactor: true,
+    summary:
+      'Mails the signed-in person a code, for the operation named; of who has a second factor it is asked instead',
     body: z.strictObject({
       userId,
       email: emailInput,
       operation,
     }),
-    answer: messageAnswer,
+    answer: z.object({ message: z.string(), method: z.enum(['email', 'authenticator']) }),
   }),
   verifyStepUp: endpoint({
     method: 'POST',
     path: '/otp/verify',
     who: 'any',
     roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
     summary: 'Trades a code for a step-up: the header X-Step-Up of the operation, once, within 5 minutes',
-    body: z.strictObject({ userId, otp: codeInput, operation }),
-    // null where the code was asked for without an operation
+    body: z.strictObject({ userId, otp: secondFactorInput, operation }),
+    // null where no operation was named: with the code's request, or here with an authenticator's code
     answer: z.object({ message: z.string(), step_up: z.nullable(z.string()) }),
     ownTransactions: true,
   }),

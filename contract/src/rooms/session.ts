@@ -12,6 +12,7 @@ export const memberIdentity = z.object({
   fullname: z.string(),
   role: z.literal('user'),
   verified: z.boolean(),
+  second_factor: z.boolean(),
 });
 export type MemberIdentity = z.output<typeof memberIdentity>;
 
@@ -23,6 +24,9 @@ export const staffIdentity = z.object({
   fullname: z.string(),
   role: z.literal('admin'),
   staff_role: z.enum(staffRoles),
+  second_factor: z.boolean(),
+  /** Nothing but setting up a second factor is open before there is one. */
+  must_set_second_factor: z.boolean(),
 });
 export type StaffIdentity = z.output<typeof staffIdentity>;
 

@@ -35,6 +35,10 @@ export type Endpoint = {
   stepUp?: StepUpOperation;
   /** The handler opens its own transactions (it speaks to an outside service in between). */
   ownTransactions?: true;
+  /** The answer shows a secret, this once: it is not kept with the client's Idempotency-Key. */
+  shownOnce?: true;
+  /** Open to staff who must have a second factor and have none yet: what signing in, out and setting one up need. */
+  beforeSecondFactor?: true;
   /** The body is handed over as the text that came: its signature is over that text. */
   rawBody?: true;
   /** Takes multipart/form-data whose file stands in this field, read whole and no larger than a picture may be. */

@@ -12,6 +12,18 @@ export const failures = {
   not_signed_in: { status: 401, text: 'Sign in first' },
   bad_signature: { status: 401, text: 'The signature does not fit' },
   wrong_credentials: { status: 401, text: 'E-mail, username or password is wrong' },
+  second_factor_needed: {
+    status: 401,
+    text: 'Enter the code of your authenticator app, or a recovery code, to sign in',
+  },
+  wrong_second_factor: {
+    status: 422,
+    text: 'The authenticator code is wrong or was used already. Wait for the next one, or use a recovery code',
+  },
+  second_factor_required: {
+    status: 403,
+    text: 'Staff need a second factor. Set up an authenticator app under Security first',
+  },
   too_many_attempts: { status: 429, text: 'Too many attempts. Try again in {wait}' },
   forbidden: { status: 403, text: 'You may not do this' },
   role_forbidden: { status: 403, text: 'Your role is {role}; this needs the role {needed}. Ask an owner' },
@@ -26,7 +38,7 @@ export const failures = {
   },
   inactive: { status: 403, text: 'Your account is set inactive; this is not possible until staff activate it' },
   unverified: { status: 403, text: 'Verify your e-mail address first' },
-  step_up_required: { status: 403, text: 'Confirm this with a fresh code from your e-mail' },
+  step_up_required: { status: 403, text: 'Confirm this with a fresh code from your e-mail or authenticator app' },
   setup_link_invalid: {
     status: 403,
     text: 'This setup link is not valid, or not valid any more. The command setup-link on the server prints a new one',

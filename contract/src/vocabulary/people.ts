@@ -65,3 +65,18 @@ export const codeInput = z.codec(
     encode: (text) => text,
   },
 );
+
+/** What proves a second factor: six digits of an authenticator app, or a recovery code in whatever way it is typed. */
+export const secondFactorInput = z.codec(
+  textOrNumber('Enter the six digits of your authenticator app, or a recovery code'),
+  z.string().check(
+    z.regex(/^(\d{6}|[0-9a-z]{16})$/, {
+      error: 'Enter the six digits of your authenticator app, or a recovery code of sixteen letters and digits',
+    }),
+  ),
+  {
+    decode: (value) =>
+      typeof value === 'number' ? String(value).padStart(6, '0') : value.toLowerCase().replace(/[\s-]/g, ''),
+    encode: (text) => text,
+  },
+);

@@ -2,6 +2,7 @@ import type { Routes } from '#foundation/http/call.ts';
 import { achieversRoutes } from '#rooms/achievers/routes.ts';
 import { activationPlansRoutes } from '#rooms/activation-plans/routes.ts';
 import { authRoutes } from '#rooms/auth/routes.ts';
+import { secondFactorRoutes } from '#rooms/auth/second-factor-routes.ts';
 import { backgroundJobsRoutes } from '#rooms/background-jobs/routes.ts';
 import { codesRoutes } from '#rooms/codes/routes.ts';
 import { ctoRoutes } from '#rooms/cto/routes.ts';
@@ -41,6 +42,7 @@ export const routes: Routes = [
   ...stagedChangesRoutes(changeKinds),
   ...membersRoutes,
   ...authRoutes,
+  ...secondFactorRoutes,
   ...staffAccountsRoutes,
   ...referralsRoutes,
   ...plansRoutes,

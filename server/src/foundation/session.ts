@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Db, maybeOne, one, sql, type Tx } from './db.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from './db.ts';
 
 export type SessionKind = 'member' | 'staff';
-export type Session = { kind: SessionKind; subjectId: number; expiresAt: Date };
+export type Session = {
+  kind: SessionKind;
+  subjectId: number;
+  expiresAt: Date;
+  /** Whether it was opened, or has been confirmed, by a second factor. */
+  secondFactor: boolean;
+};
 
 /**
  * How long a session lives: idle and in total, in minutes. Measured by the real time, not by `app_now()`: a browser is left
@@ -19,17 +25,17 @@ export async function openSession(
   tx: Tx,
   kind: SessionKind,
   subjectId: number,
-  from: { ip: string; agent: string },
-): Promise<{ token: string; expiresAt: Date }> {
+  from: { ip: string; agent: string; secondFactor?: boolean },
+): Promise<{ token: string; expiresAt: Date; lifeMs: number }> {
   const token = randomToken();
   const { expires_at } = await one(
     tx,
     sql<{ expires_at: Date }>`
-      insert into sessions (token_hash, kind, subject_id, created_at, seen_at, expires_at, ip, agent)
-      values (${hashToken(token)}, ${kind}, ${subjectId}, now(), now(), now() + make_interval(mins => ${LIVES[kind].all}), ${from.ip}, ${from.agent.slice(0, 200)})
+      insert into sessions (token_hash, kind, subject_id, created_at, seen_at, expires_at, ip, agent, second_factor)
+      values (${hashToken(token)}, ${kind}, ${subjectId}, now(), now(), now() + make_interval(mins => ${LIVES[kind].all}), ${from.ip}, ${from.agent.slice(0, 200)}, ${from.secondFactor ?? false})
       returning expires_at`,
   );
-  return { token, expiresAt: expires_at };
+  return { token, expiresAt: expires_at, lifeMs: LIVES[kind].all * 60_000 };
 }
 
 /** The live session of a token, or undefined. Marks it seen, at most once a minute. */
@@ -37,14 +43,60 @@ export async function readSession(db: Db, kind: SessionKind, token: string): Pro
   const hash = hashToken(token);
   const row = await maybeOne(
     db,
-    sql<{ subject_id: number; expires_at: Date; stale: boolean }>`
-      select subject_id, expires_at, seen_at < now() - interval '1 minute' as stale from sessions
+    sql<{ subject_id: number; expires_at: Date; second_factor: boolean; stale: boolean }>`
+      select subject_id, expires_at, second_factor, seen_at < now() - interval '1 minute' as stale from sessions
       where token_hash = ${hash} and kind = ${kind} and expires_at > now()
         and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})`,
   );
   if (!row) return undefined;
   if (row.stale) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db);
-  return { kind, subjectId: row.subject_id, expiresAt: row.expires_at };
+  return { kind, subjectId: row.subject_id, expiresAt: row.expires_at, secondFactor: row.second_factor };
+}
+
+/** A session as its owner sees it. */
+export type ListedSession = {
+  id: number;
+  agent: string;
+  ip: string;
+  created_at: Date;
+  seen_at: Date;
+  second_factor: boolean;
+  current: boolean;
+};
+
+/** A person's live sessions, the last seen first. `token` names the one that asks. */
+export const listSessions = (db: Db, kind: SessionKind, subjectId: number, token: string): Promise<ListedSession[]> =>
+  rows(
+    db,
+    sql<ListedSession>`
+      select id, coalesce(agent, '') as agent, coalesce(ip, '') as ip, created_at, seen_at, second_factor,
+        token_hash = ${hashToken(token)} as current
+      from sessions where kind = ${kind} and subject_id = ${subjectId} and expires_at > now()
+        and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})
+      order by seen_at desc, id desc`,
+  );
+
+/** Ends one of a person's sessions. @returns whether there was one of that id */
+export async function endSessionById(tx: Db, kind: SessionKind, subjectId: number, id: number): Promise<boolean> {
+  const ended = await rows(
+    tx,
+    sql`delete from sessions where kind = ${kind} and subject_id = ${subjectId} and id = ${id} returning 1`,
+  );
+  return ended.length > 0;
+}
+
+/** Ends every session of a person but the one with this token. @returns how many */
+export async function endOtherSessions(tx: Db, kind: SessionKind, subjectId: number, token: string): Promise<number> {
+  const ended = await rows(
+    tx,
+    sql`delete from sessions where kind = ${kind} and subject_id = ${subjectId} and token_hash <> ${hashToken(token)} returning 1`,
+  );
+  return ended.length;
+}
+
+/** Says of a session that its owner has just proved the second factor. */
+export async function markSecondFactor(tx: Db, token: string): Promise<void> {
+  await sql`update sessions set second_factor = true where token_hash = ${hashToken(token)}`.execute(tx);
 }
 
 /** Ends one session. */

@@ -2,10 +2,10 @@ import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
 import { describeRoles, mayCall } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
-import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { readSession, type SessionKind } from '#foundation/session.ts';
 import { readStaffRole } from '#foundation/staff-role.ts';
+import type { Services } from './call.ts';
 
 /** A browser that holds both sessions says with this header which one it acts as: `member` or `staff`. */
 export const ACT_AS_HEADER = 'x-session';
@@ -25,11 +25,12 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: Endpoint, pub
 }
 
 /**
- * The person a request acts as, checked against the endpoint's audience and, for staff, its roles.
- * @throws AppError not_signed_in, forbidden, role_forbidden
+ * The person a request acts as, checked against the endpoint's audience and, for staff, its roles. Outside the demo, staff
+ * without a second factor can only set one up.
+ * @throws AppError not_signed_in, forbidden, role_forbidden, second_factor_required
  */
 export async function authenticate(
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   request: FastifyRequest,
   endpoint: Endpoint,
   cookie: (kind: SessionKind) => string | undefined,
@@ -46,6 +47,10 @@ export async function authenticate(
     if (kind === 'member') return { kind, id: session.subjectId, ...from };
     const role = await readStaffRole(db, session.subjectId);
     if (role === undefined) continue;
+    if (config.production && !session.secondFactor && !endpoint.beforeSecondFactor) {
+      if (endpoint.who === 'visitor') continue;
+      fail('second_factor_required');
+    }
     if (endpoint.roles !== undefined && !mayCall(endpoint, role))
       fail('role_forbidden', { role, needed: describeRoles(endpoint.roles) });
     return { kind, id: session.subjectId, role, ...from };

@@ -46,7 +46,7 @@ export function serveEndpoint(
       refuseCrossSite(request, endpoint, services.config.publicUrl);
       const cookies = cookiesOf(request, reply, services.config);
       return limits.serve(request, reply, {
-        authenticate: () => authenticate(services.db, request, endpoint, cookies.read),
+        authenticate: () => authenticate(services, request, endpoint, cookies.read),
         device: cookies.read('device'),
         work: async (actor) => {
           const body = endpoint.upload === undefined ? request.body : await readUpload(request);
@@ -92,7 +92,8 @@ async function commitKeyed(
   db: Db,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
-  const keyed = key !== undefined && actor !== undefined ? { key, actor } : undefined;
+  const isKeyed = key !== undefined && actor !== undefined && !endpoint.shownOnce;
+  const keyed = isKeyed ? { key, actor } : undefined;
   const hash = keyed && requestHash(services.config, { method: endpoint.method, path: endpoint.path, params, body });
   return inTransaction(db, async (tx) => {
     if (keyed && hash) {

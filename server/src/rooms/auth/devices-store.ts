@@ -41,6 +41,11 @@ export async function classifyAsker(
   return asker;
 }
 
+/** Whether a device has proved to be the person's. */
+export async function isKnownDevice(db: Db, holder: CodeHolder, device: Buffer): Promise<boolean> {
+  return (await classifyAsker(db, holder, device, '')) === 'known_device';
+}
+
 /** Forgets devices that are strangers' again. */
 export async function forgetOldDevices(db: Db): Promise<void> {
   await sql`delete from known_devices where seen_at < app_now() - make_interval(days => ${KNOWN_DAYS})`.execute(db);

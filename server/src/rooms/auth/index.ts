@@ -3,4 +3,4 @@ export { createStaff } from './create-staff.ts';
 export { register } from './register.ts';
 export { confirmSetup, removeSecondFactor, startSetup } from './second-factor.ts';
 export { countStaffWithSecondFactor, hasSecondFactor } from './second-factor-store.ts';
-export { findStaff } from './store.ts';
+export { findStaff, findStaffByEmail } from './store.ts';

@@ -18,7 +18,7 @@ const guessBuckets = ({ ip }: { ip: string }, { config }: Services): Bucket[] =>
 
 /** The identity's calls. */
 export const authRoutes = implement(authContract, {
-  session: ({ db, cookies }) => readSessions(db, cookies),
+  session: ({ db, cookies, services }) => readSessions(db, services.config, cookies),
   signIn: (call) => signInMember(call),
   adminSignIn: (call) => signInStaff(call),
   register: async ({ db, body, origin, services, cookies }) => {
@@ -60,11 +60,15 @@ export const authRoutes = implement(authContract, {
     return { message: texts.passwordChanged };
   },
   sendStepUp: async ({ tx, actor, body, services }) => {
-    await sendConfirmation(tx, actor, body, services.config.publicUrl);
-    return { message: 'We have sent you a code by e-mail' };
+    const method = await sendConfirmation(tx, actor, body, services.config.publicUrl);
+    const asked = {
+      email: 'We have sent you a code by e-mail',
+      authenticator: 'Use the code of your authenticator app',
+    };
+    return { message: asked[method], method };
   },
-  verifyStepUp: async ({ db, actor, body }) => {
-    const { stepUp } = await confirm(db, actor, body);
+  verifyStepUp: async ({ db, actor, body, services }) => {
+    const { stepUp } = await confirm(db, services.config, actor, body);
     return { message: 'Confirmed', step_up: stepUp };
   },
 });

@@ -65,6 +65,7 @@ test('a member signs in by e-mail or username in any letter case, and answers ca
       'fullname',
       'id',
       'role',
+      'second_factor',
       'username',
       'verified',
     ]);

@@ -2,7 +2,6 @@ import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/rooms/ses
 import { accountBucket, addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
-import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Cookies, Services } from '#foundation/http/call.ts';
@@ -10,16 +9,18 @@ import { networkOf } from '#foundation/network.ts';
 import { passwordFits } from '#foundation/password.ts';
 import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
 import { type Credentials, credentialsOf, markSignedIn } from '#rooms/members/index.ts';
+import { askForSecondFactor } from './ask-second-factor.ts';
 import { keepToken, nameDevice, rememberDevice } from './devices.ts';
 import { type AskerClass, classifyAsker } from './devices-store.ts';
 import { memberIdentityOf, staffIdentityOf } from './identities.ts';
 import { NOBODY } from './rules.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
 import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
 
 /** What a sign-in comes with. `email` holds an e-mail address or a username. */
 export type SignIn = {
   db: Db;
-  body: { email: string; password: string };
+  body: { email: string; password: string; otp?: string | undefined };
   origin: { ip: string; agent: string; requestId: string };
   cookies: Cookies;
   services: Pick<Services, 'config'>;
@@ -27,24 +28,26 @@ export type SignIn = {
 
 /**
  * Signs a member in and sets his cookie.
- * @throws AppError wrong_credentials, too_many_attempts; blocked only to who knows the password
+ * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
   const account = await credentialsFor(call, 'member', credentialsOf);
   if (account.blocked) fail('blocked');
-  const expireAt = await begin(call, 'member', account, (tx) => markSignedIn(tx, account));
-  return { auth: memberIdentityOf(account), expireAt };
+  const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
+  const expireAt = await begin(call, 'member', account, secondFactor, (tx) => markSignedIn(tx, account));
+  return { auth: memberIdentityOf(account, secondFactor), expireAt };
 }
 
 /**
  * Signs staff in and sets their cookie.
- * @throws AppError wrong_credentials, too_many_attempts; staff_blocked only to who knows the password
+ * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; staff_blocked only to who knows the password
  */
 export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
   const account = await credentialsFor(call, 'staff', staffCredentialsOf);
   if (account.blocked) fail('staff_blocked');
-  const expireAt = await begin(call, 'staff', account, (tx) => markStaffSignedIn(tx, account));
-  return { admin: staffIdentityOf(account), expireAt };
+  const secondFactor = await askForSecondFactor(call, { kind: 'staff', id: account.id });
+  const expireAt = await begin(call, 'staff', account, secondFactor, (tx) => markStaffSignedIn(tx, account));
+  return { admin: staffIdentityOf(account, secondFactor, call.services.config.production), expireAt };
 }
 
 /** The account whose password this is. Known and unknown names cost the same work and the same waits. */
@@ -95,6 +98,7 @@ async function begin(
   { db, origin, cookies }: SignIn,
   kind: SessionKind,
   account: { id: number },
+  secondFactor: boolean,
   mark: (tx: Tx) => Promise<boolean>,
 ): Promise<Date> {
   const former = cookies.read(kind);
@@ -102,11 +106,12 @@ async function begin(
   const { token, expiresAt, lifeMs } = await inTransaction(db, async (tx) => {
     // blocked, closed or given another password while this one was compared
     if (!(await mark(tx))) fail('wrong_credentials');
+    if (!secondFactor && (await hasSecondFactor(tx, { kind, id: account.id }))) fail('second_factor_needed');
     if (former !== undefined) await endSession(tx, former);
     await rememberDevice(tx, { kind, id: account.id }, device);
-    const opened = await openSession(tx, kind, account.id, origin);
+    const opened = await openSession(tx, kind, account.id, { ...origin, secondFactor });
     await audit(tx, { kind, id: account.id, ...origin }, { action: 'auth.sign_in', subject: `${kind}:${account.id}` });
-    return { ...opened, lifeMs: opened.expiresAt.getTime() - (await now(tx)).getTime() };
+    return opened;
   });
   cookies.set(kind, token, lifeMs);
   keepToken(cookies, device);

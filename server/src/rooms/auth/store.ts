@@ -28,6 +28,10 @@ export const staffCredentialsOf = (db: Db, name: string): Promise<StaffCredentia
     sql<StaffCredentials>`select ${staffColumns} from staff where lower(username) = lower(${name}) or lower(email) = lower(${name})`,
   );
 
+/** Staff by e-mail. */
+export const findStaffByEmail = (db: Db, email: string): Promise<StaffCredentials | undefined> =>
+  maybeOne(db, sql<StaffCredentials>`select ${staffColumns} from staff where lower(email) = lower(${email})`);
+
 /** Staff by id. */
 export const findStaff = (db: Db, id: number): Promise<StaffCredentials | undefined> =>
   maybeOne(db, sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`);

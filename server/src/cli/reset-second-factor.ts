@@ -1,0 +1,38 @@
+import { emailInput } from '@fairlead/contract/vocabulary/people.ts';
+import type { Command } from 'commander';
+import * as z from 'zod/mini';
+import { systemActor } from '#foundation/actor.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { countStaffWithSecondFactor, findStaffByEmail, removeSecondFactor } from '#rooms/auth/index.ts';
+import type { CliContext } from './context.ts';
+
+/** As many others, each with a second factor, can reset one in the product. */
+const OTHERS_NEEDED = 2;
+
+/**
+ * Takes a staff member's second factor away, audited: for an installation with too few staff to do it in the product.
+ * @throws AppError invalid_input, not_found, rule while two others can do it
+ */
+export async function resetSecondFactor(db: Db, email: string): Promise<void> {
+  const checked = z.safeParse(emailInput, email);
+  if (!checked.success) return fail('invalid_input', { problems: `email: ${checked.error.issues[0]?.message}` });
+  await inTransaction(db, async (tx) => {
+    const staff = (await findStaffByEmail(tx, checked.data)) ?? fail('not_found', { what: `Staff with ${email}` });
+    if ((await countStaffWithSecondFactor(tx, staff.id)) >= OTHERS_NEEDED)
+      fail('rule', { reason: 'Two other staff members have a second factor: let them reset this one under Staff' });
+    await removeSecondFactor(tx, { kind: 'staff', id: staff.id }, systemActor, 'reset on the server');
+  });
+}
+
+/** `reset-second-factor`: for staff who lost theirs. */
+export function registerResetSecondFactor(program: Command, { print, withDatabase }: CliContext): void {
+  program
+    .command('reset-second-factor')
+    .description("take a staff member's second factor away, while fewer than two others could do it in the product")
+    .requiredOption('--email <address>', 'whose')
+    .action(async ({ email }: { email: string }) => {
+      await withDatabase((db) => resetSecondFactor(db, email));
+      print(`The second factor of ${email} is removed, and every session ended. The next sign-in asks to set one up.`);
+    });
+}
