@@ -77,6 +77,7 @@ export const screens = {
   queryCreate: '/user/query/create',
   transfers: '/user/transfers',
   security: '/user/security',
+  adminSecurity: '/admin/security',
 } as const;
 
 export type ScreenName = keyof typeof screens;

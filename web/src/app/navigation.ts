@@ -118,6 +118,7 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminChanges', 'Changes', IconGitPullRequest, 'house'),
   item('adminStaff', 'Staff', IconUsersGroup, 'house'),
   item('adminSettings', 'Settings', IconSettings, 'house'),
+  item('adminSecurity', 'Security', IconAdjustments, 'house'),
 ];
 
 /** Screens without a link of their own, by the screen whose link leads to them. */

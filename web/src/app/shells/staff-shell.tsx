@@ -1,3 +1,4 @@
+import type { StaffIdentity } from '@fairlead/contract/rooms/session.ts';
 import { mayCall, type StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSession } from '#foundation/session.tsx';
 import { EmptyState, LoadingState } from '#kit/states.tsx';
 import { useSignOut } from '#rooms/auth/queries.ts';
+import { SecurityScreen } from '#rooms/auth/screens/security.tsx';
 import { useCoverage, useWaitingCounts } from '#rooms/reports/queries.ts';
 
 /** Guards the staff's screens and draws their frame. */
@@ -18,6 +20,7 @@ export function StaffShell() {
   if (!admin && !restored) return <LoadingState />;
   if (!admin && auth) return <Redirect to={screens.unauthorized} />;
   if (!admin) return <Redirect to={screens.adminLogin} comeBack />;
+  if (admin.must_set_second_factor) return <BeforeSecondFactor staff={admin} />;
   return <SignedIn staff={admin} />;
 }
 
@@ -42,6 +45,27 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
       {...platform}
     >
       {open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} />}
+    </StaffLayout>
+  );
+}
+
+/** Staff who must have a second factor and have none yet see the screen that sets it up, whatever they asked for. */
+function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
+  const platform = usePlatform();
+  const signOut = useSignOut('staff');
+  const user = { id: String(staff.id), name: staff.fullname || staff.username, email: staff.email };
+  return (
+    <StaffLayout
+      title="Security"
+      current="adminSecurity"
+      user={user}
+      available={['adminSecurity']}
+      coverage={undefined}
+      counts={undefined}
+      onSignOut={signOut}
+      {...platform}
+    >
+      <SecurityScreen />
     </StaffLayout>
   );
 }

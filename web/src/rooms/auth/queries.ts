@@ -1,9 +1,11 @@
 import { authContract } from '@fairlead/contract/rooms/auth.ts';
+import { secondFactorContract } from '@fairlead/contract/rooms/second-factor.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '#foundation/api.ts';
-import { useWrite } from '#foundation/calls.ts';
+import { read, useWrite } from '#foundation/calls.ts';
 import { useSession } from '#foundation/session.tsx';
 
 const nothing = { refreshes: [] };
@@ -19,6 +21,19 @@ export const useSendStepUp = () => useWrite(authContract.sendStepUp, nothing);
 /** Trades that code for the step-up that the deed carries. */
 export const useVerifyStepUp = () => useWrite(authContract.verifyStepUp, nothing);
 export const useResetPassword = () => useWrite(authContract.reset, nothing);
+
+const ownSecurity = { refreshes: ['auth'] };
+
+/** The signed-in person's second factor. */
+export const useSecondFactor = () => useQuery(read(secondFactorContract.read, {}));
+export const useSetUpSecondFactor = () => useWrite(secondFactorContract.setUp, nothing);
+export const useConfirmSecondFactor = () => useWrite(secondFactorContract.confirm, ownSecurity);
+export const useReplaceRecoveryCodes = () => useWrite(secondFactorContract.replaceCodes, ownSecurity);
+export const useRemoveSecondFactor = () => useWrite(secondFactorContract.remove, nothing);
+/** Where the signed-in person is signed in. */
+export const useSessions = () => useQuery(read(secondFactorContract.sessions, {}));
+export const useEndSession = () => useWrite(secondFactorContract.endSession, ownSecurity);
+export const useEndOtherSessions = () => useWrite(secondFactorContract.endOthers, ownSecurity);
 
 /** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */
 export function useSignOut(kind: 'member' | 'staff'): () => void {

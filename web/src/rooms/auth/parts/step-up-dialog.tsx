@@ -6,6 +6,7 @@ import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { FormError } from '#kit/form-parts.tsx';
 import { OtpField } from '#kit/otp-field.tsx';
+import { SecondFactorField } from '#rooms/auth/parts/second-factor-field.tsx';
 import classes from '#rooms/auth/parts/step-up-dialog.module.css';
 import { useSendStepUp, useVerifyStepUp } from '#rooms/auth/queries.ts';
 
@@ -33,14 +34,17 @@ export interface StepUpDialogProps {
   onConfirmed: (stepUp: string) => Promise<unknown>;
 }
 
-/** Asks for a fresh code by e-mail, trades it for a step-up, and does the deed with it. */
+/** Asks for a fresh code by e-mail, or from the authenticator app of who has one, trades it for a step-up, and does the deed with it. */
 export function StepUpDialog(props: StepUpDialogProps) {
   return props.opened ? <Opened {...props} /> : null;
 }
 
 function Opened({ onClose, title, confirmLabel, children, ready = true, wide = false, ...deed }: StepUpDialogProps) {
-  const { code, setCode, email, error, isBusy, confirm, send, wait } = useStepUp(deed.operation, deed.onConfirmed);
-  const canConfirm = ready && code.length === CODE_LENGTH;
+  const { code, setCode, email, isApp, error, isBusy, confirm, send, wait } = useStepUp(
+    deed.operation,
+    deed.onConfirmed,
+  );
+  const canConfirm = ready && (isApp ? code.trim().length >= CODE_LENGTH : code.length === CODE_LENGTH);
   const actions = (
     <>
       <Button variant="default" onClick={onClose}>
@@ -55,18 +59,22 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
     <Dialog opened onClose={onClose} title={title} actions={actions} wide={wide}>
       <div className={classes.body}>
         {children}
-        <OtpField value={code} onChange={setCode} disabled={isBusy}>
-          Sent to {hidden(email)}. Valid for 10 minutes.{' '}
-          {wait > 0 ? (
-            <>
-              Send again in {Math.floor(wait / 60)}:{String(wait % 60).padStart(2, '0')}
-            </>
-          ) : (
-            <Anchor component="button" type="button" size="sm" onClick={() => void send()}>
-              Send again
-            </Anchor>
-          )}
-        </OtpField>
+        {isApp ? (
+          <SecondFactorField value={code} onChange={setCode} disabled={isBusy} />
+        ) : (
+          <OtpField value={code} onChange={setCode} disabled={isBusy}>
+            Sent to {hidden(email)}. Valid for 10 minutes.{' '}
+            {wait > 0 ? (
+              <>
+                Send again in {Math.floor(wait / 60)}:{String(wait % 60).padStart(2, '0')}
+              </>
+            ) : (
+              <Anchor component="button" type="button" size="sm" onClick={() => void send()}>
+                Send again
+              </Anchor>
+            )}
+          </OtpField>
+        )}
         <FormError>{error}</FormError>
       </div>
     </Dialog>
@@ -74,7 +82,7 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
 }
 
 function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['onConfirmed']) {
-  const { id, email } = usePerson();
+  const { id, email, second_factor: isApp } = usePerson();
   const sending = useSendStepUp();
   const verifying = useVerifyStepUp();
   const [code, setCode] = useState('');
@@ -94,10 +102,11 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
 
   const wasSent = useRef(false);
   useEffect(() => {
-    if (wasSent.current) return;
+    // an authenticator app is asked without a mail
+    if (wasSent.current || isApp) return;
     wasSent.current = true;
     void send();
-  }, [send]);
+  }, [send, isApp]);
 
   const confirm = async () => {
     setIsBusy(true);
@@ -110,18 +119,18 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
       setError(errorText(failure));
       setCode('');
       // the step-up is used up or unusable: the next try needs another code
-      if (token) void send();
+      if (token && !isApp) void send();
     } finally {
       setIsBusy(false);
     }
   };
-  return { code, setCode, email, error, isBusy, confirm, send, wait };
+  return { code, setCode, email, isApp, error, isBusy, confirm, send, wait };
 }
 
 /** The person this screen acts as. */
-function usePerson(): { id: number; email: string } {
+function usePerson(): { id: number; email: string; second_factor: boolean } {
   const { auth, admin } = useSession();
-  return (location.pathname.startsWith('/admin') ? admin : auth) ?? { id: 0, email: '' };
+  return (location.pathname.startsWith('/admin') ? admin : auth) ?? { id: 0, email: '', second_factor: false };
 }
 
 function useWait(): { wait: number; restart: () => void } {

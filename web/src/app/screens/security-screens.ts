@@ -1,0 +1,9 @@
+import { from, type Screen, screen } from '#app/screens/screen.ts';
+
+const load = from(() => import('#rooms/auth/screens/security.tsx'), 'SecurityScreen');
+
+/** How members and staff sign in: one screen for both. */
+export const securityScreens: readonly Screen[] = [
+  screen('security', 'member', 'Security', load),
+  screen('adminSecurity', 'staff', 'Security', load),
+];
