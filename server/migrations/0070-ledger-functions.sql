@@ -28,8 +28,7 @@ begin
   perform ledger_apply_house(array_agg(account), array_agg(delta), p_reservation) from (
     select debit as account, -sum(amount)::bigint as delta from unnest(p_debits, p_amounts) as d(debit, amount) group by debit
     union all
-    select credit, sum(amount)::bigint from unnest(p_credits, p_amounts) as c(credit, amount) where credit < 0 group by credit) net
-  having count(*) > 0;
+    select credit, sum(amount)::bigint from unnest(p_credits, p_amounts) as c(credit, amount) where credit < 0 group by credit) net;
   insert into postings (debit, credit, amount, kind, cause, seq, day, booked_at)
     select debit, credit, amount, kind, cause, seq, day, (select app_now())
     from unnest(p_debits, p_credits, p_amounts, p_kinds, p_causes, p_seqs, p_days) as p(debit, credit, amount, kind, cause, seq, day)

@@ -32,18 +32,8 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     'next_read_at',
   ],
   payment_cases: [
-    ...[
-      'about',
-      'note',
-      'proposal',
-      'state',
-      'resolution',
-      'amount',
-      'posting_id',
-      'reason',
-      'resolved_by',
-      'resolved_at',
-    ],
+    ...['about', 'note', 'proposal', 'state', 'resolution', 'amount', 'posting_id', 'reason', 'resolved_by'],
+    ...['resolved_at', 'agreed_by', 'agreed_amount', 'agreed_at'],
   ],
   staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
   staged_changes: [
