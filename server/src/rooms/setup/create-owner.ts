@@ -11,8 +11,10 @@ export type FirstOwner = { fullname: string; username: string; email: string; pa
  * @throws AppError setup_done once there is staff, setup_link_invalid
  */
 export async function checkSetupLink(db: Db, token: string): Promise<{ expiresAt: Date }> {
+  // the link first: who used it up in between is on the staff by now
+  const link = await findLink(db, token);
   if (await hasStaff(db)) fail('setup_done');
-  return (await findLink(db, token)) ?? fail('setup_link_invalid');
+  return link ?? fail('setup_link_invalid');
 }
 
 /**

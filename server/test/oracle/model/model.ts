@@ -51,6 +51,7 @@ export class Model {
 
   /** The operator's own money comes into custody with its proof. */
   capital(amount: bigint): void {
+    if (amount <= 0n) refuse('nothing to bring in');
     this.books.move('custody', 'operator_equity', amount);
   }
 
