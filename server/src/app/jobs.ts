@@ -1,7 +1,7 @@
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { authJobs } from '#rooms/auth/jobs.ts';
-import { foldTreeJob } from '#rooms/members/jobs.ts';
+import { deleteFreezeLinksJob, foldTreeJob } from '#rooms/members/jobs.ts';
 import { nightByHandJob, nightJob } from '#rooms/nights/jobs.ts';
 import { paymentJobs } from '#rooms/payments/jobs.ts';
 import { applyChangesJob } from '#rooms/staged-changes/jobs.ts';
@@ -13,6 +13,7 @@ export const jobs: Jobs = [
   sendMailJob,
   ...authJobs,
   foldTreeJob,
+  deleteFreezeLinksJob,
   nightJob,
   nightByHandJob,
   applyChangesJob(changeKinds),

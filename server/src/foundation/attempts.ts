@@ -46,6 +46,7 @@ export async function attempt<R>(
     return result;
   });
 }
+
 /** Removes what is long past. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   await removeEmptyBuckets(db);

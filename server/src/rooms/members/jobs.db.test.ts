@@ -3,7 +3,7 @@ import { one, rows, sql } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { createWorld } from '#test/world.ts';
 import { treeTotalsOf } from './index.ts';
-import { foldTreeJob } from './jobs.ts';
+import { deleteFreezeLinksJob, foldTreeJob } from './jobs.ts';
 
 const world = await createWorld();
 const { db, config } = world;
@@ -36,4 +36,20 @@ test('the job folds what waits and looks again in five seconds; with nothing to 
   await sql`select graphile_worker.remove_job('fold_tree')`.execute(db);
   await run();
   expect(await queued()).toEqual([]);
+});
+
+test('links to freeze withdrawals are removed a week after they expired, and not before', async () => {
+  const member = await world.member();
+  for (const daysAgo of [8, 6])
+    await sql`insert into freeze_links (token_hash, member_id, created_at, expires_at)
+      values (sha256(${String(daysAgo)}::text::bytea), ${member.id}, app_now() - interval '30 days', app_now() - make_interval(days => ${daysAgo}))`.execute(
+      db,
+    );
+  await deleteFreezeLinksJob.run({ db, config } as Services, {});
+  expect(
+    await rows(
+      db,
+      sql`select round(extract(epoch from app_now() - expires_at) / 86400)::int as days from freeze_links`,
+    ),
+  ).toEqual([{ days: 6 }]);
 });

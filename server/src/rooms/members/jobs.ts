@@ -1,5 +1,6 @@
 import type { Job } from '#foundation/jobs.ts';
 import { addJob } from '#foundation/outbox.ts';
+import { deleteOldFreezeLinks } from './freeze-store.ts';
 import { foldTree } from './volume-store.ts';
 
 const NAME = 'fold_tree';
@@ -16,4 +17,11 @@ export const foldTreeJob: Job = {
     if ((await foldTree(db)) === 0) return;
     await addJob(db, NAME, {}, { key: NAME, afterMs: PAUSE_MS });
   },
+};
+
+/** Removes links to freeze withdrawals that have long expired. */
+export const deleteFreezeLinksJob: Job = {
+  name: 'delete_freeze_links',
+  cron: '27 3 * * *',
+  run: ({ db }) => deleteOldFreezeLinks(db),
 };

@@ -42,11 +42,12 @@ export const itemLabels: Record<GoLiveItemName, ItemLabel> = {
   funded_pool: {
     title: 'Funded returns pool',
     explanation: 'Returns are paid from it and from nothing else. The commands capital and fund on the server fill it.',
-    link: to('adminSolvency', 'Solvency'),
+    link: to('adminDashboard', 'Pools'),
   },
   staff_second_factors: {
     title: 'Two staff members with a second factor',
     explanation: 'So that no one person can pay out or loosen a guard alone.',
+    link: to('adminStaff', 'Staff'),
   },
   tested_backup: {
     title: 'Tested backup',
