@@ -87,26 +87,42 @@ const look: Action = (member) =>
     ask(member, 'GET', `/notifications/user/${member.id}`),
   ]);
 
-const actions: Action[] = [
-  look,
-  look,
-  (member, _others, platform) => deposit(platform, member, LATER_DEPOSIT),
-  async (member, others, _platform, random) => {
-    const friend = random.pick(others.filter((other) => other !== member));
-    const body = { values: { amount: 5, friend: friend.username } };
-    if ((await ask(member, 'POST', '/transfer/friend', body)).status !== 200) return;
-    member.expected -= 5;
-    friend.expected += 5;
+/** What a person does, and how often at most: the rules allow a member so many deposits, tickets and transfers a day. */
+const actions: { act: Action; max?: number }[] = [
+  { act: look },
+  { act: look },
+  { act: (member, _others, platform) => deposit(platform, member, LATER_DEPOSIT), max: 50 },
+  {
+    act: async (member, others, _platform, random) => {
+      const friend = random.pick(others.filter((other) => other !== member));
+      const body = { values: { amount: 5, friend: friend.username } };
+      if ((await ask(member, 'POST', '/transfer/friend', body)).status !== 200) return;
+      member.expected -= 5;
+      friend.expected += 5;
+    },
+    max: 60,
   },
-  async (member) => {
-    const answer = await ask(member, 'POST', '/investments', { plan_id: 1, amount: 50, risk_notice: 1 });
-    if (answer.status === 200) member.expected -= 50;
+  {
+    act: async (member) => {
+      const answer = await ask(member, 'POST', '/investments', { plan_id: 1, amount: 50, risk_notice: 1 });
+      if (answer.status === 200) member.expected -= 50;
+    },
+    max: 3,
   },
-  (member) =>
-    ask(member, 'POST', '/tickets', { subject: 'A question', message: 'When is the next run?', category: 'general' }),
-  async (member) => {
-    await ask(member, 'GET', '/auth/signout');
-    await ask(member, 'POST', '/auth/signin', { email: member.email, password: PASSWORD });
+  {
+    act: (member) =>
+      ask(member, 'POST', '/tickets', {
+        subject: 'A question',
+        message: 'When is the next run?',
+        category: 'general',
+      }),
+    max: 15,
+  },
+  {
+    act: async (member) => {
+      await ask(member, 'GET', '/auth/signout');
+      await ask(member, 'POST', '/auth/signin', { email: member.email, password: PASSWORD });
+    },
   },
 ];
 
@@ -118,13 +134,13 @@ export async function useHonestly(
   options: { random: Random; ended: () => boolean },
 ): Promise<void> {
   const { random, ended } = options;
-  let [invested, sent] = [0, 0];
+  const counts = new Map<(typeof actions)[number], number>();
   while (!ended()) {
     const action = random.pick(actions);
-    const [isTransfer, isInvestment] = [actions.indexOf(action) === 3, actions.indexOf(action) === 4];
-    // 500 USDT per UTC day may be sent to others, and what was deposited has to last
-    if ((isTransfer && ++sent > 60) || (isInvestment && ++invested > 3)) continue;
-    await action(member, others, platform, random);
+    const count = (counts.get(action) ?? 0) + 1;
+    counts.set(action, count);
+    if (count > (action.max ?? Number.POSITIVE_INFINITY)) continue;
+    await action.act(member, others, platform, random);
     await sleep(300 + random.below(1_500));
   }
 }
