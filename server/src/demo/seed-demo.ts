@@ -50,6 +50,8 @@ export async function seedDemo(db: Db, url: string, config: Config, say: (text: 
     }
     await fillPools(db);
     await returnToPresent(db);
+    // the sample people have signed in only to play their part
+    await sql`delete from sessions`.execute(db);
     await markDemoSeeded(db);
   } finally {
     await stage.close();

@@ -58,7 +58,7 @@ export function StaffAccountsScreen() {
           )
         }
       >
-        <span>No one changes the own account; what gives more needs a second person.</span>
+        <span>You can't change your own account. Granting more access needs a second approval.</span>
       </FilterBar>
       <InvitationList invitations={data?.invitations ?? []} />
       <DataTable
