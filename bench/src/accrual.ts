@@ -1,4 +1,4 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { verifyAll } from '@fairlead/server/src/app/verify.ts';
 import { one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { floorOf, type NightRows } from './accrual-floor.ts';

@@ -1,4 +1,7 @@
 import { type Seeded, seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
+import { moveToMain } from '@fairlead/server/src/features/transfers/move-to-main.ts';
+import { sendToFriend } from '@fairlead/server/src/features/transfers/send-to-friend.ts';
+import { addCapital, fundPool } from '@fairlead/server/src/features/treasury/index.ts';
 import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
 import { type Db, inTransaction, sql, type Tx } from '@fairlead/server/src/foundation/db.ts';
 import {
@@ -9,9 +12,6 @@ import {
   postSet,
   verifyLedger,
 } from '@fairlead/server/src/ledger/index.ts';
-import { addCapital, fundPool } from '@fairlead/server/src/rooms/house/index.ts';
-import { moveToMain } from '@fairlead/server/src/rooms/transfers/move-to-main.ts';
-import { sendToFriend } from '@fairlead/server/src/rooms/transfers/send-to-friend.ts';
 import { median, rateOf, rounded, say } from './measure.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
 import { openTpcB } from './tpcb.ts';

@@ -1,6 +1,6 @@
+import { runNight } from '@fairlead/server/src/features/end-of-day/index.ts';
+import { NIGHT_CHUNK } from '@fairlead/server/src/features/runs/index.ts';
 import { openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
-import { runNight } from '@fairlead/server/src/rooms/nights/index.ts';
-import { NIGHT_CHUNK } from '@fairlead/server/src/rooms/runs/index.ts';
 import { say } from './measure.ts';
 
 // A night as the worker makes it, measured in a process of its own: its time, and the most memory it had.

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
+import { insertLevels } from '@fairlead/server/src/features/plans/store.ts';
+import { addCapital, fundPool } from '@fairlead/server/src/features/treasury/index.ts';
 import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
 import { moveClock, now } from '@fairlead/server/src/foundation/clock.ts';
 import { type Db, inTransaction, sql } from '@fairlead/server/src/foundation/db.ts';
-import { addCapital, fundPool } from '@fairlead/server/src/rooms/house/index.ts';
-import { insertLevels } from '@fairlead/server/src/rooms/plans/store.ts';
 import { say } from './measure.ts';
 import type { Bench } from './throw-away-database.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { failure } from './vocabulary/answers.ts';
-import type { Endpoint } from './vocabulary/endpoint.ts';
+import { failure } from './domain/answers.ts';
+import type { Endpoint } from './domain/endpoint.ts';
 
 const BASE_PATH = '/api/v1';
 

@@ -1,6 +1,6 @@
 -- The ledger: accounts, immutable postings, holds, reservations of pools, and the one function that posts.
 -- Account ids: a member's is member_id * 8 + place in (main, profit, compound, principal, held);
--- the house's is -(place + 1) in contract/src/vocabulary/accounts.ts. A balance is credits less debits.
+-- the house's is -(place + 1) in contract/src/domain/accounts.ts. A balance is credits less debits.
 create table member_accounts (
   id bigint primary key,
   balance bigint not null default 0 check (balance >= 0)

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { foldTransactions } from '#features/transactions/index.ts';
 import { sql } from '#foundation/db.ts';
-import { foldTransactions } from '#rooms/transactions/index.ts';
 import { productionEnv } from '#test/production-env.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,3 +1,4 @@
+import { keepBackups } from '#features/backups/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
@@ -5,7 +6,6 @@ import { ownerUrl } from '#foundation/embedded-postgres-database.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
-import { keepBackups } from '#rooms/backups/index.ts';
 
 // Backs the embedded database up: a process of its own, because it alone needs the superuser and the cluster's files.
 const config = loadConfig();

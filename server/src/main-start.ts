@@ -19,7 +19,7 @@ const PROGRAMS = [
   { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
   { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/listeners.ts'], login: 'worker' },
   { name: 'test provider', entry: './main-fake-provider.ts', modules: [], login: undefined },
-  { name: 'backup', entry: './main-backup.ts', modules: ['#rooms/backups/index.ts'], login: undefined },
+  { name: 'backup', entry: './main-backup.ts', modules: ['#features/backups/index.ts'], login: undefined },
 ] as const;
 
 const READY_WITHIN_MS = 60_000;
@@ -158,7 +158,7 @@ async function becomesReady(config: Config): Promise<void> {
 async function linkForFirstOwner(url: string, config: Config): Promise<string | undefined> {
   if (config.demo) return undefined;
   // what a demo does not need is not loaded before it is ready
-  const { createSetupLink } = await import('#rooms/setup/index.ts');
+  const { createSetupLink } = await import('#features/setup/index.ts');
   const db = openDb(openPool(url, { max: 1 }));
   try {
     return await createSetupLink(db, config.publicUrl);

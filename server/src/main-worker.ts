@@ -1,5 +1,6 @@
 import { jobs } from '#app/jobs.ts';
 import { listeners } from '#app/listeners.ts';
+import { keepFolding } from '#features/transactions/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
@@ -9,7 +10,6 @@ import { onStop } from '#foundation/on-stop.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
 import { registerWorker } from '#foundation/worker-registry.ts';
-import { keepFolding } from '#rooms/transactions/index.ts';
 
 const config = await startOrExit(loadConfig);
 const log = createLog('worker', config.logLevel);

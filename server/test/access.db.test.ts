@@ -1,5 +1,5 @@
-import { type Audience, audiences, type Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
-import { mayCall, staffRoles } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import { type Audience, audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { mayCall, staffRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';

@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
+import { confirmSetup, startSetup } from '#features/auth/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction, one, sql } from '#foundation/db.ts';
 import type { SessionKind } from '#foundation/session.ts';
-import { confirmSetup, startSetup } from '#rooms/auth/index.ts';
 import type { World } from './world.ts';
 
 /** An authenticator app in a person's hand, with the recovery codes written beside it. */

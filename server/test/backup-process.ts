@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
+import { makeBackup } from '#features/backups/index.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
-import { makeBackup } from '#rooms/backups/index.ts';
 
 // A process for tests to kill: makes a backup, and stops when it prints the line that begins as named.
 const [dataDir, to, stopAt] = process.argv.slice(2);

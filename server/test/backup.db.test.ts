@@ -1,13 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { backupAlarms, backupState, keepBackups, makeBackup } from '#features/backups/index.ts';
 import { listBackups, requireSpace } from '#foundation/backup/destination.ts';
 import { readManifest, verifyFiles } from '#foundation/backup/manifest.ts';
 import { removeRestored, restoreBackup } from '#foundation/backup/restore.ts';
 import { readPosition, verifyLog } from '#foundation/backup/wal-archive.ts';
 import { rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
-import { backupAlarms, backupState, keepBackups, makeBackup } from '#rooms/backups/index.ts';
 import {
   backupThatStops,
   damage,

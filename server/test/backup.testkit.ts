@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
+import { archiveLogs, asSuperuser, type Installation } from '#features/backups/index.ts';
+import { addCapital } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { removeRestored, restoreBackup } from '#foundation/backup/restore.ts';
 import { type Db, inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { archiveLogs, asSuperuser, type Installation } from '#rooms/backups/index.ts';
-import { addCapital } from '#rooms/house/index.ts';
 
 export const silent = { info: () => {}, warn: () => {} };
 

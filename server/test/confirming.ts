@@ -1,4 +1,4 @@
-import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
+import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { routes } from '#app/routes.ts';
 import type { SessionKind } from '#foundation/session.ts';
 

@@ -1,4 +1,4 @@
-import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, one, sql } from '#foundation/db.ts';

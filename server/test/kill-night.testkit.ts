@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
+import { accrueThrough } from '#features/end-of-day/index.ts';
+import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type DatabaseLogins, ensureLogins } from '#foundation/database-logins.ts';
 import { type Db, inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { serverPid } from '#foundation/embedded-postgres-process.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { addCapital, fundPool } from '#rooms/house/index.ts';
-import { accrueThrough } from '#rooms/nights/index.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
 
 /** Slots and receivers a transaction: forty of them make a night. */

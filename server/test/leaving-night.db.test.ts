@@ -1,9 +1,9 @@
-import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
+import { runNight } from '#features/end-of-day/index.ts';
 import { sql } from '#foundation/db.ts';
-import { runNight } from '#rooms/nights/index.ts';
-import { invest, night, options, worldOnMonday } from '../src/rooms/runs/runs.testkit.ts';
-import { ADDRESS, requestOf, withdrawalKit } from '../src/rooms/withdrawals/withdrawals.testkit.ts';
+import { invest, night, options, worldOnMonday } from '../src/features/runs/runs.testkit.ts';
+import { ADDRESS, requestOf, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';
 
 /** A compounding slot is fixed, the night waits for funds, the member gives notice, and then the slot is paid. */
 async function slotPaidUnderNotice(how: { left?: boolean } = {}) {

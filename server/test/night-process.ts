@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runNight } from '#features/end-of-day/index.ts';
 import { openDb, openPool } from '#foundation/db.ts';
-import { runNight } from '#rooms/nights/index.ts';
 
 // A process for tests to kill: makes a night in small chunks, says each point it passes, and at the n-th time it passes the
 // named one kills itself, or the PostgreSQL whose id it was given, with everything that belongs to it.

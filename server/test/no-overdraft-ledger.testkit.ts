@@ -1,5 +1,5 @@
-import { houseAccounts, memberAccounts, pools } from '@fairlead/contract/vocabulary/accounts.ts';
-import { type PostingKind, postingKinds } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import { houseAccounts, memberAccounts, pools } from '@fairlead/contract/domain/accounts.ts';
+import { type PostingKind, postingKinds } from '@fairlead/contract/domain/posting-kinds.ts';
 import fc from 'fast-check';
 import { houseAccount, memberAccount } from '#ledger/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { afterAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { type Caller, createWorld } from '#test/world.ts';

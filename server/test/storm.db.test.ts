@@ -1,4 +1,4 @@
-import { type MemberAccount, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import { type MemberAccount, memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { sql } from '#foundation/db.ts';

@@ -25,7 +25,7 @@ const offenders = (among: string[], pattern: RegExp) =>
 /** A room imports only from earlier tiers. */
 const TIERS = [
   ['staged-changes'],
-  ['settings', 'house', 'backups', 'background-jobs'],
+  ['settings', 'treasury', 'backups', 'background-jobs'],
   ['members'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
@@ -33,13 +33,13 @@ const TIERS = [
   ['transfers', 'withdrawals'],
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
-  ['nights', 'simulation'],
+  ['end-of-day', 'simulation'],
   ['transactions', 'notifications', 'tickets', 'support'],
   // reads from every other
   ['reports', 'go-live'],
 ];
 const tierOf = (room: string) => TIERS.findIndex((tier) => tier.includes(room));
-const serverRooms = files.filter((file) => file.startsWith('server/src/rooms/') && !isTest(file));
+const serverRooms = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));
 const roomOf = (file: string) => file.split('/')[3] ?? '';
 
 test('every room stands in a tier', () => {

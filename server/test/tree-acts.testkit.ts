@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { investmentChecks, subscribe } from '#features/investments/index.ts';
+import { createMember, memberChecks } from '#features/members/index.ts';
 import { inTransaction, one, sql, type Tx } from '#foundation/db.ts';
 import { grantStepUp } from '#foundation/step-up.ts';
 import { verifyLedger } from '#ledger/index.ts';
-import { investmentChecks, subscribe } from '#rooms/investments/index.ts';
-import { createMember, memberChecks } from '#rooms/members/index.ts';
-import { changeMember } from '../src/rooms/members/change-member.ts';
-import { requestWithdrawal } from '../src/rooms/withdrawals/request-withdrawal.ts';
+import { changeMember } from '../src/features/members/change-member.ts';
+import { requestWithdrawal } from '../src/features/withdrawals/request-withdrawal.ts';
 import { usdt } from './tree-model.testkit.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
-import { parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import type { standings } from '#features/members/index.ts';
+import { treeTotalsOf } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
-import type { standings } from '#rooms/members/index.ts';
-import { treeTotalsOf } from '#rooms/members/index.ts';
 
 /** A member of the plain model: his sponsor and what he has active. */
 type Node = { id: number; sponsorId: number | null; own: bigint };

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { now, today } from '#foundation/clock.ts';
-import { inTransaction, maybeOne, one, rows, sql } from '#foundation/db.ts';
-import { AppError } from '#foundation/failure.ts';
 import {
   foldTree,
   legsOf,
@@ -12,9 +9,12 @@ import {
   standingOf,
   standings,
   standingsFrom,
-} from '#rooms/members/index.ts';
-import { completeInvestments } from '../src/rooms/runs/complete-investments.ts';
-import { cancelWithdrawal } from '../src/rooms/withdrawals/cancel-withdrawal.ts';
+} from '#features/members/index.ts';
+import { now, today } from '#foundation/clock.ts';
+import { inTransaction, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
+import { completeInvestments } from '../src/features/runs/complete-investments.ts';
+import { cancelWithdrawal } from '../src/features/withdrawals/cancel-withdrawal.ts';
 import { gate } from './gate.ts';
 import { memberActor, treeActs } from './tree-acts.testkit.ts';
 import { linesOf, readNodes, standingsOf, totalsOf, usdt, walk, withBusiness } from './tree-model.testkit.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type WithdrawalKind, withdrawalKinds } from '../vocabulary/states.ts';
+import { type WithdrawalKind, withdrawalKinds } from '../domain/states.ts';
 import { wireWithdrawalKind } from './paths.ts';
 
 const kindOf = (word: string): WithdrawalKind | undefined =>

@@ -1,8 +1,8 @@
-import { credentialKinds, freezeLiftKind } from '#rooms/members/index.ts';
-import { planRateKind } from '#rooms/plans/index.ts';
-import { settingKind } from '#rooms/settings/index.ts';
-import { staffAccountKinds } from '#rooms/staff-accounts/index.ts';
-import type { ChangeKinds } from '#rooms/staged-changes/index.ts';
+import { credentialKinds, freezeLiftKind } from '#features/members/index.ts';
+import { planRateKind } from '#features/plans/index.ts';
+import { settingKind } from '#features/settings/index.ts';
+import { staffAccountKinds } from '#features/staff-accounts/index.ts';
+import type { ChangeKinds } from '#features/staged-changes/index.ts';
 
 /** Every kind of change that one member of staff proposes and another agrees to, feature by feature. */
 export const changeKinds: ChangeKinds = [

@@ -1,5 +1,5 @@
-import { formatMoment } from '@fairlead/contract/vocabulary/dates.ts';
-import { totalPages } from '@fairlead/contract/vocabulary/paging.ts';
+import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '#foundation/config.ts';

@@ -1,10 +1,10 @@
+import { authJobs } from '#features/auth/jobs.ts';
+import { nightByHandJob, nightJob } from '#features/end-of-day/jobs.ts';
+import { deleteFreezeLinksJob, foldTreeJob } from '#features/members/jobs.ts';
+import { paymentJobs } from '#features/payments/jobs.ts';
+import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
-import { authJobs } from '#rooms/auth/jobs.ts';
-import { deleteFreezeLinksJob, foldTreeJob } from '#rooms/members/jobs.ts';
-import { nightByHandJob, nightJob } from '#rooms/nights/jobs.ts';
-import { paymentJobs } from '#rooms/payments/jobs.ts';
-import { applyChangesJob } from '#rooms/staged-changes/jobs.ts';
 import { changeKinds } from './change-kinds.ts';
 
 /** Every background job beside the delivery of events, room by room. */

@@ -1,6 +1,6 @@
+import { rebuildTree } from '#features/members/index.ts';
+import { rebuildRollups } from '#features/transactions/index.ts';
 import type { Db } from '#foundation/db.ts';
-import { rebuildTree } from '#rooms/members/index.ts';
-import { rebuildRollups } from '#rooms/transactions/index.ts';
 
 /** All that is stored though it could be derived, with what makes it again. `verify` compares each with its source. */
 const DERIVED: { name: string; rebuild: (db: Db) => Promise<void> }[] = [

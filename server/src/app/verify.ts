@@ -1,21 +1,21 @@
+import { ctoChecks } from '#features/cto/index.ts';
+import { investmentChecks } from '#features/investments/index.ts';
+import { leadershipChecks } from '#features/leadership/index.ts';
+import { levelIncomeChecks } from '#features/level-income/index.ts';
+import { memberChecks } from '#features/members/index.ts';
+import { paymentChecks } from '#features/payments/index.ts';
+import { rewardChecks } from '#features/rewards/index.ts';
+import { verifyRuns } from '#features/runs/index.ts';
+import { salaryChecks } from '#features/salary/index.ts';
+import { staffEntryChecks } from '#features/staff-entries/index.ts';
+import { topupChecks } from '#features/topups/index.ts';
+import { tradingChecks } from '#features/trading/index.ts';
+import { transactionChecks } from '#features/transactions/index.ts';
+import { transferChecks } from '#features/transfers/index.ts';
+import { houseChecks } from '#features/treasury/index.ts';
+import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
-import { ctoChecks } from '#rooms/cto/index.ts';
-import { houseChecks } from '#rooms/house/index.ts';
-import { investmentChecks } from '#rooms/investments/index.ts';
-import { leadershipChecks } from '#rooms/leadership/index.ts';
-import { levelIncomeChecks } from '#rooms/level-income/index.ts';
-import { memberChecks } from '#rooms/members/index.ts';
-import { paymentChecks } from '#rooms/payments/index.ts';
-import { rewardChecks } from '#rooms/rewards/index.ts';
-import { verifyRuns } from '#rooms/runs/index.ts';
-import { salaryChecks } from '#rooms/salary/index.ts';
-import { staffEntryChecks } from '#rooms/staff-entries/index.ts';
-import { topupChecks } from '#rooms/topups/index.ts';
-import { tradingChecks } from '#rooms/trading/index.ts';
-import { transactionChecks } from '#rooms/transactions/index.ts';
-import { transferChecks } from '#rooms/transfers/index.ts';
-import { withdrawalChecks } from '#rooms/withdrawals/index.ts';
 
 /** The rooms' own invariants, room by room. */
 export const checks: ((db: Db) => Promise<Check>)[] = [

@@ -1,11 +1,11 @@
-import { counted } from '@fairlead/contract/vocabulary/counted.ts';
-import { day as dayInput } from '@fairlead/contract/vocabulary/dates.ts';
-import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { counted } from '@fairlead/contract/domain/counted.ts';
+import { day as dayInput } from '@fairlead/contract/domain/dates.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
+import { accrueThrough } from '#features/end-of-day/index.ts';
+import { tellFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs } from '#foundation/clock.ts';
-import { accrueThrough } from '#rooms/nights/index.ts';
-import { tellFakeProviderClock } from '#rooms/payments/index.ts';
 import type { CliContext } from './context.ts';
 
 /** `accrue`: makes the nights up to a day's accrual. */

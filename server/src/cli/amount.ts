@@ -1,4 +1,4 @@
-import { MoneyError, parseMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { MoneyError, parseMoney } from '@fairlead/contract/domain/money.ts';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads an amount of USDT from the command line into micro-units. */

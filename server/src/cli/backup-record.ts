@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { recordBackup } from '#features/backups/index.ts';
 import { inTransaction, openDb, openPool } from '#foundation/db.ts';
-import { recordBackup } from '#rooms/backups/index.ts';
 import type { CliContext } from './context.ts';
 import { readTime } from './time.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { makeBackup } from '#features/backups/index.ts';
 import { megabytes } from '#foundation/backup/destination.ts';
 import { StartupError } from '#foundation/startup-error.ts';
-import { makeBackup } from '#rooms/backups/index.ts';
 import type { CliContext } from './context.ts';
 import { withInstallation } from './installation.ts';
 

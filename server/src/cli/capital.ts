@@ -1,9 +1,9 @@
-import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Command } from 'commander';
+import { addCapital } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { houseBalances } from '#ledger/index.ts';
-import { addCapital } from '#rooms/house/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
 

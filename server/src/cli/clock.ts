@@ -1,9 +1,9 @@
-import { counted } from '@fairlead/contract/vocabulary/counted.ts';
-import { formatLongMoment } from '@fairlead/contract/vocabulary/dates.ts';
+import { counted } from '@fairlead/contract/domain/counted.ts';
+import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
 import { type Command, InvalidArgumentError } from 'commander';
+import { tellFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs, moveClock, now } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
-import { tellFakeProviderClock } from '#rooms/payments/index.ts';
 import type { CliContext } from './context.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import { emailInput, newPasswordInput, usernameInput } from '@fairlead/contract/vocabulary/people.ts';
-import { type StaffRole, staffRoles } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import { emailInput, newPasswordInput, usernameInput } from '@fairlead/contract/domain/people.ts';
+import { type StaffRole, staffRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
+import { createStaff } from '#features/auth/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { createStaff } from '#rooms/auth/index.ts';
 import type { CliContext } from './context.ts';
 
 const adminInput = z.object({

@@ -1,10 +1,10 @@
-import type { Pool } from '@fairlead/contract/vocabulary/accounts.ts';
-import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
+import type { Pool } from '@fairlead/contract/domain/accounts.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { type Command, Option } from 'commander';
+import { type FundingSource, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { houseBalances } from '#ledger/index.ts';
-import { type FundingSource, fundPool } from '#rooms/house/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
 

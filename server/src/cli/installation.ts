@@ -1,8 +1,8 @@
+import type { Installation } from '#features/backups/index.ts';
 import type { Config } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
 import { StartupError } from '#foundation/startup-error.ts';
-import type { Installation } from '#rooms/backups/index.ts';
 import type { CliContext } from './context.ts';
 
 /**

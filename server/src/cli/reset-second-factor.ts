@@ -1,10 +1,10 @@
-import { emailInput } from '@fairlead/contract/vocabulary/people.ts';
+import { emailInput } from '@fairlead/contract/domain/people.ts';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
+import { countStaffWithSecondFactor, findStaffByEmail, removeSecondFactor } from '#features/auth/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { countStaffWithSecondFactor, findStaffByEmail, removeSecondFactor } from '#rooms/auth/index.ts';
 import type { CliContext } from './context.ts';
 
 /** As many others, each with a second factor, can reset one in the product. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { recordRestore } from '#features/backups/index.ts';
 import { restoreBackup } from '#foundation/backup/restore.ts';
 import { type Db, inTransaction, openDb, openPool } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { recordRestore } from '#rooms/backups/index.ts';
 import type { CliContext } from './context.ts';
 import { refuseOwnPostgres } from './installation.ts';
 import { readTime } from './time.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { createSetupLink } from '#features/setup/index.ts';
 import { StartupError } from '#foundation/startup-error.ts';
-import { createSetupLink } from '#rooms/setup/index.ts';
 import type { CliContext } from './context.ts';
 
 /** `setup-link`: a new link for the first owner, where the one that the start printed is over. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
+import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { houseBalances } from '#ledger/index.ts';
-import { addCapital, fundPool } from '#rooms/house/index.ts';
 
 /** A sample transaction hash: 32 bytes of nothing that any chain has. */
 const sampleHash = (text: string) => `0x${createHash('sha256').update(`demo ${text}`).digest('hex')}`;

@@ -1,10 +1,10 @@
+import { createStaff } from '#features/auth/index.ts';
+import { runNight } from '#features/end-of-day/index.ts';
+import { NIGHT_CHUNK } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
-import { createStaff } from '#rooms/auth/index.ts';
-import { runNight } from '#rooms/nights/index.ts';
-import { NIGHT_CHUNK } from '#rooms/runs/index.ts';
 import { moveTo, returnToPresent, setStoryStart, storyOffsetMs } from './demo-clock.ts';
 import { fillPools, fundForNight, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { verifyIpn } from '#rooms/payments/provider/ipn-signature.ts';
-import { createNowPayments } from '#rooms/payments/provider/nowpayments.ts';
-import type { CreatePaymentInput, DepositProvider, ProviderPayment } from '#rooms/payments/provider/provider.ts';
+import { verifyIpn } from '#features/payments/provider/ipn-signature.ts';
+import { createNowPayments } from '#features/payments/provider/nowpayments.ts';
+import type { CreatePaymentInput, DepositProvider, ProviderPayment } from '#features/payments/provider/provider.ts';
 import { type FakeProviderHandle, startFakeProvider } from './start-fake-provider.ts';
 import type { FakeProviderOptions } from './types.ts';
 

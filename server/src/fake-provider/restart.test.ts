@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNowPayments } from '#rooms/payments/provider/nowpayments.ts';
+import { createNowPayments } from '#features/payments/provider/nowpayments.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { keys, openSetting, type Setting } from './fake-provider.testkit.ts';
 import { startFakeProvider } from './start-fake-provider.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNowPayments } from '#rooms/payments/provider/nowpayments.ts';
-import { ProviderAnswerInvalid, ProviderRefused, ProviderUnavailable } from '#rooms/payments/provider/provider.ts';
+import { createNowPayments } from '#features/payments/provider/nowpayments.ts';
+import { ProviderAnswerInvalid, ProviderRefused, ProviderUnavailable } from '#features/payments/provider/provider.ts';
 import { openSetting, type Setting } from './fake-provider.testkit.ts';
 
 let setting: Setting;

@@ -1,5 +1,5 @@
-import type { Audience } from '@fairlead/contract/vocabulary/endpoint.ts';
-import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import type { Audience } from '@fairlead/contract/domain/endpoint.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 
 /** Where a request came from, for the audit log. */
 export type Origin = { ip: string; requestId: string };

@@ -1,4 +1,4 @@
-import type { Alarm } from '@fairlead/contract/vocabulary/alarms.ts';
+import type { Alarm } from '@fairlead/contract/domain/alarms.ts';
 import type { Db } from './db.ts';
 
 /** Looks whether something needs a staff member: one alarm for each thing that does, none while all is well. */

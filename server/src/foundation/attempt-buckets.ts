@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { counted } from '@fairlead/contract/vocabulary/counted.ts';
+import { counted } from '@fairlead/contract/domain/counted.ts';
 import { type Db, one, rows, sql } from './db.ts';
 import { AppError } from './failure.ts';
 import { FairQueue } from './fair-queue.ts';

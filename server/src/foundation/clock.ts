@@ -1,4 +1,4 @@
-import { dayOf } from '@fairlead/contract/vocabulary/dates.ts';
+import { dayOf } from '@fairlead/contract/domain/dates.ts';
 import { type Db, one, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { type FailureCode, failures, failureText } from '@fairlead/contract/vocabulary/errors.ts';
+import { type FailureCode, failures, failureText } from '@fairlead/contract/domain/errors.ts';
 import type { Tx } from './db.ts';
 
 /** An expected failure: a code of the contract's closed list, with the details that its text names. */

@@ -1,4 +1,4 @@
-import { type ImageType, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@fairlead/contract/vocabulary/upload.ts';
+import { type ImageType, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@fairlead/contract/domain/upload.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from './failure.ts';
 

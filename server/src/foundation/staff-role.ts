@@ -1,4 +1,4 @@
-import type { StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { type Db, maybeOne, prepared, sql } from './db.ts';
 
 /** The role of a member of staff, read with each request: what was taken away is gone at once. No role while blocked. */

@@ -1,4 +1,4 @@
-import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
+import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import type { Actor } from './actor.ts';
 import { maybeOne, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';

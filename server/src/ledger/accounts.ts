@@ -3,7 +3,7 @@ import {
   houseAccounts,
   type MemberAccount,
   memberAccounts,
-} from '@fairlead/contract/vocabulary/accounts.ts';
+} from '@fairlead/contract/domain/accounts.ts';
 
 /** An account's id as the ledger's tables hold it. */
 export type AccountId = bigint;

@@ -1,4 +1,4 @@
-import { memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { RawBuilder } from 'kysely';
 import { one, sql, type Tx } from '#foundation/db.ts';
 import { explain } from './post.ts';

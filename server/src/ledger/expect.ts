@@ -1,4 +1,4 @@
-import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
 import { memberAccount } from './accounts.ts';

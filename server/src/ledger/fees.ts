@@ -1,4 +1,4 @@
-import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { houseAccount } from './accounts.ts';
 

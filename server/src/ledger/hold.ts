@@ -1,4 +1,4 @@
-import type { MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 import { one, sql, type Tx } from '#foundation/db.ts';
 import { houseAccount } from './accounts.ts';
 import { explain, post } from './post.ts';

@@ -1,4 +1,4 @@
-import { type Pool, pools } from '@fairlead/contract/vocabulary/accounts.ts';
+import { type Pool, pools } from '@fairlead/contract/domain/accounts.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
 /** What a pool holds and how much of it runs have set aside. Micro-units. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
-import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import { maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { AppError, assert, fail } from '#foundation/failure.ts';

@@ -3,9 +3,9 @@ import {
   houseAccounts,
   type MemberAccount,
   memberAccounts,
-} from '@fairlead/contract/vocabulary/accounts.ts';
-import type { Wallets } from '@fairlead/contract/vocabulary/answers.ts';
-import type { PostingKind } from '@fairlead/contract/vocabulary/posting-kinds.ts';
+} from '@fairlead/contract/domain/accounts.ts';
+import type { Wallets } from '@fairlead/contract/domain/answers.ts';
+import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { houseAccount, memberAccount } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import type { Platform } from './platform.ts';
 import { playAll } from './play.ts';
 

@@ -1,4 +1,4 @@
-import { houseAccounts, memberAccounts } from '@fairlead/contract/vocabulary/accounts.ts';
+import { houseAccounts, memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { Line } from './model/lines.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';

@@ -1,5 +1,5 @@
-import { cancelLine } from '../../src/rooms/level-income/cancel-lines.ts';
-import { reverseReturn } from '../../src/rooms/level-income/reverse-return.ts';
+import { cancelLine } from '../../src/features/level-income/cancel-lines.ts';
+import { reverseReturn } from '../../src/features/level-income/reverse-return.ts';
 import { nothing, type Performers, staffActor } from './both.ts';
 import { at, NOBODY } from './platform.ts';
 

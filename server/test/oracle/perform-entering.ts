@@ -1,6 +1,6 @@
 import type { Tx } from '#foundation/db.ts';
 import { grantStepUp } from '#foundation/step-up.ts';
-import { approveEntry, makeEntry, refuseEntry } from '../../src/rooms/staff-entries/make-entry.ts';
+import { approveEntry, makeEntry, refuseEntry } from '../../src/features/staff-entries/make-entry.ts';
 import { nothing, type Performers, staffActor } from './both.ts';
 import { at, NOBODY } from './platform.ts';
 

@@ -1,8 +1,8 @@
-import { subscribe } from '#rooms/investments/index.ts';
-import { addCodes } from '../../src/rooms/codes/add-codes.ts';
-import { activate } from '../../src/rooms/topups/activate.ts';
-import { activateByCode } from '../../src/rooms/topups/activate-by-code.ts';
-import { reverseTopup } from '../../src/rooms/topups/reverse-topup.ts';
+import { subscribe } from '#features/investments/index.ts';
+import { addCodes } from '../../src/features/codes/add-codes.ts';
+import { activate } from '../../src/features/topups/activate.ts';
+import { activateByCode } from '../../src/features/topups/activate-by-code.ts';
+import { reverseTopup } from '../../src/features/topups/reverse-topup.ts';
 import { memberActor, nothing, type Performers, staffActor } from './both.ts';
 import { at } from './platform.ts';
 

@@ -1,8 +1,8 @@
+import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { houseAccount, memberAccount, post } from '#ledger/index.ts';
-import { addCapital, fundPool } from '#rooms/house/index.ts';
-import { moveToMain } from '../../src/rooms/transfers/move-to-main.ts';
-import { sendToFriend } from '../../src/rooms/transfers/send-to-friend.ts';
+import { moveToMain } from '../../src/features/transfers/move-to-main.ts';
+import { sendToFriend } from '../../src/features/transfers/send-to-friend.ts';
 import { hashOf, memberActor, nothing, type Performers, partOf } from './both.ts';
 import { at, havingAny } from './platform.ts';
 

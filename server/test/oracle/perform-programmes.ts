@@ -1,10 +1,10 @@
 import { one, sql, type Tx } from '#foundation/db.ts';
-import { appointMember, deactivateMember } from '../../src/rooms/cto/appoint-member.ts';
-import { payMonth } from '../../src/rooms/cto/pay-month.ts';
-import { carryForward } from '../../src/rooms/rewards/carry-forward.ts';
-import { claimReward, noteReached } from '../../src/rooms/rewards/claim-reward.ts';
-import { initializeRewards } from '../../src/rooms/rewards/initialize.ts';
-import { claimSlots } from '../../src/rooms/trading/claim-slots.ts';
+import { appointMember, deactivateMember } from '../../src/features/cto/appoint-member.ts';
+import { payMonth } from '../../src/features/cto/pay-month.ts';
+import { carryForward } from '../../src/features/rewards/carry-forward.ts';
+import { claimReward, noteReached } from '../../src/features/rewards/claim-reward.ts';
+import { initializeRewards } from '../../src/features/rewards/initialize.ts';
+import { claimSlots } from '../../src/features/trading/claim-slots.ts';
 import { memberActor, nothing, type Performers, staffActor } from './both.ts';
 import { monthAfter } from './model/figures.ts';
 import { at, NOBODY, type Platform } from './platform.ts';

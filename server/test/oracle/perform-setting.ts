@@ -1,8 +1,8 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { sql } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
-import { changeMember } from '../../src/rooms/members/change-member.ts';
-import { setLevels } from '../../src/rooms/plans/set-levels.ts';
+import { changeMember } from '../../src/features/members/change-member.ts';
+import { setLevels } from '../../src/features/plans/set-levels.ts';
 import { nothing, type Performers, staffActor } from './both.ts';
 import { refuse } from './model/books.ts';
 import { at, join } from './platform.ts';

@@ -1,7 +1,7 @@
 import { grantStepUp } from '#foundation/step-up.ts';
-import { cancelWithdrawal } from '../../src/rooms/withdrawals/cancel-withdrawal.ts';
-import { decideWithdrawal } from '../../src/rooms/withdrawals/decide-withdrawal.ts';
-import { requestWithdrawal, type WithdrawalRequest } from '../../src/rooms/withdrawals/request-withdrawal.ts';
+import { cancelWithdrawal } from '../../src/features/withdrawals/cancel-withdrawal.ts';
+import { decideWithdrawal } from '../../src/features/withdrawals/decide-withdrawal.ts';
+import { requestWithdrawal, type WithdrawalRequest } from '../../src/features/withdrawals/request-withdrawal.ts';
 import { hashOf, memberActor, nothing, type Performers, partOf, staffActor } from './both.ts';
 import { isOpen, type Kind } from './model/withdrawals.ts';
 import { at, havingAny, NOBODY, type Platform } from './platform.ts';

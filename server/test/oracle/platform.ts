@@ -1,8 +1,8 @@
-import type { MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
-import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
-import { insertMember } from '../../src/rooms/members/tree-store.ts';
+import { insertMember } from '../../src/features/members/tree-store.ts';
 import type { Rank } from './model/leadership.ts';
 import { Model } from './model/model.ts';
 import type { Milestone } from './model/rewards.ts';

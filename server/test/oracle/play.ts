@@ -1,8 +1,8 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { runNight } from '#features/end-of-day/index.ts';
 import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
-import { runNight } from '#rooms/nights/index.ts';
 import type { Both } from './both.ts';
 import { Refused } from './model/books.ts';
 import { perform } from './perform.ts';

@@ -12,7 +12,7 @@ const words = (cell: string | undefined) => (cell ?? '').split(', ').filter((wor
 
 test('each rule names the tests and the parts of the model that are there', () => {
   const files = rows.flatMap(([, , tested, model]) => [
-    ...words(tested).map((path) => (/^(server|contract)\//.test(path) ? path : `server/src/rooms/${path}`)),
+    ...words(tested).map((path) => (/^(server|contract)\//.test(path) ? path : `server/src/features/${path}`)),
     ...words(model).map((part) => `server/test/oracle/model/${part}.ts`),
   ]);
   expect(files.length).toBeGreaterThan(50);

@@ -1,6 +1,6 @@
+import { standings } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { describeAccount } from '#ledger/index.ts';
-import { standings } from '#rooms/members/index.ts';
 
 /** Everything that is compared, a line of text each by its name. */
 export type Standing = Map<string, string>;

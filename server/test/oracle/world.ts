@@ -1,5 +1,5 @@
-import { type Pool, pools } from '@fairlead/contract/vocabulary/accounts.ts';
-import { MICRO } from '@fairlead/contract/vocabulary/money.ts';
+import { type Pool, pools } from '@fairlead/contract/domain/accounts.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import fc from 'fast-check';
 import type { Decision, Kind } from './model/withdrawals.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';

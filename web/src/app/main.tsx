@@ -6,10 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { createAppRouter } from '#app/router.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { cssVariablesResolver } from '#app/theme/variables.ts';
+import { StepUpPrompt } from '#features/auth/components/step-up-prompt.tsx';
 import { createQueryClient } from '#foundation/query-client.ts';
 import { SessionProvider } from '#foundation/session.tsx';
-import { Toasts } from '#kit/toasts.tsx';
-import { StepUpPrompt } from '#rooms/auth/parts/step-up-prompt.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 
 // after an update the old page's parts are gone: a fresh page has the new ones
 window.addEventListener('vite:preloadError', () => location.reload());

@@ -14,7 +14,7 @@ import { type Screen, screenTable } from '#app/screen-table.ts';
 import { MemberShell } from '#app/shells/member-shell.tsx';
 import { StaffShell } from '#app/shells/staff-shell.tsx';
 import { errorText } from '#foundation/api-error.ts';
-import { ErrorState, LoadingState } from '#kit/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
 const memberRoot = createRoute({ getParentRoute: () => root, id: 'member', component: MemberShell });

@@ -1,5 +1,5 @@
-import { failure } from '@fairlead/contract/vocabulary/answers.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/contract/vocabulary/endpoint.ts';
+import { failure } from '@fairlead/contract/domain/answers.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '#foundation/api-error.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
-import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
+import type { AnswerOf, Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type Input } from '#foundation/api.ts';

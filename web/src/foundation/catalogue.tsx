@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { byId } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
-import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { DataTable, type DataTableProps } from '#kit/data-table.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
-import { toastDone, toastFailed } from '#kit/toasts.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { toastDone, toastFailed } from '#ui/toasts.tsx';
 
 /** A write of `useWrite`, as far as it is used here. */
 type Write<Input> = {

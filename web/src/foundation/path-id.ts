@@ -1,4 +1,4 @@
-import { idText } from '@fairlead/contract/vocabulary/ids.ts';
+import { idText } from '@fairlead/contract/domain/ids.ts';
 import { useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 

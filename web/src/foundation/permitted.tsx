@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import type { ReactNode } from 'react';
 import { actingAs } from '#foundation/api.ts';
 import { useMayCall } from '#foundation/roles.ts';

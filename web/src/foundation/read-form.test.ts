@@ -1,4 +1,4 @@
-import { planInput } from '@fairlead/contract/rooms/plans.ts';
+import { planInput } from '@fairlead/contract/features/plans.ts';
 import { expect, test } from 'vitest';
 import { numberOrText, readForm } from './read-form.ts';
 

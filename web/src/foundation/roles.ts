@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
-import { mayCall } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import { useSession } from '#foundation/session.tsx';
 
 /** Whether the signed-in staff member's role includes a call; a button that makes it is shown only then. The server decides. */

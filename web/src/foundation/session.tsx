@@ -1,4 +1,4 @@
-import { type SessionAnswer, sessionContract } from '@fairlead/contract/rooms/session.ts';
+import { type SessionAnswer, sessionContract } from '@fairlead/contract/features/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { call } from '#foundation/api.ts';

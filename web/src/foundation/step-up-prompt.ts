@@ -1,4 +1,4 @@
-import type { StepUpOperation } from '@fairlead/contract/vocabulary/step-up.ts';
+import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { useSyncExternalStore } from 'react';
 
 /** A write that waits for a step-up: what it is for, and what to do with the token, or without one. */

@@ -1,4 +1,4 @@
-import { type SessionAnswer, sessionAnswer } from '@fairlead/contract/rooms/session.ts';
+import { type SessionAnswer, sessionAnswer } from '@fairlead/contract/features/session.ts';
 import * as z from 'zod/mini';
 
 /** The one thing kept in browser storage between visits: who is signed in, never a token. */

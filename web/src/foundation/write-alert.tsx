@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '#foundation/api-error.ts';
-import { SystemAlert } from '#kit/system-alert.tsx';
+import { SystemAlert } from '#ui/system-alert.tsx';
 
 export interface WriteAlertProps {
   /** A write of `useWrite`. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
+import { createMember } from '#features/members/index.ts';
 import { inTransaction, one, openDb, openPool, sql } from '#foundation/db.ts';
-import { createMember } from '#rooms/members/index.ts';
 import { testDatabase } from '#test/database.ts';
 import { SEED_MAIN, type SeedSize, seedPeople } from './seed-people.ts';
 

@@ -1,7 +1,7 @@
+import { fillTree } from '#features/members/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { openAndPost } from '#ledger/index.ts';
-import { fillTree } from '#rooms/members/index.ts';
 import {
   deferSearchIndexes,
   insertInvestments,

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
-import { describeRoles, mayCall } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { describeRoles, mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
 import { fail } from '#foundation/failure.ts';

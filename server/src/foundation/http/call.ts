@@ -5,7 +5,7 @@ import type {
   ParamsOf,
   QueryOf,
   RoomContract,
-} from '@fairlead/contract/vocabulary/endpoint.ts';
+} from '@fairlead/contract/domain/endpoint.ts';
 import type { ActorFor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db, Tx } from '#foundation/db.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
-import { MAX_IMAGE_BYTES } from '@fairlead/contract/vocabulary/upload.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { MAX_IMAGE_BYTES } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#foundation/actor.ts';

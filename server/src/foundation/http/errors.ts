@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type FailureCode, failures, failureText } from '@fairlead/contract/vocabulary/errors.ts';
+import { type FailureCode, failures, failureText } from '@fairlead/contract/domain/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#foundation/database-errors.ts';
 import { AppError } from '#foundation/failure.ts';

@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { createStaff } from '#features/auth/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction, one, sql } from '#foundation/db.ts';
-import { createStaff } from '#rooms/auth/index.ts';
 import { createWorld } from '#test/world.ts';
 
 /** The proxy calls from 127.0.0.2, everyone else from another address: both reach the platform itself. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { audiences, type Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
-import { failureText } from '@fairlead/contract/vocabulary/errors.ts';
+import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { failureText } from '@fairlead/contract/domain/errors.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Upload } from '@fairlead/contract/vocabulary/upload.ts';
+import type { Upload } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fail } from '#foundation/failure.ts';
 import { ACT_AS_HEADER } from './access.ts';

@@ -1,4 +1,4 @@
-import type { HouseAccount, MemberAccount } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { HouseAccount, MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 
 /** An account of the model: `main 3`, or a house account by its name. */
 export type Name = `${MemberAccount} ${number}` | HouseAccount;

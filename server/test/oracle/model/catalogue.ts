@@ -1,4 +1,4 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 
 export type Plan = {
   min: bigint;

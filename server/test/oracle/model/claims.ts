@@ -1,4 +1,4 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { Parts, Slot } from './accrual.ts';
 import { refuse, sum } from './books.ts';
 import { type Line, linesOf, lowered } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '@fairlead/contract/vocabulary/accounts.ts';
+import type { Pool } from '@fairlead/contract/domain/accounts.ts';
 import { Books, refuse } from './books.ts';
 import { Catalogue } from './catalogue.ts';
 import { Claims } from './claims.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
 import { fixRun, type Parts, type Run, settleLevels, settleReturns } from './accrual.ts';
 import type { Claims } from './claims.ts';
 import { canWait } from './prizes.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@fairlead/contract/vocabulary/dates.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { Parts } from './accrual.ts';
 import { type Books, least, most, refuse, share } from './books.ts';
 import type { GrowthPart, Investments } from './investments.ts';

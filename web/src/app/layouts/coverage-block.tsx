@@ -1,5 +1,5 @@
-import { formatMoney } from '@fairlead/contract/vocabulary/money.ts';
-import { formatPercent } from '@fairlead/contract/vocabulary/percent.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import classes from '#app/layouts/coverage-block.module.css';
 
 /** What the house holds against what it owes. */

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/vocabulary/counted.ts';
+import { counted } from '@fairlead/contract/domain/counted.ts';
 import { IconClockPlay, IconFlask, IconTools } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from '#app/layouts/demo-banner.module.css';

@@ -12,8 +12,8 @@ import { ClockText, NotificationsBell, SchemeSwitch } from '#app/layouts/top-bar
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import { memberNavigation, visibleItems } from '#app/navigation.ts';
-import { Brand } from '#kit/brand.tsx';
-import { ClockProvider } from '#kit/clock.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { ClockProvider } from '#ui/clock.tsx';
 
 export interface MemberLayoutProps extends LayoutProps {
   coverage?: Coverage | undefined;

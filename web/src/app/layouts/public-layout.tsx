@@ -4,9 +4,9 @@ import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import classes from '#app/layouts/public-layout.module.css';
 import { SchemeSwitch } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
-import { Brand } from '#kit/brand.tsx';
-import { ClockProvider } from '#kit/clock.tsx';
-import { RiskNotice } from '#kit/risk-notice.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { ClockProvider } from '#ui/clock.tsx';
+import { RiskNotice } from '#ui/risk-notice.tsx';
 
 export interface PublicLayoutProps {
   /** The card's heading, the page's only one. */

@@ -11,8 +11,8 @@ import { ClockText, SchemeSwitch } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import { staffNavigation, visibleItems } from '#app/navigation.ts';
-import { Brand } from '#kit/brand.tsx';
-import { ClockProvider } from '#kit/clock.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { ClockProvider } from '#ui/clock.tsx';
 
 export interface StaffLayoutProps extends LayoutProps {
   coverage?: Coverage | undefined;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fairlead/contract/vocabulary/endpoint.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import type { ComponentType } from 'react';
 

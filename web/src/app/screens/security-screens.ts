@@ -1,6 +1,6 @@
 import { from, type Screen, screen } from '#app/screens/screen.ts';
 
-const load = from(() => import('#rooms/auth/screens/security.tsx'), 'SecurityScreen');
+const load = from(() => import('#features/auth/screens/security.tsx'), 'SecurityScreen');
 
 /** How members and staff sign in: one screen for both. */
 export const securityScreens: readonly Screen[] = [

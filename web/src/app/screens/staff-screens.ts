@@ -1,20 +1,20 @@
-import { codesContract } from '@fairlead/contract/rooms/codes.ts';
-import { depositsContract } from '@fairlead/contract/rooms/deposits.ts';
-import { investmentsContract } from '@fairlead/contract/rooms/investments.ts';
-import { levelIncomeContract } from '@fairlead/contract/rooms/level-income.ts';
-import { membersContract } from '@fairlead/contract/rooms/members.ts';
-import { newsContract } from '@fairlead/contract/rooms/news.ts';
-import { notificationsContract } from '@fairlead/contract/rooms/notifications.ts';
-import { plansContract } from '@fairlead/contract/rooms/plans.ts';
-import { referralsContract } from '@fairlead/contract/rooms/referrals.ts';
-import { reportsContract } from '@fairlead/contract/rooms/reports.ts';
-import { rewardsContract } from '@fairlead/contract/rooms/rewards.ts';
-import { staffEntriesContract } from '@fairlead/contract/rooms/staff-entries.ts';
-import { ticketsContract } from '@fairlead/contract/rooms/tickets.ts';
-import { topupsContract } from '@fairlead/contract/rooms/topups.ts';
-import { transactionsContract } from '@fairlead/contract/rooms/transactions.ts';
-import { transfersContract } from '@fairlead/contract/rooms/transfers.ts';
-import { withdrawalsContract } from '@fairlead/contract/rooms/withdrawals.ts';
+import { codesContract } from '@fairlead/contract/features/codes.ts';
+import { depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { investmentsContract } from '@fairlead/contract/features/investments.ts';
+import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import { newsContract } from '@fairlead/contract/features/news.ts';
+import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { plansContract } from '@fairlead/contract/features/plans.ts';
+import { referralsContract } from '@fairlead/contract/features/referrals.ts';
+import { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
+import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
+import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
+import { topupsContract } from '@fairlead/contract/features/topups.ts';
+import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import { transfersContract } from '@fairlead/contract/features/transfers.ts';
+import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { operatorScreens } from '#app/screens/operator-screens.ts';
 import { from, type Screen, screen } from '#app/screens/screen.ts';
 
@@ -24,168 +24,168 @@ export const staffScreens: readonly Screen[] = [
     'adminUsers',
     'staff',
     'Members',
-    from(() => import('#rooms/members/screens/admin-users.tsx'), 'AdminUsersScreen'),
+    from(() => import('#features/members/screens/admin-users.tsx'), 'AdminUsersScreen'),
     membersContract.list,
   ),
   screen(
     'adminMember',
     'staff',
     'Member',
-    from(() => import('#rooms/members/screens/admin-member.tsx'), 'AdminMemberScreen'),
+    from(() => import('#features/members/screens/admin-member.tsx'), 'AdminMemberScreen'),
     membersContract.list,
   ),
   screen(
     'adminPlans',
     'staff',
     'Plans',
-    from(() => import('#rooms/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
+    from(() => import('#features/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
     plansContract.list,
   ),
   screen(
     'adminReferralTree',
     'staff',
     'Referral tree',
-    from(() => import('#rooms/referrals/screens/admin-referral-tree.tsx'), 'AdminReferralTreeScreen'),
+    from(() => import('#features/referrals/screens/admin-referral-tree.tsx'), 'AdminReferralTreeScreen'),
     referralsContract.full,
   ),
   screen(
     'adminRewardPlans',
     'staff',
     'Reward plans',
-    from(() => import('#rooms/rewards/screens/admin-reward-plans.tsx'), 'AdminRewardPlansScreen'),
+    from(() => import('#features/rewards/screens/admin-reward-plans.tsx'), 'AdminRewardPlansScreen'),
     rewardsContract.list,
   ),
   screen(
     'adminRewardTransactions',
     'staff',
     'Rewards',
-    from(() => import('#rooms/rewards/screens/admin-rewards.tsx'), 'AdminRewardsScreen'),
+    from(() => import('#features/rewards/screens/admin-rewards.tsx'), 'AdminRewardsScreen'),
     rewardsContract.listAll,
   ),
   screen(
     'adminTopup',
     'staff',
     'Topups',
-    from(() => import('#rooms/topups/screens/admin-topups.tsx'), 'AdminTopupsScreen'),
+    from(() => import('#features/topups/screens/admin-topups.tsx'), 'AdminTopupsScreen'),
     topupsContract.list,
   ),
   screen(
     'adminCodes',
     'staff',
     'Codes',
-    from(() => import('#rooms/codes/screens/admin-codes.tsx'), 'AdminCodesScreen'),
+    from(() => import('#features/codes/screens/admin-codes.tsx'), 'AdminCodesScreen'),
     codesContract.list,
   ),
   screen(
     'adminLevelLines',
     'staff',
     'Waiting level income',
-    from(() => import('#rooms/level-income/screens/admin-level-lines.tsx'), 'AdminLevelLinesScreen'),
+    from(() => import('#features/level-income/screens/admin-level-lines.tsx'), 'AdminLevelLinesScreen'),
     levelIncomeContract.waiting,
   ),
   screen(
     'adminInvestments',
     'staff',
     'Investments',
-    from(() => import('#rooms/investments/screens/admin-investments.tsx'), 'AdminInvestmentsScreen'),
+    from(() => import('#features/investments/screens/admin-investments.tsx'), 'AdminInvestmentsScreen'),
     investmentsContract.list,
   ),
   screen(
     'adminTickets',
     'staff',
     'Tickets',
-    from(() => import('#rooms/tickets/screens/staff-tickets.tsx'), 'StaffTicketsScreen'),
+    from(() => import('#features/tickets/screens/staff-tickets.tsx'), 'StaffTicketsScreen'),
     ticketsContract.list,
   ),
   screen(
     'adminTicket',
     'staff',
     'Ticket',
-    from(() => import('#rooms/tickets/screens/staff-ticket.tsx'), 'StaffTicketScreen'),
+    from(() => import('#features/tickets/screens/staff-ticket.tsx'), 'StaffTicketScreen'),
     ticketsContract.list,
   ),
   screen(
     'adminNews',
     'staff',
     'News',
-    from(() => import('#rooms/news/screens/staff-news.tsx'), 'StaffNewsScreen'),
+    from(() => import('#features/news/screens/staff-news.tsx'), 'StaffNewsScreen'),
     newsContract.add,
   ),
   screen(
     'adminDeposits',
     'staff',
     'Deposits',
-    from(() => import('#rooms/payments/screens/admin-deposits.tsx'), 'AdminDepositsScreen'),
+    from(() => import('#features/payments/screens/admin-deposits.tsx'), 'AdminDepositsScreen'),
     depositsContract.list,
   ),
   screen(
     'adminDashboard',
     'staff',
     'Dashboard',
-    from(() => import('#rooms/reports/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
+    from(() => import('#features/reports/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
     reportsContract.adminDashboard,
   ),
   screen(
     'adminTransactions',
     'staff',
     'Transactions',
-    from(() => import('#rooms/transactions/screens/staff-transactions.tsx'), 'StaffTransactionsScreen'),
+    from(() => import('#features/transactions/screens/staff-transactions.tsx'), 'StaffTransactionsScreen'),
     transactionsContract.all,
   ),
   screen(
     'adminTransfers',
     'staff',
     'Transfers',
-    from(() => import('#rooms/transfers/screens/admin-transfers.tsx'), 'AdminTransfersScreen'),
+    from(() => import('#features/transfers/screens/admin-transfers.tsx'), 'AdminTransfersScreen'),
     transfersContract.list,
   ),
   screen(
     'adminIncome',
     'staff',
     'Income',
-    from(() => import('#rooms/transactions/screens/income.tsx'), 'IncomeScreen'),
+    from(() => import('#features/transactions/screens/income.tsx'), 'IncomeScreen'),
     transactionsContract.matrix,
   ),
   screen(
     'adminEntries',
     'staff',
     'Staff entries',
-    from(() => import('#rooms/staff-entries/screens/staff-entries.tsx'), 'StaffEntriesScreen'),
+    from(() => import('#features/staff-entries/screens/staff-entries.tsx'), 'StaffEntriesScreen'),
     staffEntriesContract.list,
   ),
   screen(
     'adminNotifications',
     'staff',
     'Create Notification',
-    from(() => import('#rooms/notifications/screens/create-notification.tsx'), 'CreateNotificationScreen'),
+    from(() => import('#features/notifications/screens/create-notification.tsx'), 'CreateNotificationScreen'),
     notificationsContract.create,
   ),
   screen(
     'adminNotificationList',
     'staff',
     'Notifications',
-    from(() => import('#rooms/notifications/screens/notification-list.tsx'), 'NotificationListScreen'),
+    from(() => import('#features/notifications/screens/notification-list.tsx'), 'NotificationListScreen'),
     notificationsContract.list,
   ),
   screen(
     'adminWithdrawals',
     'staff',
     'Withdrawals',
-    from(() => import('#rooms/withdrawals/screens/staff-withdrawals.tsx'), 'AdminWithdrawalsScreen'),
+    from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminWithdrawalsScreen'),
     withdrawalsContract.list,
   ),
   screen(
     'adminRoiRequests',
     'staff',
     'Profit requests',
-    from(() => import('#rooms/withdrawals/screens/staff-withdrawals.tsx'), 'AdminRoiRequestsScreen'),
+    from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminRoiRequestsScreen'),
     withdrawalsContract.list,
   ),
   screen(
     'adminCompoundRequests',
     'staff',
     'Compound and principal requests',
-    from(() => import('#rooms/withdrawals/screens/staff-withdrawals.tsx'), 'AdminCompoundRequestsScreen'),
+    from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminCompoundRequestsScreen'),
     withdrawalsContract.list,
   ),
   ...operatorScreens,

@@ -6,10 +6,10 @@ import { screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { useSignOut } from '#features/auth/queries.ts';
+import { useCoverage, useUnreadCount } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
-import { LoadingState } from '#kit/states.tsx';
-import { useSignOut } from '#rooms/auth/queries.ts';
-import { useCoverage, useUnreadCount } from '#rooms/reports/queries.ts';
+import { LoadingState } from '#ui/states.tsx';
 
 const available = screenTable.map((screen) => screen.name);
 

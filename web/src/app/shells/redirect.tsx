@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LoadingState } from '#kit/states.tsx';
+import { LoadingState } from '#ui/states.tsx';
 
 /**
  * Leaves for another screen, once. The router's own Navigate goes again with every render, and a guard renders again

@@ -1,5 +1,5 @@
-import type { StaffIdentity } from '@fairlead/contract/rooms/session.ts';
-import { mayCall, type StaffRole } from '@fairlead/contract/vocabulary/staff-roles.ts';
+import { mayCall, type StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import type { StaffIdentity } from '@fairlead/contract/features/session.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
@@ -8,11 +8,11 @@ import { type Screen, screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { useSignOut } from '#features/auth/queries.ts';
+import { SecurityScreen } from '#features/auth/screens/security.tsx';
+import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
-import { EmptyState, LoadingState } from '#kit/states.tsx';
-import { useSignOut } from '#rooms/auth/queries.ts';
-import { SecurityScreen } from '#rooms/auth/screens/security.tsx';
-import { useCoverage, useWaitingCounts } from '#rooms/reports/queries.ts';
+import { EmptyState, LoadingState } from '#ui/states.tsx';
 
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {

@@ -1,4 +1,4 @@
-import { settingsContract } from '@fairlead/contract/rooms/settings.ts';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#foundation/calls.ts';
 

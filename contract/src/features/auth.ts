@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import {
+  codeInput,
+  emailInput,
+  fullnameInput,
+  givenPasswordInput,
+  newPasswordInput,
+  phoneInput,
+  secondFactorInput,
+  usernameInput,
+} from '../domain/people.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { stepUpOperations } from '../domain/step-up.ts';
+import { wireFields } from '../wire/paths.ts';
+import { spelled } from '../wire/spelling.ts';
+import { memberIdentity, sessionContract, staffIdentity } from './session.ts';
+
+/** `email` holds an e-mail address or a username. */
+export const signInInput = z.strictObject({
+  email: z
+    .string({ error: 'Enter your e-mail or username' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Enter your e-mail or username' }),
+      z.maxLength(254, { error: 'At most 254 characters' }),
+    ),
+  password: givenPasswordInput,
+  /** Asked for by `second_factor_needed`, of who has one. */
+  otp: z.optional(secondFactorInput),
+});
+
+/** The fields of a registration; `referredBy` is the sponsor's code, and may be left out or empty. */
+export const registrationFields = {
+  fullname: fullnameInput,
+  username: usernameInput,
+  email: emailInput,
+  phone: z.optional(phoneInput),
+  password: newPasswordInput,
+  referredBy: z.optional(z.string().check(z.trim(), z.maxLength(60, { error: 'At most 60 characters' }))),
+};
+
+const byEmail = z.strictObject({ email: emailInput });
+const operation = z.optional(z.enum(stepUpOperations, { error: `Use ${stepUpOperations.join(', ')}` }));
+const userId = z.union([id, idText], { error: 'Use your own id' });
+
+export const authContract = {
+  session: sessionContract.read,
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin',
+    who: 'visitor',
+    summary: "Signs a member in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
+    body: signInInput,
+    answer: z.object({ auth: memberIdentity, expireAt: moment }),
+    ownTransactions: true,
+  }),
+  adminSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/adminsignin',
+    who: 'visitor',
+    summary: "Signs staff in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
+    body: signInInput,
+    answer: z.object({ admin: staffIdentity, expireAt: moment }),
+    ownTransactions: true,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    who: 'visitor',
+    summary:
+      'Makes a member and mails them a code; answers alike for an address that has an account, and mails its owner',
+    body: spelled({ referredBy: wireFields.referredBy }, registrationFields),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  signOut: endpoint({
+    method: 'GET',
+    path: '/auth/signout',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
+    acts: true,
+    summary: "Ends the member's session",
+    answer: messageAnswer,
+  }),
+  adminSignOut: endpoint({
+    method: 'GET',
+    path: '/auth/signoutadmin',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
+    acts: true,
+    summary: "Ends the staff's session",
+    answer: messageAnswer,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/email-verification',
+    who: 'visitor',
+    summary: 'Mails an unverified member a code; answers alike for any address',
+    body: byEmail,
+    answer: messageAnswer,
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/auth/otp-code',
+    who: 'visitor',
+    summary: 'Mails an unverified member another code; answers alike for any address',
+    body: byEmail,
+    answer: messageAnswer,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify-user',
+    who: 'visitor',
+    summary: 'Verifies an e-mail address by its code',
+    body: z.strictObject({ email: emailInput, otp: codeInput }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  forget: endpoint({
+    method: 'POST',
+    path: '/pass/forget',
+    who: 'visitor',
+    summary: 'Mails a member a code for a new password; answers alike for any address',
+    body: byEmail,
+    answer: messageAnswer,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/pass/reset',
+    who: 'visitor',
+    summary: 'Sets a new password by the mailed code and ends every session of the member',
+    body: z.strictObject({ email: emailInput, otp: codeInput, password: newPasswordInput }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  sendStepUp: endpoint({
+    method: 'POST',
+    path: '/otp/send',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
+    summary:
+      'Mails the signed-in person a code, for the operation named; of who has a second factor it is asked instead',
+    body: z.strictObject({
+      userId,
+      email: emailInput,
+      operation,
+    }),
+    answer: z.object({ message: z.string(), method: z.enum(['email', 'authenticator']) }),
+  }),
+  verifyStepUp: endpoint({
+    method: 'POST',
+    path: '/otp/verify',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
+    summary: 'Trades a code for a step-up: the header X-Step-Up of the operation, once, within 5 minutes',
+    body: z.strictObject({ userId, otp: secondFactorInput, operation }),
+    // null where no operation was named: with the code's request, or here with an authenticator's code
+    answer: z.object({ message: z.string(), step_up: z.nullable(z.string()) }),
+    ownTransactions: true,
+  }),
+};

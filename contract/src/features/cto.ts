@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment, month } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { percent } from '../domain/percent.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+/** A member with a share of the turnover. His id is the member's: everybody is appointed at most once. */
+export const ctoMember = z.object({
+  id,
+  user_id: id,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  active: z.boolean(),
+  blocked: z.boolean(),
+  appointed_at: moment,
+  deactivated_at: z.nullable(moment),
+  /** All shares he was ever paid. */
+  total_paid: money,
+  months_paid: z.int(),
+});
+export type CtoMember = z.output<typeof ctoMember>;
+
+/** One paid month of one member. */
+export const ctoShare = z.object({
+  id: z.string(),
+  user_id: id,
+  month,
+  /** Fees booked in the month, gross. */
+  fees: money,
+  /** The part of them that was shared out. */
+  pool: money,
+  members: z.int(),
+  amount: money,
+  created_at: moment,
+});
+export type CtoShare = z.output<typeof ctoShare>;
+
+/** What a month gives: how P comes from the fees, and what each of the members gets of it. */
+const sharing = {
+  month,
+  fees: money,
+  pool: money,
+  members: z.int(),
+  share: money,
+  /** What goes back to the fees. */
+  rest: money,
+};
+
+/** A month as it would be, or was, paid. */
+export const ctoMonth = z.object({
+  ...sharing,
+  has_ended: z.boolean(),
+  paid_at: z.nullable(moment),
+  paid_by: z.nullable(z.string()),
+});
+export type CtoMonth = z.output<typeof ctoMonth>;
+
+/** The rule as members read it. */
+export const ctoRules = z.object({ percent, most_of_pool: percent });
+export type CtoRules = z.output<typeof ctoRules>;
+
+const one = z.object({ id: idText });
+const self = { in: 'params', field: 'id' } as const;
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
+
+export const ctoContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/cto/add',
+    who: 'admin',
+    roles: allowedRoles.money,
+    extension: true,
+    summary: 'Appoints a member to a share of the turnover, or again one who was deactivated; asks for a step-up',
+    body: z.strictObject({ user_id: id, reason }),
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/cto/list',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    summary: 'Everybody who was ever appointed, active ones first',
+    answer: z.object({ allcto: z.array(ctoMember) }),
+  }),
+  turnover: endpoint({
+    method: 'GET',
+    path: '/cto',
+    who: 'any',
+    roles: allowedRoles.readMembers,
+    summary:
+      'The fees of the month so far and the part of them that is shared out, with the rule and what it would give',
+    answer: z.object({
+      turnover: z.object({ month, fees: money, pool: money }),
+      rules: ctoRules,
+      example: z.object(sharing),
+    }),
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/cto/months',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'The last 12 months, back to the first with fees: as they were paid, or as they would be paid now',
+    answer: z.object({ months: z.array(ctoMonth) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/cto/byid/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's appointment, by his own id; null where he was never appointed",
+    subject: self,
+    params: one,
+    answer: z.object({ singlecto: z.nullable(ctoMember) }),
+  }),
+  transactions: endpoint({
+    method: 'GET',
+    path: '/cto/transaction/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's paid months, by his own id, newest first",
+    subject: self,
+    params: one,
+    answer: z.object({ singlectotransaction: z.array(ctoShare) }),
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/cto/pay',
+    who: 'admin',
+    roles: allowedRoles.money,
+    summary: 'Pays the shares of an ended month, once; asks for a step-up',
+    body: z.strictObject({ month }),
+    answer: messageAnswer,
+  }),
+  deactivate: endpoint({
+    method: 'PUT',
+    path: '/cto/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'entry',
+    summary: 'Deactivates a member: no month that is paid from now on has a share for him',
+    params: one,
+    body: z.strictObject({ reason: z.optional(reason) }),
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { money } from '../domain/money.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { programmes } from './runs.ts';
+
+/** What the worker is at now. `paid` of `due` while an accrual pays; both 0 before that. */
+const making = z.object({
+  programme: z.enum(programmes),
+  day,
+  since: moment,
+  phase: z.enum(['fixing', 'paying', 'working']),
+  slots: z.int(),
+  paid: money,
+  due: money,
+});
+
+/** What the next night would do if it were made now; nothing of it is stored. */
+const preview = z.object({
+  /** The day it would accrue; null where no day is missing, and then it only releases and completes. */
+  day: z.nullable(day),
+  missing_days: z.int(),
+  slots: z.int(),
+  returns_due: money,
+  returns_available: money,
+  lines: z.int(),
+  levels_due: money,
+  marketing_available: money,
+  /** Slots and lines at nothing, by the first reason. */
+  slot_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  line_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Level income booked earlier, to be paid out to members. */
+  release: money,
+  releasing_members: z.int(),
+  /** Investments whose last day it is. */
+  completing: z.int(),
+  completing_principal: money,
+  took_ms: z.int(),
+});
+export type NightPreview = z.output<typeof preview>;
+
+export const nightsContract = {
+  state: endpoint({
+    method: 'GET',
+    path: '/nights',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'Which night was made last, which days are missing, and what is being made now',
+    answer: z.object({
+      today: day,
+      last_night: z.nullable(day),
+      /** The first day not accrued and how many there are up to yesterday. */
+      next_day: z.nullable(day),
+      missing_days: z.int(),
+      making: z.nullable(making),
+    }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/nights/preview',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'A dry run: what the next night would fix, pay and release, by the code that makes it',
+    answer: z.object({ preview }),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/nights',
+    who: 'admin',
+    roles: allowedRoles.money,
+    extension: true,
+    summary: 'Has the missing nights made now, by hand: what a pool does not cover is final at once',
+    body: z.strictObject({
+      reason: z.string().check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(300)),
+    }),
+    answer: messageAnswer,
+  }),
+};

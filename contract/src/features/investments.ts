@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { wallets } from '../domain/answers.ts';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { percent } from '../domain/percent.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { investmentStates } from '../domain/states.ts';
+import { calendars, payouts, planModes, risks } from './plans.ts';
+
+/** An investment. Rate, term, mode, payout, calendar, cap and exit fee are those agreed when it began. */
+export const investment = z.object({
+  id,
+  plan_id: id,
+  plan_name: z.string(),
+  min: money,
+  max: money,
+  user_id: id,
+  user_name: z.string(),
+  user_email: z.string(),
+  user_phone: z.string(),
+  invested_amount: money,
+  /** What is inside now: invested and what it has grown by; 0 once it has ended. */
+  current_value: money,
+  /** Its own returns, paid out or compounded. */
+  total_earned: money,
+  roi_percentage: percent,
+  status: z.enum(investmentStates),
+  start_date: day,
+  end_date: day,
+  last_roi_date: z.nullable(day),
+  slots_used: z.int(),
+  term_days: z.int(),
+  mode: z.enum(planModes),
+  payout: z.enum(payouts),
+  pair: z.nullable(z.string()),
+  accrues_on: z.enum(calendars),
+  risk: z.enum(risks),
+  /** Own returns end here. */
+  earning_cap: money,
+  exit_fee_percent: percent,
+  /** Under notice since; it accrues nothing from that day on. */
+  leaving_since: z.nullable(day),
+  /** The version of the level percents that its returns are shared by. */
+  level_version: z.int(),
+  risk_notice_version: z.int(),
+  ended_at: z.nullable(moment),
+  created_at: moment,
+});
+export type Investment = z.output<typeof investment>;
+
+/** Over everything the search finds, not only the page. */
+const summary = z.object({
+  total: z.int(),
+  active: z.int(),
+  completed: z.int(),
+  invested_amount: money,
+  /** Inside active investments now. */
+  current_value: money,
+  total_earned: money,
+});
+export type InvestmentSummary = z.output<typeof summary>;
+
+const subscription = z.strictObject({
+  plan_id: id,
+  amount: positiveMoneyInput,
+  /** The version of the risk notice that the member has read and accepted. */
+  risk_notice: z.int({ error: 'Use the version of the risk notice, such as 1' }),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const investmentsContract = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/investments',
+    who: 'self',
+    extension: true,
+    summary: 'Invests an amount of the main balance in an open plan',
+    body: subscription,
+    answer: z.object({ message: z.string(), investment, wallets }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/investments/preview/{plan_id}',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'What subscribing to a plan today means: the first day that accrues and the last',
+    params: z.object({ plan_id: idText }),
+    answer: z.object({ plan_id: id, first_slot_date: day, end_date: day }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/investments',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'All investments, newest first; search by name, e-mail or plan',
+    query: z.object({ ...pageQuery, search: searchText }),
+    answer: z.object({
+      success: z.boolean(),
+      data: z.array(investment),
+      pagination: z.object({ total: z.int(), totalPages: z.int() }),
+      summary,
+    }),
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/investments/user/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's investments, newest first",
+    subject: { in: 'params', field: 'userId' },
+    params: z.object({ userId: idText }),
+    answer: z.object({ success: z.boolean(), data: z.array(investment) }),
+  }),
+};

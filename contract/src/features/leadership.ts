@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment, month } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+/** A reached rank's life: reached and waiting for its payment, paid, or paid and taken back. It is never reached again. */
+export const awardStates = ['reached', 'paid', 'reversed'] as const;
+
+/** A rank that a member reached. */
+export const leadershipAward = z.object({
+  id,
+  user_id: id,
+  username: z.string(),
+  email: z.string(),
+  blocked: z.boolean(),
+  rank_id: id,
+  rank: z.string(),
+  /** What reaches the rank, and his qualified business at the end of the month in which he did. */
+  business: money,
+  qualified: money,
+  amount: money,
+  month,
+  status: z.enum(awardStates),
+  paid_at: z.nullable(moment),
+  reversed_at: z.nullable(moment),
+  reversed_reason: z.nullable(z.string()),
+});
+export type LeadershipAward = z.output<typeof leadershipAward>;
+
+/** A rank as the member it is shown to stands to it. */
+export const rankProgress = z.object({
+  id,
+  name: z.string(),
+  business: money,
+  amount: money,
+  /** `open`: not reached at any month's end so far. */
+  status: z.enum(['open', ...awardStates]),
+  /** Qualified business still missing now; 0 where there is enough. */
+  missing: money,
+  month: z.nullable(month),
+  paid_at: z.nullable(moment),
+});
+export type RankProgress = z.output<typeof rankProgress>;
+
+/** A worked example, computed by the rule that the night uses. */
+export const businessExample = z.object({ legs: z.array(money), business: money, qualified: money });
+
+/** What a member's prizes are measured by, now. */
+export const standing = z.object({ business: money, strongest_leg: money, qualified: money });
+
+export const leadershipContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/leadership/list',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'Every rank that was reached, newest first',
+    query: z.object({ ...pageQuery, search: searchText }),
+    answer: z.object({
+      allleadership: z.array(leadershipAward),
+      total: z.int(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/leadership/by/{user_id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's standing now and every rank as he stands to it, with a worked example",
+    subject: { in: 'params', field: 'user_id' },
+    params: z.object({ user_id: idText }),
+    answer: z.object({
+      singleleadership: z.object({
+        user_id: id,
+        ...standing.shape,
+        ranks: z.array(rankProgress),
+        example: z.object({ ...businessExample.shape, rank: z.nullable(z.string()), amount: money }),
+      }),
+    }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/leadership/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    summary: 'Takes a paid rank back with a reason; the rank stays used up. Asks for a step-up',
+    params: z.object({ id: idText }),
+    body: z.strictObject({
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' })),
+    }),
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { bep20Address } from '../domain/addresses.ts';
+import { messageAnswer, wallets } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money, moneyInput } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../domain/people.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { wireFields } from '../wire/paths.ts';
+import { spelled } from '../wire/spelling.ts';
+import { staffReason } from './staff-entries.ts';
+
+export const memberStatuses = ['unblock', 'block'] as const;
+export const activities = ['active', 'inactive'] as const;
+export const switches = ['open', 'close'] as const;
+
+const text = z.string();
+const maybeMoment = z.nullable(moment);
+
+/** What every view of a member begins with. `referredBy` is the sponsor's code. */
+const summaryFields = {
+  id,
+  username: text,
+  fullname: text,
+  email: text,
+  phone: text,
+  role: z.literal('user'),
+  status: z.enum(memberStatuses),
+  is_active: z.enum(activities),
+  referralCode: text,
+  referredBy: z.nullable(text),
+  created_at: moment,
+  last_login: maybeMoment,
+  verify_at: maybeMoment,
+  activation_date: maybeMoment,
+  /** Whether an activation is running now. */
+  paid_member: z.boolean(),
+};
+
+/** A member whole. `wallets` and the fields after it are not the specification's. */
+const memberFields = {
+  ...summaryFields,
+  updated_at: moment,
+  roi_status: z.enum(switches),
+  level_status: z.enum(switches),
+  address: text,
+  business: money,
+  business_balance: money,
+  level_month: money,
+  roi_day: money,
+  total_team: z.int(),
+  bep20: z.nullable(text),
+  trc20: z.nullable(text),
+  wallets,
+  sponsor: z.nullable(z.object({ id, username: text })),
+  activation_ends_at: maybeMoment,
+  /** Until then a changed payout address, or a changed password, holds withdrawals back. */
+  withdrawals_from: maybeMoment,
+  /** Since when the member's own link holds withdrawals back, until two staff members lift it. */
+  withdrawals_frozen_at: maybeMoment,
+};
+
+const names = { referredBy: wireFields.referredBy, referralCode: wireFields.referralCode };
+export const memberSummary = spelled(names, summaryFields);
+export const singleMember = spelled(names, memberFields);
+export type MemberSummary = z.output<typeof memberSummary>;
+export type SingleMember = z.output<typeof singleMember>;
+
+const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.union([z.literal(''), schema])));
+const TRC20 = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, { error: 'Use a TRC20 address: T and 33 letters or digits' }),
+  );
+const freeText = (most: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(most, { error: `At most ${most} characters` })));
+const shownOnly = z.optional(z.unknown());
+
+/** What a member may change of himself. */
+export const ownFields = {
+  fullname: z.optional(fullnameInput),
+  phone: z.optional(phoneInput),
+  address: freeText(300),
+  /** Empty or null takes the address away. */
+  bep20: emptyOr(bep20Address),
+  trc20: emptyOr(TRC20),
+  email: z.optional(emailInput),
+  password: z.optional(newPasswordInput),
+};
+
+/** What staff may change besides. */
+export const staffFields = {
+  username: z.optional(usernameInput),
+  status: z.optional(z.enum(memberStatuses, { error: 'Use unblock or block' })),
+  is_active: z.optional(z.enum(activities, { error: 'Use active or inactive' })),
+  roi_status: z.optional(z.enum(switches, { error: 'Use open or close' })),
+  level_status: z.optional(z.enum(switches, { error: 'Use open or close' })),
+  business: z.optional(moneyInput),
+  business_balance: z.optional(moneyInput),
+  /** The sponsor's code or username; empty for none. */
+  referredBy: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60, { error: 'At most 60 characters' })))),
+};
+
+/** Known, shown and never changed here: naming one is refused by name. */
+const fixedFields = {
+  id: shownOnly,
+  role: shownOnly,
+  referralCode: shownOnly,
+  created_at: shownOnly,
+  last_login: shownOnly,
+  verify_at: shownOnly,
+  activation_date: shownOnly,
+  activation_ends_at: shownOnly,
+  paid_member: shownOnly,
+  level_month: shownOnly,
+  roi_day: shownOnly,
+  total_team: shownOnly,
+  wallets: shownOnly,
+  sponsor: shownOnly,
+  withdrawals_from: shownOnly,
+  withdrawals_frozen_at: shownOnly,
+};
+
+/** Accepted and ignored: the server's own clock says when. */
+const ignoredFields = { updated_at: shownOnly };
+
+export const memberChanges = spelled(names, { ...ownFields, ...staffFields, ...fixedFields, ...ignoredFields });
+export type MemberChanges = z.output<typeof memberChanges>;
+
+const one = z.object({ id: idText });
+
+export const membersContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/list',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'Members, newest first; searched by name, username or e-mail',
+    query: z.object({ ...pageQuery, search: searchText }),
+    answer: z.object({ allusers: z.array(memberSummary), totalPages: z.int(), currentPage: z.int(), total: z.int() }),
+  }),
+  listNeverActivated: endpoint({
+    method: 'GET',
+    path: '/users/non/users',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'Members who never activated',
+    query: z.object(pageQuery),
+    answer: z.object({
+      allnonusers: z.array(memberSummary),
+      totalPages: z.int(),
+      currentPage: z.int(),
+      total: z.int(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    subject: { in: 'params', field: 'id' },
+    summary: 'One member whole',
+    params: one,
+    answer: z.object({ singleuser: singleMember }),
+  }),
+  findByEmail: endpoint({
+    method: 'GET',
+    path: '/users',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'The member with an e-mail address',
+    query: z.object({ email: emailInput }),
+    answer: z.object({ emailuser: memberSummary }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.editMembers,
+    subject: { in: 'params', field: 'id' },
+    summary:
+      'Changes the fields sent. E-mail, password and a changed payout address ask for a step-up, one of them per call; from staff they are a proposal, which another staff member agrees to and which holds 24 hours later',
+    params: one,
+    body: memberChanges,
+    answer: messageAnswer,
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/users/freeze',
+    who: 'visitor',
+    extension: true,
+    summary: "Freezes an account's withdrawals at once, by the link of a notice, and stops what staff proposed for it",
+    body: z.strictObject({
+      token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Use the whole link of the mail' })),
+    }),
+    answer: messageAnswer,
+  }),
+  liftFreeze: endpoint({
+    method: 'POST',
+    path: '/users/{id}/lift-freeze',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    extension: true,
+    summary: 'Proposes to lift a freeze of withdrawals; a second staff member agrees. Asks for a step-up',
+    params: one,
+    body: z.strictObject({ reason: staffReason }),
+    answer: messageAnswer,
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    summary: 'Closes an account that holds no money and has no members below',
+    params: one,
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { changedText, writtenText } from '../domain/plain-text.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+/** `published_at` is the first time it was public; it stays when an item is taken back. */
+export const newsItem = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  published: z.boolean(),
+  published_at: z.nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+const MOST = { title: 120, body: 10_000 };
+const published = z.boolean({ error: 'Use true or false' });
+
+/** Nothing is public by accident: left out, `published` is false. */
+export const newsInput = z.strictObject({
+  title: writtenText('Write a title', MOST.title),
+  body: writtenText('Write the text', MOST.body),
+  published: z._default(published, false),
+});
+export type NewsInput = z.output<typeof newsInput>;
+
+const newsChanges = z.strictObject({
+  title: changedText('Write a title', MOST.title),
+  body: changedText('Write the text', MOST.body),
+  published: z.optional(published),
+});
+export type NewsChanges = z.output<typeof newsChanges>;
+
+const one = z.object({ id: idText });
+
+export const newsContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/news/add',
+    who: 'admin',
+    roles: allowedRoles.content,
+    summary: 'Writes a news item, unpublished unless it says otherwise',
+    body: newsInput,
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/news/list',
+    who: 'visitor',
+    summary: 'News, newest first; only staff see what is not published',
+    query: z.strictObject(pageQuery),
+    answer: z.object({ allnews: z.array(newsItem), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/news/{id}',
+    who: 'visitor',
+    summary: 'One news item; only staff see one that is not published',
+    params: one,
+    answer: z.object({ singlenews: newsItem }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/news/{id}',
+    who: 'admin',
+    roles: allowedRoles.content,
+    summary: 'Changes a news item, publishes it or takes it back',
+    params: one,
+    body: newsChanges,
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/news/{id}',
+    who: 'admin',
+    roles: allowedRoles.content,
+    summary: 'Deletes a news item',
+    params: one,
+    answer: messageAnswer,
+  }),
+};

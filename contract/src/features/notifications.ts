@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+export const notificationTypes = ['notification', 'site_popup'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** The specification's own words; screens show them under the fields. */
+export const notificationTexts = {
+  titleRequired: 'Title is required',
+  messageRequired: 'Message is required',
+  typeRequired: 'Type is required',
+  typeInvalid: 'Invalid type',
+  created: 'Notification created successfully!',
+  deleted: 'Notification deleted successfully!',
+} as const;
+
+const shown = {
+  /** The same number as `notification_id`: the specification reads either. */
+  id,
+  notification_id: id,
+  title: z.string(),
+  message: z.string(),
+  /** Whether it is for every member. */
+  users: z.boolean(),
+  type: z.enum(notificationTypes),
+  created_at: moment,
+};
+
+/** As staff see it; `recipients` counts those it was addressed to, 0 where it is for everyone. */
+export const staffNotification = z.object({ ...shown, recipients: z.int(), seen_by: z.int() });
+export type StaffNotification = z.output<typeof staffNotification>;
+
+/** As the member it is for sees it. */
+export const memberNotification = z.object({ ...shown, seen: z.boolean(), seen_at: z.nullable(moment) });
+export type MemberNotification = z.output<typeof memberNotification>;
+
+/** Left out is the same as left empty: the specification's text says so. */
+const required = (error: string) =>
+  z
+    ._default(z.string({ error }), '')
+    .check(z.trim(), z.minLength(1, { error }), z.maxLength(2000, { error: 'At most 2,000 characters' }));
+
+export const notificationInput = z.strictObject({
+  title: required(notificationTexts.titleRequired).check(z.maxLength(120, { error: 'At most 120 characters' })),
+  message: required(notificationTexts.messageRequired),
+  /** Every member; the recipients are ignored then. */
+  users: z._default(z.boolean({ error: 'Use true or false' }), true),
+  type: z.enum(notificationTypes, {
+    error: ({ input }) =>
+      input === undefined || input === '' ? notificationTexts.typeRequired : notificationTexts.typeInvalid,
+  }),
+  recipients: z.optional(z.array(id).check(z.maxLength(1000, { error: 'At most 1,000 members at once' }))),
+});
+export type NotificationInput = z.output<typeof notificationInput>;
+
+export const notificationsContract = {
+  create: endpoint({
+    method: 'POST',
+    path: '/notifications',
+    who: 'admin',
+    roles: allowedRoles.content,
+    summary: 'Writes a notification to every member or to some',
+    body: notificationInput,
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    who: 'admin',
+    roles: allowedRoles.readContent,
+    summary: 'What staff have written, newest first (the newest 500)',
+    answer: z.object({ notifications: z.array(staffNotification) }),
+  }),
+  home: endpoint({
+    method: 'GET',
+    path: '/notifications/home',
+    who: 'visitor',
+    summary: 'The popups that are for everyone, newest first (the newest 10)',
+    answer: z.object({
+      homenotifications: z.array(
+        z.object({ id, title: z.string(), message: z.string(), type: z.enum(notificationTypes), created_at: moment }),
+      ),
+    }),
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/notifications/user/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's notifications, newest first; 50 a page",
+    subject: { in: 'params', field: 'userId' },
+    params: z.object({ userId: idText }),
+    query: z.strictObject(pageQuery),
+    answer: z.object({
+      notifications: z.array(memberNotification),
+      unseen: z.int(),
+      total: z.int(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
+  }),
+  seen: endpoint({
+    method: 'PUT',
+    path: '/notifications/{notificationId}/seen',
+    who: 'self',
+    summary: 'Marks a notification as seen; again changes nothing',
+    subject: { in: 'body', field: 'userId' },
+    params: z.object({ notificationId: idText }),
+    body: z.strictObject({ userId: z.optional(id) }),
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/notifications/delete/{id}',
+    who: 'admin',
+    roles: allowedRoles.content,
+    summary: 'Deletes a notification for everyone',
+    params: z.object({ id: idText }),
+    answer: messageAnswer,
+  }),
+};

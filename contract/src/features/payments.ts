@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { paymentExceptions, paymentStates } from '../domain/states.ts';
+
+/** What a payment is priced in, and what it is paid in: USDT as BEP20. */
+export const PRICE_CURRENCY = 'usd';
+export const PAY_CURRENCY = 'usdtbsc';
+
+/** Why a payment is in the review queue. */
+export const caseKinds = [
+  'partial',
+  'late',
+  'repeated',
+  'unmatched',
+  'wrong_asset',
+  'mismatch',
+  'unknown_state',
+  'failed_paid',
+  'unusual_amount',
+  'provider_cost',
+] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/**
+ * `kept`: the money waits in suspense and may still be credited or noted as refunded.
+ * `superseded`: what was wrong is not so any more, and nobody had to decide.
+ */
+export const caseStates = ['open', 'kept', 'resolved', 'superseded'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/**
+ * What staff decide about a case. `credit` what arrived, `keep_in_suspense`, `refund_noted`: each moves what is waiting;
+ * `bear_cost` lets equity bear what the provider kept; `dismiss` closes a case in which no money waits.
+ */
+export const caseResolutions = ['credit', 'keep_in_suspense', 'refund_noted', 'bear_cost', 'dismiss'] as const;
+export type CaseResolution = (typeof caseResolutions)[number];
+
+/** A payment as its member sees it. The fields after `order_id` are beyond the specification's. */
+export const payment = z.object({
+  /** The provider's id, as text. */
+  payment_id: z.string(),
+  price_amount: money,
+  price_currency: z.string(),
+  pay_amount: money,
+  pay_currency: z.string(),
+  pay_address: z.string(),
+  expires_at: z.nullable(moment),
+  payment_status: z.enum(paymentStates),
+  created_at: moment,
+  actually_paid: money,
+  order_id: z.string(),
+  exception: z.enum(paymentExceptions),
+  credited: money,
+  network: z.string(),
+  txid: z.nullable(z.string()),
+  detected_at: z.nullable(moment),
+  confirmed_at: z.nullable(moment),
+  credited_at: z.nullable(moment),
+});
+export type Payment = z.output<typeof payment>;
+
+/** Whose payment it is. */
+export const person = z.object({ id, username: z.string(), email: z.string() });
+
+/** One case of the review queue. `waiting`: what arrived and is neither credited nor noted as refunded. */
+export const paymentCase = z.object({
+  id,
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  proposal: z.enum(caseResolutions),
+  /** What speaks for it, as a sentence. */
+  note: z.string(),
+  deposit_id: id,
+  payment_id: z.nullable(z.string()),
+  order_id: z.string(),
+  user: z.nullable(person),
+  payment_status: z.enum(paymentStates),
+  exception: z.enum(paymentExceptions),
+  amount: money,
+  arrived: money,
+  credited: money,
+  waiting: money,
+  cost_waiting: money,
+  created_at: moment,
+  resolution: z.nullable(z.enum(caseResolutions)),
+  reason: z.nullable(z.string()),
+  /** Who agreed first to a credit that needs two staff members. */
+  agreed_by: z.nullable(z.string()),
+  resolved_by: z.nullable(z.string()),
+  resolved_at: z.nullable(moment),
+});
+export type PaymentCase = z.output<typeof paymentCase>;
+
+const priceCurrency = z.string().check(z.regex(/^usd$/i, { error: 'Use usd' }), z.toLowerCase());
+const payCurrency = z.string().check(z.regex(/^usdtbsc$/i, { error: 'Use usdtbsc' }), z.toLowerCase());
+const paymentId = z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'Use a payment id, such as 5044187265' }));
+const paged = { totalPages: z.int(), currentPage: z.int() };
+
+export const createPaymentInput = z.strictObject({
+  price_amount: positiveMoneyInput,
+  price_currency: priceCurrency,
+  pay_currency: payCurrency,
+  id,
+});
+
+export const paymentsContract = {
+  create: endpoint({
+    method: 'POST',
+    path: '/now-payments/create-payment',
+    who: 'self',
+    subject: { in: 'body', field: 'id' },
+    ownTransactions: true,
+    summary: 'Opens a deposit: an address to send USDT to',
+    body: createPaymentInput,
+    answer: payment,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/now-payments/payment-status/{paymentId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: 'A payment as our database knows it, read again from the provider every few seconds while it is open',
+    params: z.object({ paymentId }),
+    answer: payment,
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/now-payments/currencies',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    summary: 'The codes the provider can be paid with',
+    answer: z.object({ currencies: z.array(z.string()) }),
+  }),
+  minAmount: endpoint({
+    method: 'GET',
+    path: '/now-payments/min-amount/{priceCurrency}/{payCurrency}',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    summary: 'The least a deposit may be: the larger of ours and the provider’s with a margin',
+    params: z.object({ priceCurrency, payCurrency }),
+    answer: z.object({ min_amount: money }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/now-payments/list',
+    who: 'self',
+    extension: true,
+    summary: 'The member’s own payments, newest first',
+    query: z.strictObject(pageQuery),
+    answer: z.object({ payments: z.array(payment), total: z.int(), ...paged }),
+  }),
+  ipn: endpoint({
+    method: 'POST',
+    path: '/now-payments/ipn',
+    who: 'visitor',
+    extension: true,
+    ownTransactions: true,
+    rawBody: true,
+    summary: 'The provider’s callback, signed in x-nowpayments-sig; what it says is read again before it counts',
+    body: z.string(),
+    answer: messageAnswer,
+  }),
+  cases: endpoint({
+    method: 'GET',
+    path: '/now-payments/cases',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'The review queue: everything that did not match, with a proposed resolution; oldest first',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.optional(z.enum(caseStates, { error: 'Use open, kept, resolved or superseded' })),
+    }),
+    answer: z.object({ cases: z.array(paymentCase), total: z.int(), ...paged }),
+  }),
+  resolveCase: endpoint({
+    method: 'POST',
+    path: '/now-payments/cases/{id}/resolve',
+    who: 'admin',
+    roles: allowedRoles.money,
+    extension: true,
+    summary:
+      'Decides a case: at most one movement, audited; asks for a step-up, and for a credit over the limit two staff members',
+    params: z.object({ id: idText }),
+    body: z.strictObject({
+      resolution: z.enum(caseResolutions, { error: `Use one of ${caseResolutions.join(', ')}` }),
+      reason: z
+        .string({ error: 'Give a reason' })
+        .check(
+          z.trim(),
+          z.minLength(3, { error: 'Give a reason' }),
+          z.maxLength(500, { error: 'At most 500 characters' }),
+        ),
+    }),
+    answer: messageAnswer,
+  }),
+};

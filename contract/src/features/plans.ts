@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
+import { percent } from '../domain/percent.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+export const risks = ['low', 'medium', 'high'] as const;
+export const planModes = ['payout', 'compound'] as const;
+export const payouts = ['automatic', 'claimed'] as const;
+export const calendars = ['business_days', 'every_day'] as const;
+
+/** An investment plan. `roi_percentage` is the target a day; inside it is `rate` in ppm everywhere below the border. */
+export const plan = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  risk: z.enum(risks),
+  min: money,
+  max: money,
+  roi_percentage: percent,
+  term_days: z.int(),
+  mode: z.enum(planModes),
+  payout: z.enum(payouts),
+  pair: z.nullable(z.string()),
+  accrues_on: z.enum(calendars),
+  active: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type Plan = z.output<typeof plan>;
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Name the plan' }), z.maxLength(60, { error: 'At most 60 characters' }));
+const description = z.string().check(z.trim(), z.maxLength(1000, { error: 'At most 1,000 characters' }));
+const termDays = z
+  .int({ error: 'Use a whole number of days' })
+  .check(z.minimum(1, { error: 'At least 1 day' }), z.maximum(3650, { error: 'At most 3,650 days' }));
+const pair = z.nullable(z.string().check(z.regex(/^[A-Z]{6}$/, { error: 'Use six capital letters, such as EURUSD' })));
+
+export const planInput = z.strictObject({
+  name,
+  description: z.optional(description),
+  risk: z.enum(risks, { error: 'Use low, medium or high' }),
+  min: positiveMoneyInput,
+  max: positiveMoneyInput,
+  roi_percentage: percent,
+  term_days: termDays,
+  mode: z.enum(planModes, { error: 'Use payout or compound' }),
+  payout: z.optional(z.enum(payouts, { error: 'Use automatic or claimed' })),
+  pair: z.optional(pair),
+  accrues_on: z.optional(z.enum(calendars, { error: 'Use business_days or every_day' })),
+  active: z.optional(z.boolean()),
+});
+export type PlanInput = z.output<typeof planInput>;
+
+/** One level's percent of a credited return, or of an activation fee. */
+export const levelPercent = z.object({ level: z.int().check(z.minimum(1), z.maximum(20)), percent });
+
+const levelsInput = z.strictObject({
+  levels: z.array(z.strictObject(levelPercent.shape)).check(z.minLength(1), z.maxLength(20)),
+});
+const one = z.object({ id: idText });
+
+/** A business day on which nothing accrues. */
+export const holiday = z.object({
+  day,
+  name: z.string(),
+  /** Whether it is still far enough ahead to be taken back. */
+  ahead: z.boolean(),
+});
+export type Holiday = z.output<typeof holiday>;
+const holidayName = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Name the holiday' }), z.maxLength(60, { error: 'At most 60 characters' }));
+
+export const plansContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/plans/add',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Creates an investment plan',
+    body: planInput,
+    answer: z.object({ message: z.string(), singleplan: plan }),
+  }),
+  addActiveLevel: endpoint({
+    method: 'POST',
+    path: '/plans/addactivelevel',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Sets the percents of activation fees for the sponsors above, as a new version',
+    body: levelsInput,
+    answer: messageAnswer,
+  }),
+  addInvestLevel: endpoint({
+    method: 'POST',
+    path: '/plans/addinvestlevel',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Sets the percents of credited returns for the sponsors above, as a new version',
+    body: levelsInput,
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/plans/list',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    summary: 'All investment plans; members see the open ones',
+    answer: z.object({ allplans: z.array(plan) }),
+  }),
+  levels: endpoint({
+    method: 'GET',
+    path: '/plans/levels',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'The level percents in force',
+    answer: z.object({ active: z.array(levelPercent), invest: z.array(levelPercent) }),
+  }),
+  holidays: endpoint({
+    method: 'GET',
+    path: '/plans/holidays',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'The holidays of the business-day calendar, the next first, then those that have passed',
+    answer: z.object({ holidays: z.array(holiday) }),
+  }),
+  addHoliday: endpoint({
+    method: 'POST',
+    path: '/plans/holidays',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    extension: true,
+    summary: 'Enters a holiday, at least a day ahead: running investments lose a day by it, their end stays',
+    body: z.strictObject({ day, name: holidayName }),
+    answer: messageAnswer,
+  }),
+  removeHoliday: endpoint({
+    method: 'DELETE',
+    path: '/plans/holidays/{day}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    extension: true,
+    summary: 'Takes a holiday back, at least a day ahead and before anybody invested by it',
+    params: z.object({ day }),
+    answer: messageAnswer,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/plans/{id}',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    summary: 'One plan',
+    params: one,
+    answer: z.object({ singleplan: plan }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/plans/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Changes a plan for new money; what is invested keeps what was agreed',
+    params: one,
+    body: z.partial(planInput),
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/plans/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Removes a plan nobody used; one in use is closed to new money',
+    params: one,
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { pools } from '../domain/accounts.ts';
+import { alarm } from '../domain/alarms.ts';
+import { wallets } from '../domain/answers.ts';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
+import { transactionTypes } from '../domain/transaction-types.ts';
+import { withdrawalKind } from '../wire/withdrawal-kind.ts';
+import { planModes } from './plans.ts';
+import { programmes } from './runs.ts';
+import { transaction, transactionSummary } from './transactions.ts';
+
+/** What the house holds against what members are owed. `coverage_ppm` is null while nothing is owed. */
+export const coverage = z.object({ custody: money, owed: money, coverage_ppm: z.nullable(z.number()), at: moment });
+export type CoverageReport = z.output<typeof coverage>;
+
+/** How a day's returns went: none due, still being paid, paid, or not covered by the pool in full. */
+export const dayStates = ['none', 'running', 'paid', 'unfunded'] as const;
+
+/** One day of a member's returns: what was credited to profit and to compound, and what was due. */
+export const returnsDay = z.object({
+  day,
+  profit: money,
+  compound: money,
+  due: money,
+  state: z.enum(dayStates),
+});
+export type ReturnsDay = z.output<typeof returnsDay>;
+
+/** A transaction, or a day on which returns were due and not paid in full: such a day is told like a paid one. */
+export const movement = z.union([
+  z.object({ what: z.literal('transaction'), transaction }),
+  z.object({ what: z.literal('unfunded_day'), day, due: money, paid: money, created_at: moment }),
+]);
+export type Movement = z.output<typeof movement>;
+
+const investmentLine = z.object({
+  id,
+  plan_name: z.string(),
+  mode: z.enum(planModes),
+  invested_amount: money,
+  total_earned: money,
+  slots_used: z.int(),
+  term_days: z.int(),
+  status: z.enum(investmentStates),
+  leaving: z.boolean(),
+});
+
+/** What the member could or should do now; each is a fact of his stored rows. */
+export const waitingItem = z.union([
+  z.object({ what: z.literal('verify_email') }),
+  z.object({
+    what: z.literal('payment'),
+    payment_id: z.string(),
+    state: z.enum(paymentStates),
+    asked: money,
+    arrived: money,
+    expires_at: z.nullable(moment),
+  }),
+  z.object({
+    what: z.literal('withdrawal'),
+    id,
+    kind: withdrawalKind,
+    state: z.enum(withdrawalStates),
+    amount: money,
+    requested_at: moment,
+  }),
+  z.object({ what: z.literal('not_activated') }),
+  z.object({ what: z.literal('activation_ended'), ended_at: moment }),
+  z.object({ what: z.literal('activation_ends'), ends_at: moment }),
+  z.object({ what: z.literal('no_address') }),
+]);
+export type WaitingItem = z.output<typeof waitingItem>;
+
+/** One pool: what is in it, what runs have set aside, what one business day asks of it now, and how long that lasts. */
+export const poolReport = z.object({
+  pool: z.enum(pools),
+  balance: money,
+  reserved: money,
+  available: money,
+  /** Null where the pool is not paid from day by day. */
+  due_a_day: z.nullable(money),
+  /** Whole days the available money covers; null where nothing is due. */
+  days_left: z.nullable(z.int()),
+});
+
+const waitingSum = z.object({ count: z.int(), sum: money, oldest_at: z.nullable(moment) });
+
+/** What waits for staff. */
+const waiting = z.object({
+  withdrawals: z.array(z.object({ kind: withdrawalKind, state: z.enum(withdrawalStates), ...waitingSum.shape })),
+  /** Deposits that members have opened and may still pay. */
+  payments: waitingSum,
+  /** The payment review queue: the sum is what arrived and is neither credited nor sent back. */
+  payment_cases: waitingSum,
+  tickets: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+  /** Staged changes that wait for a second staff member. */
+  changes: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+});
+
+export const auditRow = z.object({
+  id: z.int(),
+  at: moment,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+/** A run of a night as the dashboard tells of it. */
+export const runReport = z.object({
+  programme: z.enum(programmes),
+  day,
+  state: z.enum(runStates),
+  returns_due: money,
+  returns_paid: money,
+  levels_due: money,
+  levels_paid: money,
+  slots: z.int(),
+  due: money,
+  paid: money,
+  created_at: moment,
+  finished_at: z.nullable(moment),
+});
+
+export const reportsContract = {
+  memberDashboard: endpoint({
+    method: 'GET',
+    path: '/reports/member/{userId}/dashboard',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: "A member's overview: accounts, returns of the last 30 business days, what is new and what waits",
+    subject: { in: 'params', field: 'userId' },
+    params: z.object({ userId: idText }),
+    answer: z.object({
+      wallets,
+      returns: z.array(returnsDay),
+      movements: z.array(movement),
+      investments: z.object({ active: z.int(), total: z.int(), invested: money, newest: z.array(investmentLine) }),
+      open_withdrawals: z.int(),
+      waiting: z.array(waitingItem),
+      unread: z.int(),
+    }),
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/reports/coverage',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'Custody against what members are owed',
+    answer: coverage,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/reports/waiting',
+    who: 'admin',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'What waits for staff: for the numbers in the navigation',
+    answer: waiting,
+  }),
+  adminDashboard: endpoint({
+    method: 'GET',
+    path: '/reports/admin/dashboard',
+    who: 'admin',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
+    answer: z.object({
+      /** What is wrong with the operation now, the critical ones first; empty while all is well. */
+      alarms: z.array(alarm),
+      /** When the last good backup was finished, up to when the log is kept with it, and when a restore was last tested. */
+      backup: z.object({
+        last_good_at: z.nullable(moment),
+        archived_through: z.nullable(moment),
+        restore_tested_at: z.nullable(moment),
+      }),
+      coverage,
+      house: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
+      pools: z.array(poolReport),
+      members: z.object({
+        total: z.int(),
+        joined: z.int(),
+        verified: z.int(),
+        activated: z.int(),
+        investing: z.int(),
+        blocked: z.int(),
+      }),
+      waiting,
+      runs: z.array(runReport),
+      /** The day whose accrual is due next, where it is overdue. */
+      missing_since: z.nullable(day),
+      sums: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...transactionSummary.shape })),
+      audit: z.array(auditRow),
+    }),
+  }),
+};

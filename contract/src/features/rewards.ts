@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+/** open: being worked towards; reached: may be claimed until its day; lapsed: nobody claimed it. */
+export const rewardStates = ['open', 'reached', 'claimed', 'lapsed'] as const;
+export type RewardState = (typeof rewardStates)[number];
+
+/** A milestone: qualified business, and the prize for it. */
+export const milestone = z.object({
+  id,
+  title: z.string(),
+  business: money,
+  amount: money,
+  active: z.boolean(),
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type Milestone = z.output<typeof milestone>;
+
+/** A milestone of a member, as it was when it opened to him. */
+export const memberReward = z.object({
+  id,
+  user_id: id,
+  reward_id: id,
+  version: z.int(),
+  title: z.string(),
+  business: money,
+  amount: money,
+  status: z.enum(rewardStates),
+  opened_at: moment,
+  reached_at: z.nullable(moment),
+  /** Until then a reached one may be claimed. */
+  claim_until: z.nullable(moment),
+  claimed_at: z.nullable(moment),
+  lapsed_at: z.nullable(moment),
+  /** Business that a claim used up beyond the milestone; `carried_at`: given back since then. */
+  excess: z.nullable(money),
+  carried_at: z.nullable(moment),
+});
+export type MemberReward = z.output<typeof memberReward>;
+
+const memberRewardOfStaff = z.extend(memberReward, { username: z.string() });
+export type MemberRewardOfStaff = z.output<typeof memberRewardOfStaff>;
+
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Name the reward' }), z.maxLength(60, { error: 'At most 60 characters' }));
+export const milestoneInput = z.strictObject({
+  title,
+  business: positiveMoneyInput,
+  amount: positiveMoneyInput,
+  active: z.optional(z.boolean()),
+});
+export type MilestoneInput = z.output<typeof milestoneInput>;
+
+const one = z.object({ id: idText });
+const ofMember = {
+  who: 'self+admin',
+  roles: allowedRoles.readMembers,
+  subject: { in: 'params', field: 'id' },
+  params: one,
+} as const;
+
+export const rewardsContract = {
+  initialize: endpoint({
+    method: 'POST',
+    path: '/rewards/initialize',
+    who: 'self',
+    subject: { in: 'body', field: 'user_id' },
+    summary: 'Takes the signed-in member into the rewards: the first milestone opens',
+    body: z.strictObject({ user_id: id }),
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/rewards',
+    who: 'any',
+    roles: allowedRoles.everyone,
+    summary: 'The milestones, ascending; members see those in force',
+    answer: z.object({ rewards: z.array(milestone) }),
+  }),
+  ofUser: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/rewards/user/{id}',
+    summary: "A member's milestones, newest first, and where he stands",
+    answer: z.object({
+      rewards: z.array(memberReward),
+      standing: z.object({
+        /** Null until he takes part. */
+        started_at: z.nullable(moment),
+        base: money,
+        qualified: money,
+        /** Qualified business less the base: what counts towards the open milestone. */
+        counted: money,
+        active_directs: z.int(),
+        needed_directs: z.int(),
+      }),
+    }),
+  }),
+  business: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/rewards/user/business/{id}',
+    summary: "A member's business by its legs, the strongest first, at most 100 of them",
+    answer: z.object({
+      total_business: money,
+      legs: z.array(z.object({ user_id: id, username: z.string(), business: money })),
+    }),
+  }),
+  claim: endpoint({
+    method: 'GET',
+    path: '/rewards/user/claim/{id}',
+    who: 'self',
+    acts: true,
+    ownTransactions: true,
+    summary: "Pays the prize of the member's reached milestone {id} from the marketing pool, once",
+    params: one,
+    answer: messageAnswer,
+  }),
+  carryForward: endpoint({
+    method: 'PUT',
+    path: '/rewards/carry-forward/{id}',
+    who: 'self',
+    summary: "Gives back, once, the business that the claim of the member's milestone {id} used up beyond it",
+    params: one,
+    answer: messageAnswer,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/rewards',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Creates a milestone',
+    body: milestoneInput,
+    answer: messageAnswer,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/rewards/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Changes a milestone, as a new version; to whom it is open it stays as it was',
+    params: one,
+    body: z.partial(milestoneInput),
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/rewards/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    stepUp: 'settings',
+    summary: 'Removes a milestone that never opened to anybody; any other opens to nobody from now on',
+    params: one,
+    answer: messageAnswer,
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/users/rewards',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: "All members' milestones, newest first; by state, searched by username",
+    query: z.strictObject({ ...pageQuery, search: searchText, status: z.optional(z.enum(rewardStates)) }),
+    answer: z.object({
+      allrewards: z.array(memberRewardOfStaff),
+      totalPages: z.int(),
+      currentPage: z.int(),
+      total: z.int(),
+      /** How many and how much there are in each state. */
+      sums: z.array(z.object({ status: z.enum(rewardStates), count: z.int(), amount: money })),
+      /** What the marketing pool can still pay. */
+      available: money,
+    }),
+  }),
+  lapsed: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/users/get/defaulterreward/{id}',
+    summary: "A member's lapsed rewards, newest first",
+    answer: z.object({ userrewardnotification: z.array(memberReward) }),
+  }),
+};

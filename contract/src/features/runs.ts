@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { percent } from '../domain/percent.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { runStates } from '../domain/states.ts';
+
+export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
+
+/** One run of a night. `funded_share` is the part of each due return that was paid, 1 when all of it was. */
+export const run = z.object({
+  id,
+  programme: z.enum(programmes),
+  day,
+  state: z.enum(runStates),
+  by_hand: z.boolean(),
+  slots: z.int(),
+  lines: z.int(),
+  returns_due: money,
+  returns_paid: money,
+  levels_due: money,
+  levels_paid: money,
+  /** What the steps after the accrual count and move. */
+  items: z.int(),
+  due: money,
+  paid: money,
+  funded_share: z.number(),
+  created_at: moment,
+  finished_at: z.nullable(moment),
+});
+export type Run = z.output<typeof run>;
+
+/** How an investment's newest accrued days went: paid in full, in part, or not at all. */
+export const recentDays = z.object({ investment_id: id, paid: z.int(), partly: z.int(), unpaid: z.int() });
+export type RecentDays = z.output<typeof recentDays>;
+
+export const slotStates = ['paid', 'in_part', 'not_paid', 'waiting', 'lapsed', 'reversed'] as const;
+/** Why a slot was not paid whole. */
+export const slotReasons = ['blocked', 'roi_closed', 'cap', 'zero', 'unfunded'] as const;
+
+/** One used day of an investment: the base, the target, what was due by them and what it was credited. */
+export const investmentSlot = z.object({
+  day,
+  base: money,
+  roi_percentage: percent,
+  due: money,
+  credited: money,
+  /** `paid` is also a claimed slot that was claimed; one that waits or has lapsed says so. */
+  state: z.enum(slotStates),
+  reason: z.nullable(z.enum(slotReasons)),
+  /** Where the credit went; null where nothing came or it waits to be claimed. */
+  account: z.nullable(z.enum(['profit', 'compound'])),
+});
+export type InvestmentSlot = z.output<typeof investmentSlot>;
+
+export const runsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/runs',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'The programme runs, newest first',
+    query: z.strictObject(pageQuery),
+    answer: z.object({ runs: z.array(run), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/runs/recent/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: "How the last 20 accrued days of each of a member's active investments went",
+    subject: { in: 'params', field: 'userId' },
+    params: z.object({ userId: idText }),
+    answer: z.object({ investments: z.array(recentDays) }),
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: '/investments/{id}/slots',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary:
+      "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
+    params: z.object({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: z.object({ slots: z.array(investmentSlot), total: z.int(), totalPages: z.int() }),
+  }),
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id } from '../domain/ids.ts';
+import { staffRoles } from '../domain/staff-roles.ts';
+
+/** The signed-in member, as sign-in and the session answer him. */
+export const memberIdentity = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  role: z.literal('user'),
+  verified: z.boolean(),
+  second_factor: z.boolean(),
+});
+export type MemberIdentity = z.output<typeof memberIdentity>;
+
+/** The signed-in member of staff. */
+export const staffIdentity = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  role: z.literal('admin'),
+  staff_role: z.enum(staffRoles),
+  second_factor: z.boolean(),
+  /** Nothing but setting up a second factor is open before there is one. */
+  must_set_second_factor: z.boolean(),
+});
+export type StaffIdentity = z.output<typeof staffIdentity>;
+
+/** Who is signed in in this browser: a member, staff, both or nobody. */
+export const sessionAnswer = z.object({
+  auth: z.nullable(memberIdentity),
+  admin: z.nullable(staffIdentity),
+  expireAt: z.nullable(moment),
+  adminExpireAt: z.nullable(moment),
+});
+export type SessionAnswer = z.output<typeof sessionAnswer>;
+
+export const sessionContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/auth/session',
+    who: 'visitor',
+    extension: true,
+    summary: 'Who is signed in in this browser',
+    answer: sessionAnswer,
+  }),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
+
+/** What stands behind the # of the setup link. */
+const setupToken = z
+  .string({ error: 'Open the setup link that the server has printed' })
+  .check(z.regex(/^[\w-]{43}$/, { error: 'This is not a setup link of this platform' }));
+
+export const setupContract = {
+  check: endpoint({
+    method: 'POST',
+    path: '/setup/check',
+    who: 'visitor',
+    extension: true,
+    summary: 'Says until when a setup link holds; changes nothing',
+    body: z.strictObject({ token: setupToken }),
+    answer: z.object({ expires_at: moment }),
+  }),
+  createOwner: endpoint({
+    method: 'POST',
+    path: '/setup/owner',
+    who: 'visitor',
+    extension: true,
+    summary: 'Makes the first owner by the one-time setup link that the server printed; 410 once there is staff',
+    body: z.strictObject({
+      token: setupToken,
+      fullname: fullnameInput,
+      username: usernameInput,
+      email: emailInput,
+      password: newPasswordInput,
+    }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+};

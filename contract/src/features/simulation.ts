@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { day, month } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { planInput, plansContract } from './plans.ts';
+import { milestoneInput } from './rewards.ts';
+import { tiersInput } from './salary.ts';
+
+/** What was due with full funding, what of it the pools paid, and what the change would have made due. */
+const comparison = { due: money, paid: money, simulated: money };
+
+/** A change of rules beside what really happened. Nothing of it is stored. */
+export const simulation = z.object({
+  /** The days looked at: the last 90, or since the first night. */
+  from: day,
+  to: day,
+  /** What was replayed, such as 41 investments; none: there is no history to compare with. */
+  counted: z.object({ count: z.int(), what: z.string() }),
+  /** What differs from what is in force; empty when nothing does. */
+  changes: z.array(z.string()),
+  total: z.object(comparison),
+  months: z.array(z.object({ month, ...comparison })),
+  /** By level, milestone, tier, or the target that investments began with. */
+  parts: z.array(z.object({ name: z.string(), ...comparison })),
+  /** Members by what would have been due to them against what was. */
+  members: z.object({ more: z.int(), less: z.int(), same: z.int() }),
+  /** Where it is paid from: what is free in it now, and what a business day asked of it on average. */
+  pool: z.object({
+    name: z.enum(['returns_pool', 'marketing_pool', 'fees']),
+    holds: money,
+    business_days: z.int(),
+    due: money,
+    simulated: money,
+  }),
+  /** What cannot be known from history, in sentences. */
+  assumptions: z.array(z.string()),
+});
+export type Simulation = z.output<typeof simulation>;
+
+const answer = z.object({ simulation });
+
+export const simulationContract = {
+  plan: endpoint({
+    method: 'POST',
+    path: '/simulation/plans/{id}',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    ownTransactions: true,
+    summary: 'What a change of a plan would have paid over the last 90 days; nothing is saved',
+    params: z.object({ id: idText }),
+    body: z.partial(planInput),
+    answer,
+  }),
+  levels: endpoint({
+    method: 'POST',
+    path: '/simulation/levels',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    ownTransactions: true,
+    summary: 'What other level percents would have paid over the last 90 days; nothing is saved',
+    body: z.strictObject({
+      kind: z.enum(['invest', 'active'], { error: 'Use invest or active' }),
+      levels: plansContract.addInvestLevel.body.shape.levels,
+    }),
+    answer,
+  }),
+  rewards: endpoint({
+    method: 'POST',
+    path: '/simulation/rewards',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    ownTransactions: true,
+    summary: 'What a new or changed milestone would have paid over the last 90 days; nothing is saved',
+    /** `id`: the milestone to change; null for a new one. */
+    body: z.strictObject({ id: z.nullable(id), ...milestoneInput.shape }),
+    answer,
+  }),
+  salary: endpoint({
+    method: 'POST',
+    path: '/simulation/salary',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    ownTransactions: true,
+    summary: 'What other salary tiers would have paid for the months made in the last 90 days; nothing is saved',
+    body: tiersInput,
+    answer,
+  }),
+};

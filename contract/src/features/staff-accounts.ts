@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
+import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
+import { staffReason } from './staff-entries.ts';
+
+/** A member of staff, as staff see each other. */
+export const staffAccount = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  role: z.enum(staffRoles),
+  blocked_at: z.nullable(moment),
+  second_factor: z.boolean(),
+  /** How many sessions are open now. */
+  sessions: z.int(),
+  last_login_at: z.nullable(moment),
+  created_at: moment,
+  /** Whether this is who asks: no one changes the own account here. */
+  mine: z.boolean(),
+});
+export type StaffAccount = z.output<typeof staffAccount>;
+
+/** Somebody who was mailed a link and has not used it. */
+export const staffInvitation = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(staffRoles),
+  invited_by: z.nullable(z.string()),
+  expires_at: moment,
+});
+export type StaffInvitation = z.output<typeof staffInvitation>;
+
+const one = z.object({ id: idText });
+const role = z.enum(staffRoles, { error: `Use ${staffRoles.join(', ')}` });
+const because = z.strictObject({ reason: staffReason });
+
+/** A call of an owner about another member of staff. */
+const about = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    who: 'admin',
+    roles: allowedRoles.ownerOnly,
+    extension: true,
+    summary,
+    params: one,
+    body: because,
+    answer: messageAnswer,
+  });
+
+export const staffAccountsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staff-accounts',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    summary: 'Every member of staff, and the invitations that were not used yet',
+    answer: z.object({ accounts: z.array(staffAccount), invitations: z.array(staffInvitation) }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/staff-accounts/invitations',
+    who: 'admin',
+    roles: allowedRoles.ownerOnly,
+    extension: true,
+    summary:
+      'Invites somebody to a role by a link that is mailed and works once, within 24 hours; owner, finance and support need a second staff member first. Asks for a step-up',
+    body: z.strictObject({ email: emailInput, role, reason: staffReason }),
+    answer: messageAnswer,
+  }),
+  cancelInvitation: endpoint({
+    method: 'DELETE',
+    path: '/staff-accounts/invitations/{id}',
+    who: 'admin',
+    roles: allowedRoles.ownerOnly,
+    extension: true,
+    summary: "Makes an invitation's link worthless",
+    params: one,
+    answer: messageAnswer,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/staff-accounts/accept',
+    who: 'visitor',
+    extension: true,
+    summary: 'Makes the invited member of staff, with the name and the password of their choice',
+    body: z.strictObject({
+      token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Use the whole link of the mail' })),
+      username: usernameInput,
+      fullname: fullnameInput,
+      password: newPasswordInput,
+    }),
+    answer: messageAnswer,
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/staff-accounts/{id}/role',
+    who: 'admin',
+    roles: allowedRoles.ownerOnly,
+    extension: true,
+    summary:
+      'Gives another member of staff another role; asks for a step-up, and unless it takes away for a second person',
+    params: one,
+    body: z.strictObject({ role, reason: staffReason }),
+    answer: messageAnswer,
+  }),
+  block: about('/staff-accounts/{id}/block', 'Blocks another member of staff at once; asks for a step-up'),
+  unblock: about(
+    '/staff-accounts/{id}/unblock',
+    'Proposes to let a blocked member of staff in again; asks for a step-up',
+  ),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/staff-accounts/{id}/end-sessions',
+    who: 'admin',
+    roles: allowedRoles.ownerOnly,
+    extension: true,
+    summary: 'Signs another member of staff out everywhere',
+    params: one,
+    answer: messageAnswer,
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/staff-accounts/{id}/reset-second-factor',
+    who: 'admin',
+    roles: allowedRoles.money,
+    extension: true,
+    summary: "Proposes to remove another staff member's second factor; a third one agrees. Asks for a step-up",
+    params: one,
+    body: because,
+    answer: messageAnswer,
+  }),
+  resetMemberSecondFactor: endpoint({
+    method: 'POST',
+    path: '/users/{id}/reset-second-factor',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    extension: true,
+    summary: "Proposes to remove a member's second factor; a second staff member agrees. Asks for a step-up",
+    params: one,
+    body: because,
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { changeKinds, changeStates } from '../domain/staged-changes.ts';
+import { staffReason } from './staff-entries.ts';
+
+const maybeName = z.nullable(z.string());
+
+/** A change that loosens a guard, from its proposal to its end. */
+export const stagedChange = z.object({
+  id,
+  kind: z.enum(changeKinds),
+  /** What is changed, such as `setting:second_person_over` or `member:12`, and how people call it. */
+  subject: z.string(),
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  state: z.enum(changeStates),
+  author: maybeName,
+  created_at: moment,
+  approved_by: maybeName,
+  approved_at: z.nullable(moment),
+  /** The moment from which it holds, once it was agreed to. */
+  effective_at: z.nullable(moment),
+  /** How many hours pass after the agreement. */
+  wait_hours: z.int(),
+  ended_by: maybeName,
+  ended_at: z.nullable(moment),
+  /** Why it was rejected, or could not be applied. */
+  outcome: maybeName,
+  /** What who asks may decide. */
+  may: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+});
+export type StagedChange = z.output<typeof stagedChange>;
+
+const one = z.object({ id: idText });
+
+export const stagedChangesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staged-changes',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: 'Changes that wait for a second staff member or for their moment, or all, newest first',
+    query: z.strictObject({ ...pageQuery, view: z.optional(z.enum(['open', 'all'])) }),
+    answer: z.object({
+      changes: z.array(stagedChange),
+      /** Those that wait for a second staff member. */
+      waiting: z.int(),
+      total: z.int(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/staged-changes/{id}/approve',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    extension: true,
+    summary: "Agrees to another staff member's change; asks for a step-up",
+    params: one,
+    answer: messageAnswer,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/staged-changes/{id}/reject',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    extension: true,
+    summary: "Refuses another staff member's change while it is not applied; asks for a step-up",
+    params: one,
+    body: z.strictObject({ reason: staffReason }),
+    answer: messageAnswer,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/staged-changes/{id}/withdraw',
+    who: 'admin',
+    roles: allowedRoles.editMembers,
+    extension: true,
+    summary: 'Takes an own change back while it is not applied; asks for a step-up',
+    params: one,
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { changedText, writtenText } from '../domain/plain-text.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+export const supportStates = ['open', 'closed'] as const;
+export type SupportState = (typeof supportStates)[number];
+
+/** One request with its one reply: a conversation is a ticket. */
+export const supportRequest = z.object({
+  id,
+  user_id: id,
+  username: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(supportStates),
+  reply: z.nullable(z.string()),
+  replied_at: z.nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+});
+export type SupportRequest = z.output<typeof supportRequest>;
+
+export const supportInput = z.strictObject({
+  subject: writtenText('Write a subject', 120),
+  message: writtenText('Write a message', 4000),
+  /** Whose request it is: a member's is his own; staff name the member they write it down for. */
+  user_id: z.optional(id),
+});
+export type SupportInput = z.output<typeof supportInput>;
+
+const one = z.object({ id: idText });
+const state = z.optional(z.enum(supportStates, { error: 'Use open or closed' }));
+
+export const supportContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/support/add',
+    who: 'any',
+    roles: allowedRoles.support,
+    summary: 'Sends a support request; staff write one down for the member they name',
+    subject: { in: 'body', field: 'user_id' },
+    body: supportInput,
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/support/list',
+    who: 'any',
+    roles: allowedRoles.readMembers,
+    summary: 'Support requests, newest first; a member sees his own',
+    query: z.strictObject({ ...pageQuery, status: state }),
+    answer: z.object({
+      allsupport: z.array(supportRequest),
+      total: z.int(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/support/by/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: 'One support request',
+    params: one,
+    answer: z.object({ singlesupport: supportRequest }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/support/{id}',
+    who: 'admin',
+    roles: allowedRoles.support,
+    summary: 'Replies to a request, or sets its state; a reply closes it unless the state is given',
+    params: one,
+    body: z.strictObject({ status: state, reply: changedText('Write a reply', 4000) }),
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/support/{id}',
+    who: 'admin',
+    roles: allowedRoles.support,
+    summary: 'Deletes a support request',
+    params: one,
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { codeText } from './codes.ts';
+
+/** One paid activation period. `user` is the member it activates, `userby` the one who paid. */
+export const topup = z.object({
+  id,
+  user_id: id,
+  user_name: z.string(),
+  userby_id: id,
+  userby_name: z.string(),
+  actplan_id: id,
+  actplan_name: z.string(),
+  /** What was paid for it; nothing where a code paid. */
+  amount: money,
+  by_code: z.boolean(),
+  period_days: z.int(),
+  starts_at: moment,
+  ends_at: moment,
+  status: z.enum(['complete', 'reversed']),
+  reversed_at: z.nullable(moment),
+  /** Staff's note; members do not see it. */
+  note: z.nullable(z.string()),
+  created_at: moment,
+});
+export type Topup = z.output<typeof topup>;
+
+const one = z.object({ id: idText });
+const note = z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }));
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
+const friend = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Enter the member's username or e-mail" }),
+    z.maxLength(254, { error: 'At most 254 characters' }),
+  );
+
+export const topupsContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/topup/add',
+    who: 'self',
+    summary: 'Activates the signed-in member from his main balance, or by a code, which costs nothing and is good once',
+    body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  entry: endpoint({
+    method: 'POST',
+    path: '/topup/entry',
+    who: 'self+admin',
+    roles: allowedRoles.money,
+    summary:
+      "Pays from the main balance of member userby_id for an activation period of member id; staff's call asks for a step-up",
+    subject: { in: 'body', field: 'userby_id' },
+    body: z.strictObject({ id, userby_id: id, actplan_id: id }),
+    answer: messageAnswer,
+  }),
+  addRetopup: endpoint({
+    method: 'POST',
+    path: '/topup/addretopup',
+    who: 'self',
+    summary: "Adds a period at the end of the signed-in member's activation, or at once when it has lapsed",
+    body: z.strictObject({ actplan_id: id }),
+    answer: messageAnswer,
+  }),
+  receiver: endpoint({
+    method: 'GET',
+    path: '/topup/receiver',
+    who: 'self',
+    extension: true,
+    summary:
+      'Whom an entry for another member would activate, and from when: the end of a running activation, else at once',
+    query: z.object({ friend }),
+    answer: z.object({
+      receiver: z.object({ id, username: z.string(), fullname: z.string(), activation_ends_at: z.nullable(moment) }),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/topup/list',
+    who: 'any',
+    roles: allowedRoles.readMembers,
+    summary: 'Paid periods, newest first; a member sees those he paid for or was given',
+    query: z.object({ ...pageQuery, search: searchText }),
+    answer: z.object({ alltopup: z.array(topup), totalPages: z.int(), total: z.int() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/topup/by/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: 'One paid period',
+    params: one,
+    answer: z.object({ singletopup: topup }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/topup/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    summary: "Sets staff's note; the money changes by reversal only",
+    params: one,
+    body: z.strictObject({ note }),
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/topup/{id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    summary: 'Reverses a paid period: the fee, its commissions and the time; asks for a step-up',
+    params: one,
+    body: z.strictObject({ reason }),
+    answer: messageAnswer,
+  }),
+};

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { wallets } from '../domain/answers.ts';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+/** A claimable slot stays claimable through this many days after the one it was made on. */
+export const CLAIM_DAYS = 30;
+
+/** One claimable slot: a day's return of an investment whose plan pays what is claimed. */
+const slot = {
+  investment_id: id,
+  plan_name: z.string(),
+  /** The day the return is for. */
+  day,
+  amount: money,
+};
+const waitingSlot = z.object({ ...slot, last_claim_day: day });
+export type WaitingSlot = z.output<typeof waitingSlot>;
+
+/** What waits on one pair. */
+export const waitingPair = z.object({
+  pair: z.string(),
+  amount: money,
+  /** The earliest of its slots' last days. */
+  last_claim_day: day,
+  slots: z.array(waitingSlot),
+});
+export type WaitingPair = z.output<typeof waitingPair>;
+
+export const claim = z.object({ id, pair: z.string(), amount: money, slots: z.int(), claimed_at: moment });
+export type Claim = z.output<typeof claim>;
+
+/** A slot that waits no more: claimed, to an account, or lapsed, back to the pool. */
+export const closedSlot = z.object({
+  ...slot,
+  pair: z.string(),
+  state: z.enum(['claimed', 'lapsed']),
+  account: z.nullable(z.enum(['profit', 'compound'])),
+  claim_id: z.nullable(id),
+  /** When it was claimed or lapsed. */
+  at: moment,
+});
+export type ClosedSlot = z.output<typeof closedSlot>;
+
+const pair = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{6}$/, { error: 'Name the pair as six letters, such as EURUSD' }));
+const named = { in: 'params', field: 'userId' } as const;
+const params = z.object({ userId: idText });
+
+export const tradingContract = {
+  selfTrade: endpoint({
+    method: 'PUT',
+    path: '/referral/self-trade/{userId}',
+    who: 'self',
+    summary: 'Claims every waiting slot of a pair: to profit, or into the investment where its plan compounds',
+    subject: named,
+    params,
+    query: z.strictObject({ pair }),
+    answer: z.object({ message: z.string(), amount: money, claim, wallets }),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/trading/waiting/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: "A member's slots that wait to be claimed, by pair, with the last day each can be",
+    subject: named,
+    params,
+    answer: z.object({
+      pairs: z.array(waitingPair),
+      /** Pairs of the claimed plans he has investments in, whether something waits or not. */
+      invested: z.array(z.object({ pair: z.string(), investments: z.int() })),
+    }),
+  }),
+  claims: endpoint({
+    method: 'GET',
+    path: '/trading/claims/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: "A member's claims, newest first",
+    subject: named,
+    params,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ claims: z.array(claim), total: z.int(), totalPages: z.int() }),
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: '/trading/slots/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: "A member's claimed and lapsed slots, newest day first, or those of one claim",
+    subject: named,
+    params,
+    query: z.strictObject({
+      ...pageQuery,
+      claim: z.optional(idText),
+      state: z.optional(z.enum(['claimed', 'lapsed'])),
+    }),
+    answer: z.object({ slots: z.array(closedSlot), total: z.int(), totalPages: z.int() }),
+  }),
+};

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { memberAccounts } from '../domain/accounts.ts';
+import { csvLines, messageAnswer } from '../domain/answers.ts';
+import { day, moment, month } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { money } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { percent } from '../domain/percent.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { transactionStates } from '../domain/states.ts';
+import { transactionSources, transactionTypes } from '../domain/transaction-types.ts';
+import { staffReason } from './staff-entries.ts';
+
+/** One line of a member's history. `amount` is signed as he sees it: what he received is above zero. */
+export const transaction = z.object({
+  /** P a posting, W a withdrawal, D a deposit that is not (or not yet) credited; with its number. */
+  transaction_id: z.string(),
+  transaction_type: z.enum(transactionTypes),
+  source: z.enum(transactionSources),
+  status: z.enum(transactionStates),
+  amount: money,
+  account: z.enum(memberAccounts),
+  /** The day a programme's amount is for. */
+  day: z.nullable(day),
+  created_at: moment,
+  user_id: id,
+  username: z.string(),
+  email: z.string(),
+  /** What the line's text is made of; null where it does not apply. */
+  detail: z.object({
+    /** The other member: who sent, received, was activated. */
+    member: z.nullable(z.string()),
+    plan: z.nullable(z.string()),
+    /** Short form; the whole address is on the withdrawal. */
+    address: z.nullable(z.string()),
+    network: z.nullable(z.string()),
+    level: z.nullable(z.int()),
+    /** How many level lines it is the sum of. */
+    lines: z.nullable(z.int()),
+    /** The owning room's own word for its state, where it says more than the status. */
+    state: z.nullable(z.string()),
+    /** When a posting that failed was reversed. */
+    reversed_at: z.nullable(moment),
+  }),
+});
+export type Transaction = z.output<typeof transaction>;
+
+/** Over everything the filters find. `total_amount` is what is complete, or has the status that was asked for. */
+export const transactionSummary = z.object({ total_amount: money, count: z.int(), unique_users: z.int() });
+export type TransactionSummary = z.output<typeof transactionSummary>;
+
+const name = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const filters = {
+  transaction_type: z.optional(name(60)),
+  source: z.optional(name(60)),
+  status: z.optional(z.enum(transactionStates, { error: 'Use complete, pending or failed' })),
+  month: z.optional(month),
+  search: searchText,
+};
+const filterQuery = z.strictObject({ ...filters, ...pageQuery });
+export type TransactionFilterQuery = z.output<typeof filterQuery>;
+
+const page = { transactions: z.array(transaction), totalPages: z.int(), currentPage: z.int() };
+const pageInput = {
+  page: z.optional(z.int({ error: 'Use a whole number from 1' }).check(z.minimum(1), z.maximum(100_000_000))),
+  limit: z.optional(z.int({ error: 'Use a whole number from 1 to 100' }).check(z.minimum(1), z.maximum(100))),
+};
+const named = { in: 'params', field: 'user_id' } as const;
+
+/** One level line from a compounding return: whose return, the base it is a share of, and the share. */
+export const compoundLevel = z.object({
+  id: z.string(),
+  user: z.object({ name: z.string(), email: z.string() }),
+  userBy: z.object({ name: z.string(), email: z.string() }),
+  type: z.literal('compound_level'),
+  level: z.int(),
+  onamount: money,
+  amount: money,
+  percent,
+  day,
+  createdAt: moment,
+});
+export type CompoundLevel = z.output<typeof compoundLevel>;
+
+export const transactionsContract = {
+  all: endpoint({
+    method: 'GET',
+    path: '/tr/all',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'Transactions of all members, newest first, with the sum of what the filters find',
+    query: filterQuery,
+    answer: z.object({ ...page, summary: transactionSummary }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/tr/export',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    extension: true,
+    csv: 'transactions.csv',
+    summary: 'Everything the filters find, newest first, as CSV',
+    query: z.strictObject(filters),
+    answer: csvLines,
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/tr/list',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    summary: 'Transactions of one kind, of all members',
+    body: z.strictObject({ table_name: name(60), ...pageInput }),
+    answer: z.object(page),
+  }),
+  ofKind: endpoint({
+    method: 'POST',
+    path: '/tr/tr/{user_id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's transactions of one kind, `fit` narrows them to one source",
+    subject: named,
+    params: z.object({ user_id: idText }),
+    body: z.strictObject({ table_name: name(60), fit: z.optional(name(60)), ...pageInput }),
+    answer: z.object(page),
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/tr/user/{user_id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's transactions, newest first, with the sum of what the filters find",
+    subject: named,
+    params: z.object({ user_id: idText }),
+    query: filterQuery,
+    answer: z.object({ ...page, summary: transactionSummary }),
+  }),
+  matrix: endpoint({
+    method: 'GET',
+    path: '/tr/matrix',
+    who: 'admin',
+    roles: allowedRoles.readMoney,
+    summary: 'Sums by kind of transaction, of all time or of one month (UTC)',
+    query: z.strictObject({ month: z.optional(month) }),
+    answer: z.object({
+      summary: z.object({
+        month: z.nullable(month),
+        ...transactionSummary.shape,
+        types: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...transactionSummary.shape })),
+      }),
+    }),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/transactions/user/{id}/details',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: 'A member with his newest 100 transactions',
+    subject: { in: 'params', field: 'id' },
+    params: z.object({ id: idText }),
+    answer: z.object({
+      user: z.object({ id, username: z.string(), email: z.string(), fullname: z.string(), created_at: moment }),
+      transactions: z.array(transaction),
+    }),
+  }),
+  changeStatus: endpoint({
+    method: 'PATCH',
+    path: '/transactions/{transaction_id}',
+    who: 'admin',
+    roles: allowedRoles.money,
+    summary:
+      'Changes a status as far as the owning room allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
+    params: z.object({
+      transaction_id: z
+        .string()
+        .check(z.regex(/^[PWD]?[1-9]\d{0,17}$/i, { error: 'Use P, W or D and the number of the transaction' })),
+    }),
+    body: z.strictObject({
+      status: z.enum(transactionStates, { error: 'Use complete, pending or failed' }),
+      reason: staffReason,
+    }),
+    answer: messageAnswer,
+  }),
+  compoundLevel: endpoint({
+    method: 'GET',
+    path: '/tr/compound-level/{userId}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: "A member's released level lines from compounding returns, newest first",
+    subject: { in: 'params', field: 'userId' },
+    params: z.object({ userId: idText }),
+    query: z.strictObject(pageQuery),
+    answer: z.object({
+      success: z.boolean(),
+      data: z.array(compoundLevel),
+      pagination: z.object({
+        totalPages: z.int(),
+        totalRecords: z.int(),
+        hasPrev: z.boolean(),
+        hasNext: z.boolean(),
+      }),
+    }),
+  }),
+};

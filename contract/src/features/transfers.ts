@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { wallets } from '../domain/answers.ts';
+import { moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { MICRO, money, positiveMoneyInput } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+
+/** `own`: between a member's own accounts; `friend`: to another member's main. */
+export const transferKinds = ['own', 'friend'] as const;
+/** Accounts that a member empties into main. */
+export const ownSources = ['profit', 'compound'] as const;
+
+/** A transfer to another member: at least this, and at most that in one UTC day. Micro-units. */
+export const friendLimits = { least: 5n * MICRO, mostADay: 500n * MICRO } as const;
+
+/** A transfer as both sides see it. For an own one both sides are the member. */
+export const transfer = z.object({
+  id,
+  kind: z.enum(transferKinds),
+  user_id: id,
+  username: z.string(),
+  to_user_id: id,
+  to_username: z.string(),
+  from: z.enum(['main', ...ownSources]),
+  to: z.enum(['main']),
+  /** The investment whose growth was moved, where one was named. */
+  investment_id: z.nullable(id),
+  amount: money,
+  created_at: moment,
+});
+export type Transfer = z.output<typeof transfer>;
+
+const friend = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Enter the receiver's username or e-mail" }),
+    z.maxLength(254, { error: 'At most 254 characters' }),
+  );
+const transferred = z.object({ message: z.string(), transfer, wallets });
+
+export const transfersContract = {
+  toUser: endpoint({
+    method: 'POST',
+    path: '/transfer/touser',
+    who: 'self',
+    summary: 'Moves profit or growth to the own main, without a fee',
+    body: z.strictObject({
+      values: z.strictObject({
+        amount: positiveMoneyInput,
+        from: z.enum(ownSources, { error: 'Use profit or compound' }),
+        to: z.enum(['main'], { error: 'Only main can be moved to' }),
+      }),
+    }),
+    answer: transferred,
+  }),
+  moveGrowth: endpoint({
+    method: 'PUT',
+    path: '/withdrawalrequest/compound/amount',
+    who: 'self',
+    summary: 'Moves growth of one compounding investment to main, without a fee',
+    body: z.strictObject({ investment_id: id, amount: positiveMoneyInput }),
+    answer: transferred,
+  }),
+  toFriend: endpoint({
+    method: 'POST',
+    path: '/transfer/friend',
+    who: 'self',
+    summary: "Moves money of main to another member's main: at least 5, at most 500 a UTC day",
+    body: z.strictObject({ values: z.strictObject({ amount: positiveMoneyInput, friend }) }),
+    answer: transferred,
+  }),
+  receiver: endpoint({
+    method: 'GET',
+    path: '/transfer/receiver',
+    who: 'self',
+    extension: true,
+    summary: 'Whom a transfer would reach, and what may still be sent today',
+    query: z.object({ friend }),
+    answer: z.object({
+      receiver: z.object({ username: z.string(), fullname: z.string() }),
+      left_today: money,
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/transfer/list',
+    who: 'any',
+    roles: allowedRoles.readMembers,
+    summary: 'Transfers, newest first; a member sees those he sent and received',
+    query: z.object({ ...pageQuery, search: searchText }),
+    answer: z.object({
+      alltransfer: z.array(transfer),
+      totalPages: z.int(),
+      currentPage: z.int(),
+      total: z.int(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/transfer/byid/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: 'One transfer; a member sees those he sent and received',
+    params: z.object({ id: idText }),
+    answer: z.object({ single: transfer }),
+  }),
+};

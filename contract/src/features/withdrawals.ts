@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { bep20Address, transactionHash } from '../domain/addresses.ts';
+import { messageAnswer, wallets } from '../domain/answers.ts';
+import { day, moment } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { wordsText } from '../domain/lists.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { staffDecisions, withdrawalStates } from '../domain/states.ts';
+import { wirePaths } from '../wire/paths.ts';
+import { withdrawalKind, withdrawalKindsText } from '../wire/withdrawal-kind.ts';
+
+/** What staff should look at before they send money; each is a fact of the stored rows, never a score. */
+export const withdrawalFlags = [
+  'blocked',
+  'address_changed',
+  'password_changed',
+  'shared_address',
+  'two_people',
+  'early_exit',
+  'first_payout',
+] as const;
+export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
+/** The views of the staff list. `mine`: what the asking staff member may approve now. */
+export const withdrawalViews = ['mine', 'over', 'flagged', 'unknown', 'processing', 'all'] as const;
+export type WithdrawalView = (typeof withdrawalViews)[number];
+
+export const withdrawalSorts = ['age', '-age', 'amount', '-amount'] as const;
+
+/** A request. Names of staff and flags are told to staff only. `payout` is what arrives: amount less both fees. */
+export const withdrawal = z.object({
+  id,
+  user_id: id,
+  username: z.string(),
+  email: z.string(),
+  kind: withdrawalKind,
+  amount: money,
+  fee: money,
+  exit_fee: money,
+  payout: money,
+  address: z.string(),
+  network: z.string(),
+  status: z.enum(withdrawalStates),
+  investment_id: z.nullable(id),
+  /** The first day on which it may be approved: a principal's notice. */
+  approvable_on: z.nullable(day),
+  reason: z.nullable(z.string()),
+  txid: z.nullable(z.string()),
+  requested_at: moment,
+  approved_at: z.nullable(moment),
+  processed_at: z.nullable(moment),
+  completed_at: z.nullable(moment),
+  closed_at: z.nullable(moment),
+  approved_by: z.nullable(z.string()),
+  second_approved_by: z.nullable(z.string()),
+  completed_by: z.nullable(z.string()),
+  rejected_by: z.nullable(z.string()),
+  flags: z.array(z.enum(withdrawalFlags)),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+/** What staff see beside one request: the facts behind its flags. */
+export const withdrawalReview = z.object({
+  /** What is held for this request in the ledger; null once it is not. */
+  held: z.nullable(money),
+  member_since: moment,
+  address_changed_at: z.nullable(moment),
+  password_changed_at: z.nullable(moment),
+  addresses_on_record: z.int(),
+  shared_with: z.int(),
+  deposits: money,
+  returns: money,
+  paid_out: money,
+  earlier_payouts: z.int(),
+  /** Two people approve it, and whether the asking staff member was the first. */
+  second_person: z.boolean(),
+  first_is_me: z.boolean(),
+});
+export type WithdrawalReview = z.output<typeof withdrawalReview>;
+
+/** How long the last ones took from request to completion; null until ten have been completed. */
+export const waitingTimes = z.nullable(z.object({ count: z.int(), half_ms: z.number(), nine_in_ten_ms: z.number() }));
+export type WaitingTimes = z.output<typeof waitingTimes>;
+
+const one = z.object({ id: idText });
+const requested = z.object({ message: z.string(), withdrawal, wallets });
+const plainRequest = z.strictObject({ amount: positiveMoneyInput, address: bep20Address });
+
+const decisionBody = z.strictObject({
+  status: z.enum(staffDecisions, { error: 'Use approved, processing, completed or rejected' }),
+  amount: positiveMoneyInput,
+  user_id: id,
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }))),
+  txid: z.optional(transactionHash),
+  /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
+  transfer: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
+});
+
+const decide = <const P extends `/${string}`>(path: P, what: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    who: 'admin',
+    roles: allowedRoles.money,
+    summary: `Approves, processes, completes or rejects ${what}; amount and user_id must equal the request's`,
+    params: one,
+    body: decisionBody,
+    answer: messageAnswer,
+  });
+
+export const withdrawalsContract = {
+  requestNormal: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/add',
+    who: 'self',
+    summary: 'Asks for money of main; a first address is stored with it',
+    body: plainRequest,
+    answer: requested,
+  }),
+  requestRoi: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/add/roiwithdrawal',
+    who: 'self',
+    summary: 'Asks for money of profit',
+    body: plainRequest,
+    answer: requested,
+  }),
+  requestPrincipal: endpoint({
+    method: 'POST',
+    path: wirePaths.principalWithdrawal,
+    who: 'self',
+    summary: 'Leaves an investment early: its principal after the notice, less the exit fee; its growth goes to main',
+    body: z.strictObject({ investment_id: id, address: bep20Address }),
+    answer: requested,
+  }),
+  requestCompound: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/add/compound',
+    who: 'self',
+    summary: 'Asks for growth of the named investment, else of the oldest first',
+    body: z.strictObject({
+      amount: positiveMoneyInput,
+      investment_id: z.optional(id),
+      address: bep20Address,
+    }),
+    answer: requested,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/withdrawalrequest/list',
+    who: 'any',
+    roles: allowedRoles.readMembers,
+    summary: 'Requests, newest first; a member sees his own',
+    query: z.object({
+      ...pageQuery,
+      search: searchText,
+      kind: z.optional(withdrawalKindsText),
+      status: z.optional(wordsText(withdrawalStates)),
+      view: z.optional(z.enum(withdrawalViews)),
+      sort: z.optional(z.enum(withdrawalSorts)),
+    }),
+    answer: z.object({
+      allwithdrawal: z.array(withdrawal),
+      totalPages: z.int(),
+      currentPage: z.int(),
+      total: z.int(),
+      sum: money,
+    }),
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/withdrawalrequest/views',
+    who: 'admin',
+    roles: allowedRoles.readMembers,
+    extension: true,
+    summary: 'How many requests each view of the staff list holds',
+    query: z.object({ kind: z.optional(withdrawalKindsText) }),
+    answer: z.object({ views: z.object(viewCounts()) }),
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/withdrawalrequest/options',
+    who: 'self',
+    extension: true,
+    summary: 'What the member may ask for now: balances, open requests, his address and from when it can be used',
+    answer: z.object({
+      wallets,
+      address: z.nullable(z.string()),
+      address_changed_at: z.nullable(moment),
+      /** Requests are refused until then: an address or password changed less than 24 h ago. */
+      refused_until: z.nullable(moment),
+      open: z.array(z.object({ id, kind: withdrawalKind, status: z.enum(withdrawalStates) })),
+      waiting: waitingTimes,
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/withdrawalrequest/by/{id}',
+    who: 'self+admin',
+    roles: allowedRoles.readMembers,
+    summary: 'One request; staff see the facts to check beside it',
+    params: one,
+    answer: z.object({ singleWithdrawal: withdrawal, review: z.optional(withdrawalReview) }),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/withdrawalrequest/{id}',
+    who: 'self',
+    summary: 'Cancels a pending request; the money goes back where it came from',
+    params: one,
+    answer: z.object({ message: z.string(), wallets }),
+  }),
+  approveMany: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/approve',
+    who: 'admin',
+    roles: allowedRoles.money,
+    extension: true,
+    summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
+    body: z.strictObject({
+      requests: z
+        .array(z.strictObject({ id, amount: positiveMoneyInput, user_id: id }))
+        .check(z.minLength(1, { error: 'Name a request' }), z.maxLength(100, { error: 'At most 100 at once' })),
+    }),
+    answer: messageAnswer,
+  }),
+  decideNormal: decide('/withdrawalrequest/{id}', 'a request for money of main'),
+  decideRoi: decide('/withdrawalrequest/update/roi/{id}', 'a request for profit'),
+  decidePrincipal: decide(wirePaths.principalUpdate, 'an early exit'),
+  decideCompound: decide('/withdrawalrequest/update/compound/{id}', 'a request for growth'),
+};
+
+function viewCounts() {
+  const count = z.int();
+  return { mine: count, over: count, flagged: count, unknown: count, processing: count, all: count };
+}

@@ -1,0 +1,27 @@
+import type { AchieverInput } from '@fairlead/contract/features/achievers.ts';
+import { promiseIn } from '#features/settings/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { removeFile, storeImage } from '#foundation/files.ts';
+import { deleteAchiever, insertAchiever } from './store.ts';
+
+/**
+ * Puts somebody into the gallery.
+ * @throws AppError rule when the words promise something, invalid_input when the file is no picture
+ */
+export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }: AchieverInput): Promise<void> {
+  const promise = promiseIn(name, title);
+  if (promise) fail('rule', { reason: `The gallery must not say "${promise}": nothing here is promised` });
+  const file = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true });
+  const { id } = await insertAchiever(tx, { name, title, fileName: file.name, createdBy: by.id });
+  await audit(tx, by, { action: 'achiever.add', subject: `achiever:${id}`, after: { name, title, file } });
+}
+
+/** Takes somebody out, with his picture. @throws AppError not_found */
+export async function removeAchiever(tx: Tx, by: StaffActor, id: number): Promise<void> {
+  const before = (await deleteAchiever(tx, id)) ?? fail('not_found', { what: 'The achiever' });
+  await removeFile(tx, before.file_name);
+  await audit(tx, by, { action: 'achiever.remove', subject: `achiever:${id}`, before });
+}

@@ -1,0 +1,75 @@
+import type { registrationFields } from '@fairlead/contract/features/auth.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import type * as z from 'zod/mini';
+import { createMember, EMAIL_TAKEN, findMemberByEmail } from '#features/members/index.ts';
+import { audit, countAudited } from '#foundation/audit.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
+import { sendMail } from '#foundation/mail.ts';
+import { networkOf } from '#foundation/network.ts';
+import { hashPassword } from '#foundation/password.ts';
+import { mailCode } from './codes.ts';
+import { lockSending } from './codes-store.ts';
+import type { Device } from './devices.ts';
+import { askerOf } from './send-code.ts';
+
+/** A registration as the contract decodes it. */
+export type Registration = z.output<z.ZodMiniObject<typeof registrationFields>>;
+
+/** Where a registration came from, and where its mails lead. */
+type From = { ip: string; requestId: string; publicUrl: string };
+
+/**
+ * Makes the member, below their sponsor, and mails them the code that verifies their address. An address that has an account
+ * is answered alike: its owner is told by mail instead, so that no one learns by registering who is a member.
+ * @throws AppError rule for a common password or an unknown sponsor code, conflict for a taken username
+ */
+export async function register(db: Db, input: Registration, from: From, device: Device): Promise<void> {
+  const { username, email, password } = input;
+  // hashed before the transaction begins: no connection is held meanwhile
+  const passwordHash = await hashPassword(password, [username, email], { key: networkOf(from.ip), familiar: false });
+  try {
+    await inTransaction(db, (tx) => createAccount(tx, input, passwordHash, from, device));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.message !== EMAIL_TAKEN) throw error;
+    await inTransaction(db, (tx) => notifyOwner(tx, email, from));
+  }
+}
+
+async function createAccount(
+  tx: Tx,
+  { fullname, username, email, phone = '', referredBy }: Registration,
+  passwordHash: string,
+  from: From,
+  device: Device,
+): Promise<void> {
+  const sponsorCode = referredBy === '' ? undefined : referredBy;
+  const id = await createMember(tx, { username, email, fullname, phone, passwordHash, sponsorCode });
+  const by = { kind: 'member', id, ip: from.ip, requestId: from.requestId } as const;
+  await audit(tx, by, { action: 'auth.register', subject: `member:${id}`, after: { username, email } });
+  await mailCode(tx, { kind: 'member', id, username, email }, 'verify_email', {
+    by: askerOf(device, device.newToken !== undefined, 'stranger'),
+    publicUrl: from.publicUrl,
+  });
+}
+
+/** Notices of this kind to one member in a day: whoever registers an address again and again does not fill its mailbox. */
+const MAX_NOTICES_PER_DAY = 2;
+const REGISTERED_AGAIN = 'auth.registered_again';
+
+async function notifyOwner(tx: Tx, email: string, { ip, requestId, publicUrl }: From): Promise<void> {
+  const member = await findMemberByEmail(tx, email);
+  if (!member) return;
+  const subject = `member:${member.id}`;
+  await lockSending(tx, { kind: 'member', id: member.id });
+  if ((await countAudited(tx, subject, REGISTERED_AGAIN, 24)) >= MAX_NOTICES_PER_DAY) return;
+  await audit(tx, { kind: 'system', id: null, ip, requestId }, { action: REGISTERED_AGAIN, subject });
+  const text = [
+    `Hello ${member.username},`,
+    'Someone has just tried to register with this e-mail address. You already have an account.',
+    `Sign in at ${publicUrl}${screens.login}`,
+    `If you forgot your password, set a new one at ${publicUrl}${screens.forgotPassword}`,
+    'If this was not you, ignore this mail: nothing was changed.',
+  ];
+  await sendMail(tx, { to: member.email, subject: 'You already have an account', text: `${text.join('\n\n')}\n` });
+}

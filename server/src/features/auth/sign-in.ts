@@ -1,0 +1,119 @@
+import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/features/session.ts';
+import { type Credentials, credentialsOf, markSignedIn } from '#features/members/index.ts';
+import { accountBucket, addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
+import { attempt } from '#foundation/attempts.ts';
+import { audit } from '#foundation/audit.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import type { Cookies, Services } from '#foundation/http/call.ts';
+import { networkOf } from '#foundation/network.ts';
+import { passwordFits } from '#foundation/password.ts';
+import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
+import { askForSecondFactor } from './ask-second-factor.ts';
+import { keepToken, nameDevice, rememberDevice } from './devices.ts';
+import { type AskerClass, classifyAsker } from './devices-store.ts';
+import { memberIdentityOf, staffIdentityOf } from './identities.ts';
+import { NOBODY } from './rules.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
+import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
+
+/** What a sign-in comes with. `email` holds an e-mail address or a username. */
+export type SignIn = {
+  db: Db;
+  body: { email: string; password: string; otp?: string | undefined };
+  origin: { ip: string; agent: string; requestId: string };
+  cookies: Cookies;
+  services: Pick<Services, 'config'>;
+};
+
+/**
+ * Signs a member in and sets his cookie.
+ * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
+ */
+export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
+  const account = await credentialsFor(call, 'member', credentialsOf);
+  if (account.blocked) fail('blocked');
+  const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
+  const expireAt = await begin(call, 'member', account, secondFactor, (tx) => markSignedIn(tx, account));
+  return { auth: memberIdentityOf(account, secondFactor), expireAt };
+}
+
+/**
+ * Signs staff in and sets their cookie.
+ * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; staff_blocked only to who knows the password
+ */
+export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
+  const account = await credentialsFor(call, 'staff', staffCredentialsOf);
+  if (account.blocked) fail('staff_blocked');
+  const secondFactor = await askForSecondFactor(call, { kind: 'staff', id: account.id });
+  const expireAt = await begin(call, 'staff', account, secondFactor, (tx) => markStaffSignedIn(tx, account));
+  return { admin: staffIdentityOf(account, secondFactor, call.services.config.production), expireAt };
+}
+
+/** The account whose password this is. Known and unknown names cost the same work and the same waits. */
+async function credentialsFor<C extends Credentials | StaffCredentials>(
+  { db, body, origin, cookies, services }: SignIn,
+  kind: SessionKind,
+  find: (db: Db, name: string) => Promise<C | undefined>,
+): Promise<C> {
+  const account = await find(db, body.email);
+  const device = nameDevice({ cookies, origin });
+  const asker = await classifyAsker(db, { kind, id: account?.id ?? NOBODY }, device.hash, networkOf(origin.ip));
+  const name = `${kind}:${body.email.toLowerCase()}`;
+  const place = asker === 'known_device' ? `device ${device.hash.toString('hex')}` : origin.ip;
+  const by =
+    asker === 'stranger' ? { key: networkOf(origin.ip), familiar: false } : { key: `${name}@${place}`, familiar: true };
+  const fitting = await attempt(
+    db,
+    `sign-in:${name}@${place}`,
+    async () => ((await passwordFits(account?.passwordHash, body.password, by)) ? account : undefined),
+    {
+      across: services.config.rateLimits ? bucketsFor(asker, account ? `${kind}:${account.id}` : name, origin.ip) : [],
+      onWait: () =>
+        inTransaction(db, (tx) =>
+          audit(
+            tx,
+            { kind: 'system', id: null, ...origin },
+            { action: 'auth.sign_in_delayed', subject: `${kind}:${account?.id ?? 'unknown'}` },
+          ),
+        ),
+    },
+  );
+  return fitting ?? fail('wrong_credentials');
+}
+
+/**
+ * What a failure counts in besides the account at this place. An attack on an account from elsewhere, or on others from
+ * the same network, must not keep out those who have signed in from here before: a device of theirs counts by itself, a
+ * network of theirs with the other accounts at home there.
+ */
+function bucketsFor(asker: AskerClass, account: string, ip: string): Bucket[] {
+  if (asker === 'known_device') return [];
+  if (asker === 'known_network') return addressBuckets('sign-in:familiar', ip);
+  return [accountBucket('sign-in', account), ...addressBuckets('sign-in', ip)];
+}
+
+/** Opens the session under a new token; what the browser held before ends. */
+async function begin(
+  { db, origin, cookies }: SignIn,
+  kind: SessionKind,
+  account: { id: number },
+  secondFactor: boolean,
+  mark: (tx: Tx) => Promise<boolean>,
+): Promise<Date> {
+  const former = cookies.read(kind);
+  const device = nameDevice({ cookies, origin });
+  const { token, expiresAt, lifeMs } = await inTransaction(db, async (tx) => {
+    // blocked, closed or given another password while this one was compared
+    if (!(await mark(tx))) fail('wrong_credentials');
+    if (!secondFactor && (await hasSecondFactor(tx, { kind, id: account.id }))) fail('second_factor_needed');
+    if (former !== undefined) await endSession(tx, former);
+    await rememberDevice(tx, { kind, id: account.id }, device);
+    const opened = await openSession(tx, kind, account.id, { ...origin, secondFactor });
+    await audit(tx, { kind, id: account.id, ...origin }, { action: 'auth.sign_in', subject: `${kind}:${account.id}` });
+    return opened;
+  });
+  cookies.set(kind, token, lifeMs);
+  keepToken(cookies, device);
+  return expiresAt;
+}

@@ -1,0 +1,76 @@
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import type { SessionKind } from '#foundation/session.ts';
+
+/** What a code is for. */
+export type CodePurpose = 'verify_email' | 'reset_password' | 'step_up';
+/** Whose code: a member or a member of staff. */
+export type CodeHolder = { kind: SessionKind; id: number };
+
+/** Staff as they sign in; never leaves the server. */
+export type StaffCredentials = {
+  id: number;
+  username: string;
+  email: string;
+  fullname: string;
+  passwordHash: string;
+  role: StaffRole;
+  blocked: boolean;
+};
+
+const staffColumns = sql`
+  id, username, email, fullname, password_hash as "passwordHash", role, blocked_at is not null as blocked`;
+
+/** Staff by username or e-mail. */
+export const staffCredentialsOf = (db: Db, name: string): Promise<StaffCredentials | undefined> =>
+  maybeOne(
+    db,
+    sql<StaffCredentials>`select ${staffColumns} from staff where lower(username) = lower(${name}) or lower(email) = lower(${name})`,
+  );
+
+/** Staff by e-mail. */
+export const findStaffByEmail = (db: Db, email: string): Promise<StaffCredentials | undefined> =>
+  maybeOne(db, sql<StaffCredentials>`select ${staffColumns} from staff where lower(email) = lower(${email})`);
+
+/** Staff by id. */
+export const findStaff = (db: Db, id: number): Promise<StaffCredentials | undefined> =>
+  maybeOne(db, sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`);
+
+/** Staff by id, unless they are blocked. */
+export async function findActiveStaff(db: Db, id: number): Promise<StaffCredentials | undefined> {
+  const staff = await findStaff(db, id);
+  return staff?.blocked ? undefined : staff;
+}
+
+/**
+ * Remembers a staff sign-in, unless the person was blocked or the password changed since it was compared.
+ * @returns whether it stands
+ */
+export async function markStaffSignedIn(tx: Tx, { id, passwordHash }: StaffCredentials): Promise<boolean> {
+  const { marked } = await one(
+    tx,
+    sql<{ marked: boolean }>`select mark_staff_signed_in(${id}, ${passwordHash}) as marked`,
+  );
+  return marked;
+}
+
+/** Inserts a member of staff. @returns the id, or undefined when the username or e-mail is taken */
+export async function insertStaff(
+  tx: Tx,
+  staff: Omit<StaffCredentials, 'id' | 'blocked'>,
+): Promise<number | undefined> {
+  const { username, email, fullname, passwordHash, role } = staff;
+  const { id } = await one(
+    tx,
+    sql<{ id: number | null }>`
+      select create_staff(${username}, ${email}, ${fullname}, ${passwordHash}, ${role}) as id`,
+  );
+  return id ?? undefined;
+}
+
+/** Removes what can no longer be used: codes of last week, ended sessions, old step-ups. */
+export async function sweep(db: Db): Promise<void> {
+  await sql`delete from one_time_codes where expires_at < app_now() - interval '7 days'`.execute(db);
+  await sql`delete from step_ups where expires_at < app_now() - interval '7 days'`.execute(db);
+  await sql`delete from sessions where expires_at < now()`.execute(db);
+}

@@ -1,0 +1,25 @@
+import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { codesContract } from '@fairlead/contract/features/codes.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { addCodes } from './add-codes.ts';
+import { exportUnused } from './export-unused.ts';
+import { countCodes, findCode, listCodes } from './store.ts';
+
+/** The codes' calls. */
+export const codesRoutes = implement(codesContract, {
+  add: async ({ tx, actor, body }) => {
+    const codes = await addCodes(tx, actor, body.codes);
+    return { message: `${counted(codes.length, 'code')} added`, codes };
+  },
+  list: async ({ db, query }) => {
+    const page = pageOf(query);
+    const { codes, total } = await listCodes(db, query, page);
+    return { codes, total, totalPages: totalPages(total, page.limit), summary: await countCodes(db) };
+  },
+  export: async ({ db }) => exportUnused(db),
+  read: async ({ db, params }) => ({
+    code: (await findCode(db, params.id)) ?? fail('not_found', { what: 'The code' }),
+  }),
+});

@@ -1,0 +1,24 @@
+import { findStanding } from '#features/members/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { appoint, deactivate } from './store.ts';
+
+/**
+ * Gives a member a share of the turnover from the next payment on.
+ * @throws AppError not_found, conflict (appointed already), rule (blocked)
+ */
+export async function appointMember(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<string> {
+  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  if (member.blocked) fail('rule', { reason: `${member.username} is blocked` });
+  if (!(await appoint(tx, memberId, by.id))) fail('conflict', { reason: `${member.username} has a share already` });
+  await audit(tx, by, { action: 'cto.appoint', subject: `member:${memberId}`, reason });
+  return member.username;
+}
+
+/** Takes a member's share away; what he was paid is his. @throws AppError not_found */
+export async function deactivateMember(tx: Tx, by: StaffActor, memberId: number, reason?: string): Promise<void> {
+  if (!(await deactivate(tx, memberId))) fail('not_found', { what: 'An active share of this member' });
+  await audit(tx, by, { action: 'cto.deactivate', subject: `member:${memberId}`, reason });
+}

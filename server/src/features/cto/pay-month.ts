@@ -1,0 +1,61 @@
+import { lockMembers } from '#features/members/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import { now } from '#foundation/clock.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { feesBooked, houseAccount, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { lastDayOf, type Sharing, shareTurnover } from './rules.ts';
+import { insertPayment, lockAppointments, unblockedOf } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** A fee carries the time its transaction began: by then the last of the month's are committed. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+
+/**
+ * Pays the turnover shares of an ended month, once: fees -> cto_pool, an equal share to each active member who is not
+ * blocked, and the rest back to fees, where it is not earned again. All of it is one batch.
+ * @param month `2026-10`
+ * @throws AppError rule (not ended, no fees, nobody to share with), conflict (paid before), pool_short (fees were spent)
+ */
+export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<Sharing> {
+  const day = lastDayOf(month);
+  if ((await now(tx)).getTime() < Date.parse(`${day}T00:00:00Z`) + DAY_MS + SETTLED_AFTER_MS)
+    fail('rule', { reason: `${month} has not ended` });
+  const appointed = await lockAppointments(tx);
+  await lockMembers(tx, appointed);
+  const memberIds = await unblockedOf(tx, appointed);
+  const sharing = shareTurnover(await feesBooked(tx, `${month}-01`, day), memberIds.length);
+  if (memberIds.length === 0) fail('rule', { reason: 'No active member has a share. Appoint one first' });
+  if (sharing.pool === 0n) fail('rule', { reason: `No fees were booked in ${month}` });
+  const { id } = await insertPayment(tx, { ...sharing, month, memberIds, staffId: by.id });
+  await post(
+    tx,
+    postingsOf(id, day, sharing, memberIds).filter(({ amount }) => amount > 0n),
+  );
+  await audit(tx, by, { action: 'cto.pay', subject: `cto_payment:${id}`, after: { month, ...sharing, memberIds } });
+  if (sharing.share > 0n)
+    for (const memberId of memberIds)
+      await publish(tx, { name: 'cto.paid', payload: { memberId, month, amount: sharing.share } });
+  return sharing;
+}
+
+function postingsOf(cause: number, day: string, sharing: Sharing, memberIds: number[]): Posting[] {
+  const [fees, pool] = [houseAccount('fees'), houseAccount('cto_pool')];
+  return [
+    { debit: fees, credit: pool, amount: sharing.pool, kind: 'cto_funding', cause, day },
+    ...memberIds.map(
+      (memberId): Posting => ({
+        debit: pool,
+        credit: memberAccount(memberId, 'main'),
+        amount: sharing.share,
+        kind: 'cto_share',
+        cause,
+        seq: memberId,
+        day,
+      }),
+    ),
+    { debit: pool, credit: fees, amount: sharing.rest, kind: 'cto_rest', cause, day },
+  ];
+}

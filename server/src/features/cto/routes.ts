@@ -1,0 +1,36 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { ctoContract } from '@fairlead/contract/features/cto.ts';
+import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { appointMember, deactivateMember } from './appoint-member.ts';
+import { payMonth } from './pay-month.ts';
+import { turnoverMonths, turnoverNow } from './read-turnover.ts';
+import { MOST_OF_POOL_PPM, POOL_PPM } from './rules.ts';
+import { findCtoMember, listCtoMembers, sharesOf } from './store.ts';
+
+/** The turnover shares' calls. */
+export const ctoRoutes = implement(ctoContract, {
+  add: async ({ tx, actor, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'entry');
+    return { message: `${await appointMember(tx, actor, body.user_id, body.reason)} has a share of the turnover now` };
+  },
+  list: async ({ db }) => ({ allcto: await listCtoMembers(db) }),
+  turnover: async ({ db }) => {
+    const now = await turnoverNow(db);
+    const { month, fees, pool } = now;
+    const rules = { percent: POOL_PPM, most_of_pool: MOST_OF_POOL_PPM };
+    return { turnover: { month, fees, pool }, rules, example: now };
+  },
+  months: async ({ db }) => ({ months: await turnoverMonths(db) }),
+  read: async ({ db, params }) => ({ singlecto: (await findCtoMember(db, params.id)) ?? null }),
+  transactions: async ({ db, params }) => ({ singlectotransaction: await sharesOf(db, params.id) }),
+  pay: async ({ tx, actor, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'entry');
+    const { share, members } = await payMonth(tx, actor, body.month);
+    return { message: `${body.month} paid: ${formatMoney(share, { decimals: 6 })} USDT to each of ${members}` };
+  },
+  deactivate: async ({ tx, actor, params, body }) => {
+    await deactivateMember(tx, actor, params.id, body.reason);
+    return { message: 'Deactivated' };
+  },
+});

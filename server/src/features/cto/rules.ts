@@ -1,0 +1,37 @@
+import { shareOf } from '@fairlead/contract/domain/money.ts';
+
+/** P is this part of the fees booked in a month, gross: 2 %. */
+export const POOL_PPM = 20_000;
+/** Nobody gets more than this part of P, however few they are: a tenth. */
+export const MOST_OF_POOL_PPM = 100_000;
+
+/** How a month is shared out. Micro-units. */
+export type Sharing = { fees: bigint; pool: bigint; members: number; share: bigint; rest: bigint };
+
+/**
+ * Shares a month's fees: P = floor(2 % of them); each of the members gets the smaller of floor(P / n) and floor(P / 10);
+ * the rest of P goes back.
+ * @param fees booked in the month, gross
+ * @param members active and not blocked
+ */
+export function shareTurnover(fees: bigint, members: number): Sharing {
+  const pool = shareOf(fees, POOL_PPM);
+  const count = BigInt(members);
+  const most = shareOf(pool, MOST_OF_POOL_PPM);
+  const even = count === 0n ? 0n : pool / count;
+  const share = even < most ? even : most;
+  const paid = count === 0n ? 0n : share * count;
+  return { fees, pool, members, share: count === 0n ? 0n : share, rest: pool - paid };
+}
+
+/** The last day of a month such as `2026-11`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The month `count` months before. */
+export function monthBefore(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,121 @@
+import type { NightPreview } from '@fairlead/contract/features/end-of-day.ts';
+import { expect, test } from 'vitest';
+import { invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { one, sql } from '#foundation/db.ts';
+import { withLease } from '#foundation/lease.ts';
+import type { World } from '#test/world.ts';
+import { NIGHT_BY_HAND } from './ask-for-night.ts';
+import { runNight } from './index.ts';
+import { nightByHandJob } from './jobs.ts';
+import { previewNight } from './preview-night.ts';
+import { NIGHT_LEASE } from './store.ts';
+
+/** A sponsor with an investment, a direct with two, and a blocked member; nobody has accrued yet. */
+async function people(world: World) {
+  await world.fund('returns_pool', '10');
+  await world.fund('marketing_pool', '10');
+  const sponsor = await world.member({ activated: true });
+  await invest(world, sponsor, '100');
+  const member = await world.member({ sponsor, activated: true });
+  await invest(world, member, '500');
+  await invest(world, member, '300', { mode: 'compound' });
+  await invest(world, await world.member({ sponsor, blocked: true }), '200');
+  return { sponsor, member };
+}
+
+test('a dry run says what the night then does, to the micro-unit, and stores nothing', async () => {
+  const world = await worldOnMonday();
+  await people(world);
+  await runNight(world.db, options); // Monday's night: the day of subscribing is not accrued
+  await world.moveClock(2); // Tuesday is missing
+  const before = await everything(world);
+  const preview = await previewNight(world.db);
+  expect(await everything(world)).toEqual(before);
+  expect(preview).toMatchObject({
+    slots: 4,
+    // 500 and 300 and 100 at 0.05 %
+    returns_due: 450_000n,
+    returns_available: 10_000_000n,
+    slot_reasons: [{ reason: 'blocked', count: 1 }],
+    lines: 2,
+    levels_due: 40_000n,
+    line_reasons: [],
+    release: 0n,
+    completing: 0,
+  } satisfies Partial<NightPreview>);
+  await runNight(world.db, options);
+  const run = await one(
+    world.db,
+    sql<{ slots: number; lines: number; due: bigint; levels: bigint }>`
+      select slots, lines, returns_due as due, levels_due as levels from runs where programme = 'accrual' and day = ${preview.day}::date`,
+  );
+  expect(run).toEqual({
+    slots: preview.slots,
+    lines: preview.lines,
+    due: preview.returns_due,
+    levels: preview.levels_due,
+  });
+  await world.moveClock(1);
+  expect((await previewNight(world.db)).release).toBe(40_000n);
+});
+
+const everything = (world: World) =>
+  one(
+    world.db,
+    sql`select (select count(*) from postings) as postings, (select count(*) from return_slots) as slots, (select count(*) from runs) as runs,
+      (select count(*) from pg_class where relname like '%\\_d2%') as tables, (select sum(earned) from investments) as earned`,
+  );
+
+test('staff start missing nights with a reason; the queue makes them, once', async () => {
+  const world = await worldOnMonday();
+  const { member } = await people(world);
+  const { id } = await world.staff();
+  const signIn = () => world.signIn('staff', id);
+  await runNight(world.db, options);
+  const refused = await (await signIn()).post('/nights', { reason: 'just because' });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'rule' } });
+  await world.moveClock(3);
+  const staff = await signIn(); // the clock has moved past the first session
+  expect((await staff.get('/nights')).body).toMatchObject({ missing_days: 2, making: null });
+  expect((await staff.post('/nights', { reason: 'x' })).status).toBe(400);
+  expect((await member.post('/nights', { reason: 'I want my returns' })).status).toBe(403);
+  expect((await staff.post('/nights', { reason: 'worker was down' })).status).toBe(200);
+  const { queued } = await one(
+    world.db,
+    sql<{
+      queued: number;
+    }>`select count(*)::int as queued from audit_log where action = 'night.by_hand' and reason = 'worker was down'`,
+  );
+  expect(queued).toBe(1);
+  expect(nightByHandJob.name).toBe(NIGHT_BY_HAND);
+  const services = { db: world.db, config: world.config } as Parameters<typeof nightByHandJob.run>[0];
+  await nightByHandJob.run(services, {});
+  await nightByHandJob.run(services, {});
+  expect((await staff.get('/nights')).body).toMatchObject({ missing_days: 0, making: null });
+  expect((await world.wallets(member.id)).profit).toBe(500_000n);
+});
+
+test('while a night is made the page says what it is at, and no dry run goes on beside it', async () => {
+  const world = await worldOnMonday();
+  await people(world);
+  await runNight(world.db, options);
+  await world.moveClock(2);
+  const staff = await world.staff();
+  const stop = new Error('killed');
+  const killed = runNight(world.db, {
+    ...options,
+    chunk: 1,
+    workers: 1,
+    at: (point) => {
+      if (point === 'chunk') throw stop;
+    },
+  });
+  await expect(killed).rejects.toBe(stop);
+  // what a killed night said last is not believed
+  expect((await staff.get('/nights')).body.making).toBeNull();
+  await withLease(world.db, NIGHT_LEASE, async () => {
+    const { making } = (await staff.get('/nights')).body;
+    expect(making).toMatchObject({ programme: 'accrual', phase: 'paying', slots: 4, due: 0.45, paid: 0.05 });
+    expect((await staff.get('/nights/preview')).status).toBe(409);
+  });
+});

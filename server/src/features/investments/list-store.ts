@@ -1,0 +1,68 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
+import type { RawBuilder } from 'kysely';
+import { matchingMembers } from '#features/members/index.ts';
+import { type Db, one, rows, sql } from '#foundation/db.ts';
+
+const columns = sql`
+  i.id, i.plan_id, i.plan_name, p.min, p.max, i.member_id as user_id,
+  coalesce(nullif(m.fullname, ''), m.username) as user_name, m.email as user_email, m.phone as user_phone,
+  i.invested as invested_amount, case when i.status = 'active' then i.invested + i.growth else 0 end as current_value,
+  i.earned as total_earned, i.rate_ppm as roi_percentage, i.status, i.start_day as start_date, i.end_day as end_date,
+  i.last_slot_day as last_roi_date, i.slots_used, i.term_days, i.mode, i.payout, i.pair, i.accrues_on, p.risk,
+  (i.invested * i.cap_ppm / 1000000)::bigint as earning_cap, i.exit_fee_ppm as exit_fee_percent, i.leaving_since,
+  i.level_version, i.risk_notice_version, i.ended_at, i.created_at`;
+const source = sql`investments i join members m on m.id = i.member_id join plans p on p.id = i.plan_id`;
+
+/** One investment as its calls answer it. */
+export const readInvestment = (db: Db, id: number): Promise<Investment> =>
+  one(db, sql<Investment>`select ${columns} from ${source} where i.id = ${id}`);
+
+/** A member's investments, newest first. */
+export const investmentsOf = (db: Db, memberId: number): Promise<Investment[]> =>
+  rows(db, sql<Investment>`select ${columns} from ${source} where i.member_id = ${memberId} order by i.id desc`);
+
+/** The names holding a text that investments were made under: each found in the index after the one before. */
+async function planNamesLike(db: Db, text: string): Promise<string[]> {
+  const names = await rows(
+    db,
+    sql<{ name: string }>`
+      with recursive names as (
+        select min(plan_name) as name from investments
+        union all select (select min(plan_name) from investments where plan_name > names.name) from names where name is not null)
+      select name from names where strpos(lower(name), lower(${text})) > 0`,
+  );
+  return names.map(({ name }) => name);
+}
+
+async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const isMatched = await matchingMembers(db, text);
+  return sql`(${isMatched(sql`i.member_id`)} or i.plan_name = any (${await planNamesLike(db, text)}::text[]))`;
+}
+
+/**
+ * A page of all investments, newest first, and the figures of everything the search finds.
+ * @param search part of a member's names or e-mail address, or of a plan's name
+ */
+export async function listInvestments(
+  db: Db,
+  search: string | undefined,
+  page: Page,
+): Promise<{ investments: Investment[]; summary: InvestmentSummary }> {
+  const text = search?.trim();
+  const sought = text ? await soughtIn(db, text) : sql`true`;
+  const investments = await rows(
+    db,
+    sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  const summary = await one(
+    db,
+    sql<InvestmentSummary>`
+      select count(*)::int as total, count(*) filter (where i.status = 'active')::int as active,
+        count(*) filter (where i.status = 'completed')::int as completed,
+        coalesce(sum(i.invested), 0)::bigint as invested_amount,
+        coalesce(sum(i.invested + i.growth) filter (where i.status = 'active'), 0)::bigint as current_value,
+        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where ${sought}`,
+  );
+  return { investments, summary };
+}

@@ -1,0 +1,38 @@
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { investmentsContract } from '@fairlead/contract/features/investments.ts';
+import { findPlan } from '#features/plans/index.ts';
+import { today } from '#foundation/clock.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { walletsOf } from '#ledger/index.ts';
+import { investmentsOf, listInvestments } from './list-store.ts';
+import { accrualDayAfter, endDay } from './rules.ts';
+import { holidaysAfter } from './store.ts';
+import { subscribe } from './subscribe.ts';
+
+const DEFAULT_LIMIT = 10;
+
+/** The investments' calls. */
+export const investmentsRoutes = implement(investmentsContract, {
+  subscribe: async ({ tx, actor, body }) => {
+    const investment = await subscribe(tx, actor, body);
+    return { message: `Invested in ${investment.plan_name}`, investment, wallets: await walletsOf(tx, actor.id) };
+  },
+  preview: async ({ db, params }) => {
+    const plan = (await findPlan(db, params.plan_id)) ?? fail('not_found', { what: 'The plan' });
+    const start = await today(db);
+    const holidays = await holidaysAfter(db, start);
+    return {
+      plan_id: plan.id,
+      first_slot_date: accrualDayAfter(start, 1, plan.accrues_on, holidays),
+      end_date: endDay(start, plan.term_days, plan.accrues_on, holidays),
+    };
+  },
+  list: async ({ db, query }) => {
+    const page = pageOf(query, DEFAULT_LIMIT);
+    const { investments, summary } = await listInvestments(db, query.search, page);
+    const pagination = { total: summary.total, totalPages: totalPages(summary.total, page.limit) };
+    return { success: true, data: investments, pagination, summary };
+  },
+  ofMember: async ({ db, params }) => ({ success: true, data: await investmentsOf(db, params.userId) }),
+});

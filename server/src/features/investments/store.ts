@@ -1,0 +1,110 @@
+import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import type { GrowthPart } from './rules.ts';
+
+/** An investment as other rooms work on it, locked by them. Micro-units and ppm. */
+export type InvestmentRow = {
+  id: number;
+  memberId: number;
+  planName: string;
+  invested: bigint;
+  growth: bigint;
+  exitFeePpm: number;
+  status: 'active' | 'completed' | 'pending' | 'cancelled';
+  leavingSince: string | null;
+};
+
+/** What a subscription freezes. */
+export type NewInvestment = {
+  memberId: number;
+  plan: Plan;
+  amount: bigint;
+  capPpm: number;
+  exitFeePpm: number;
+  levelVersion: number;
+  riskNoticeVersion: number;
+  startDay: string;
+  endDay: string;
+};
+
+/** Stores an investment. @returns its id */
+export async function insertInvestment(tx: Tx, row: NewInvestment): Promise<number> {
+  const { plan } = row;
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`
+      insert into investments (member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, cap_ppm,
+        exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at)
+      values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.roi_percentage},
+        ${plan.term_days}, ${plan.accrues_on}, ${row.capPpm}, ${row.exitFeePpm}, ${row.levelVersion}, ${row.riskNoticeVersion},
+        ${row.amount}, ${row.startDay}::date, ${row.endDay}::date, app_now()) returning id`,
+  );
+  return id;
+}
+
+/** What a member has in active investments, leaving ones included: what the principal limit is over. */
+export async function principalOf(db: Db, memberId: number): Promise<bigint> {
+  const { sum } = await one(
+    db,
+    sql<{ sum: bigint }>`
+      select coalesce(sum(invested), 0)::bigint as sum from investments where member_id = ${memberId} and status = 'active'`,
+  );
+  return sum;
+}
+
+/** The holidays after a day, as far as they are entered. */
+export async function holidaysAfter(db: Db, day: string): Promise<Set<string>> {
+  const found = await rows(db, sql<{ day: string }>`select day from holidays where day > ${day}::date`);
+  return new Set(found.map((holiday) => holiday.day));
+}
+
+const rowColumns = sql`
+  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm", status, leaving_since as "leavingSince"`;
+
+/** One investment, locked until the transaction ends; undefined where there is none. */
+export const lockInvestment = (tx: Tx, id: number): Promise<InvestmentRow | undefined> =>
+  maybeOne(tx, sql<InvestmentRow>`select ${rowColumns} from investments where id = ${id} for update`);
+
+/** A member's growth in active investments, oldest first, locked; of one investment where it is named. */
+export const lockGrowth = (tx: Tx, memberId: number, investmentId?: number): Promise<GrowthPart[]> =>
+  rows(
+    tx,
+    sql<GrowthPart>`
+      select id as "investmentId", growth as amount from investments
+      where member_id = ${memberId} and status = 'active' and mode = 'compound'
+        and (${investmentId ?? null}::int is null or id = ${investmentId ?? null}::int)
+      order by id for update`,
+  );
+
+/** Adds to (or takes from) the growth of investments; the table refuses less than nothing. */
+export async function addGrowth(tx: Tx, parts: GrowthPart[]): Promise<void> {
+  await sql`
+    update investments i set growth = growth + p.amount
+    from unnest(${parts.map((part) => part.investmentId)}::int[], ${parts.map((part) => part.amount)}::bigint[]) as p(id, amount)
+    where i.id = p.id`.execute(tx);
+}
+
+/** Takes out of what investments have earned, where their members do not have it: a return was reversed, or has lapsed. */
+export async function lowerEarned(tx: Tx, parts: { investmentId: number; amount: bigint }[]): Promise<void> {
+  await sql`
+    update investments i set earned = earned - p.amount
+    from (select id, sum(amount)::bigint as amount
+      from unnest(${parts.map((part) => part.investmentId)}::int[], ${parts.map((part) => part.amount)}::bigint[]) as u(id, amount)
+      group by id) p
+    where i.id = p.id`.execute(tx);
+}
+
+/** Puts an active investment under notice from today on, without growth. */
+export async function storeLeaving(tx: Tx, id: number): Promise<void> {
+  await sql`update investments set leaving_since = app_today(), growth = 0 where id = ${id}`.execute(tx);
+}
+
+/** Takes the notice back: it accrues again from today on, whichever days the next night has to make up. */
+export async function storeStaying(tx: Tx, id: number): Promise<void> {
+  await sql`update investments set leaving_since = null, accrues_from = app_today() where id = ${id}`.execute(tx);
+}
+
+/** Ends an investment. */
+export async function storeEnded(tx: Tx, id: number, status: 'completed' | 'cancelled'): Promise<void> {
+  await sql`update investments set status = ${status}, growth = 0, ended_at = app_now() where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
+import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { lockMembers, recordVolume, requireStanding, shareTree } from '#features/members/index.ts';
+import { currentLevels, holdPlan } from '#features/plans/index.ts';
+import { moneyRules, readSettings } from '#features/settings/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import { today } from '#foundation/clock.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
+import { publish } from '#foundation/outbox.ts';
+import { memberAccount, post } from '#ledger/index.ts';
+import { readInvestment } from './list-store.ts';
+import { endDay } from './rules.ts';
+import { holidaysAfter, insertInvestment, principalOf } from './store.ts';
+
+/**
+ * Invests main in a plan: active at once, with everything frozen that was agreed.
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, another risk notice is in force, principal limit),
+ * below_minimum, above_maximum, insufficient_balance
+ */
+export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
+  await requireLive(tx);
+  await shareTree(tx);
+  // His row is held, so that two at once cannot pass the limit together.
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id, { active: true });
+  const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: 'The plan' });
+  refuseAmount(plan, wanted.amount);
+  const settings = await readSettings(tx);
+  refuseOtherNotice(settings.riskNotice, wanted.risk_notice);
+  refuseOverLimit(settings.principalLimit, await principalOf(tx, by.id), wanted.amount);
+
+  const startDay = await today(tx);
+  const id = await insertInvestment(tx, {
+    memberId: by.id,
+    plan,
+    amount: wanted.amount,
+    capPpm: moneyRules.capPpm,
+    exitFeePpm: moneyRules.exitFeePpm,
+    levelVersion: (await currentLevels(tx, 'invest')).version,
+    riskNoticeVersion: settings.riskNotice.version,
+    startDay,
+    endDay: endDay(startDay, plan.term_days, plan.accrues_on, await holidaysAfter(tx, startDay)),
+  });
+  const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(by.id, 'principal')];
+  await post(tx, [{ debit, credit, amount: wanted.amount, kind: 'subscription', cause: id }]);
+  await recordVolume(tx, [{ memberId: by.id, investmentId: id, amount: wanted.amount }]);
+  const investment = await readInvestment(tx, id);
+  await publish(tx, {
+    name: 'investment.subscribed',
+    payload: {
+      investmentId: id,
+      memberId: by.id,
+      planName: plan.name,
+      amount: wanted.amount,
+      endDay: investment.end_date,
+    },
+  });
+  return investment;
+}
+
+function refuseAmount(plan: Plan, amount: bigint): void {
+  if (!plan.active) fail('rule', { reason: `${plan.name} is closed to new money. Choose another plan` });
+  if (amount < plan.min) fail('below_minimum', { minimum: formatMoney(plan.min) });
+  if (amount > plan.max) fail('above_maximum', { maximum: formatMoney(plan.max) });
+}
+
+function refuseOtherNotice(current: { version: number; text: string }, accepted: number): void {
+  if (accepted !== current.version)
+    fail('rule', {
+      reason: `Version ${current.version} of the risk notice is in force. Read and accept it: ${current.text}`,
+    });
+}
+
+function refuseOverLimit(limit: bigint, invested: bigint, amount: bigint): void {
+  if (invested + amount <= limit) return;
+  const room = invested < limit ? limit - invested : 0n;
+  fail('rule', {
+    reason: `All your investments together may be at most ${formatMoney(limit)} USDT. You have ${formatMoney(invested)} USDT invested, so at most ${formatMoney(room)} USDT more`,
+  });
+}

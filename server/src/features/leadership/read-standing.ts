@@ -1,0 +1,33 @@
+import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
+import { standingOf } from '#features/members/index.ts';
+import type { Db } from '#foundation/db.ts';
+import { exampleOf, missingTo } from './rules.ts';
+import { awardsOf, listRanks } from './store.ts';
+
+/** A member's standing now, and every rank as he stands to it. */
+export async function readStanding(db: Db, memberId: number) {
+  const [ranks, awards, { business, strongestLeg, qualified }] = await Promise.all([
+    listRanks(db),
+    awardsOf(db, memberId),
+    standingOf(db, memberId),
+  ]);
+  const awardOf = new Map(awards.map((award) => [award.rank_id, award]));
+  return {
+    user_id: memberId,
+    business,
+    strongest_leg: strongestLeg,
+    qualified,
+    ranks: ranks.map((rank): RankProgress => {
+      const award = awardOf.get(rank.id);
+      return {
+        ...rank,
+        amount: award?.amount ?? rank.amount,
+        status: award?.status ?? 'open',
+        missing: award ? 0n : missingTo(rank, qualified),
+        month: award?.month ?? null,
+        paid_at: award?.paid_at ?? null,
+      };
+    }),
+    example: exampleOf(ranks),
+  };
+}

@@ -1,0 +1,22 @@
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
+import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { readStanding } from './read-standing.ts';
+import { reverseAward } from './reverse-award.ts';
+import { listAwards } from './store.ts';
+
+/** The ranks' calls. */
+export const leadershipRoutes = implement(leadershipContract, {
+  list: async ({ db, query }) => {
+    const page = pageOf(query);
+    const { awards, total } = await listAwards(db, query.search, page);
+    return { allleadership: awards, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  read: async ({ db, params }) => ({ singleleadership: await readStanding(db, params.user_id) }),
+  remove: async ({ tx, actor, params, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'entry');
+    await reverseAward(tx, actor, params.id, body.reason);
+    return { message: 'Leadership bonus taken back' };
+  },
+});

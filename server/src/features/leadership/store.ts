@@ -1,0 +1,104 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
+import { matchingMembers, standings } from '#features/members/index.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import type { Rank } from './rules.ts';
+
+/** The ranks, lowest first. */
+export const listRanks = (db: Db): Promise<Rank[]> =>
+  rows(db, sql<Rank>`select id, name, business, amount from leadership_ranks order by business`);
+
+/** Whose qualified business was at least `least` at a moment, closed accounts left out. */
+export const standingFrom = (tx: Tx, at: Date, least: bigint): Promise<{ memberId: number; qualified: bigint }[]> =>
+  rows(
+    tx,
+    sql<{ memberId: number; qualified: bigint }>`
+      select s.member_id as "memberId", s.qualified from ${standings(at)} s join members m on m.id = s.member_id
+      where s.qualified >= ${least} and m.closed_at is null order by s.member_id`,
+  );
+
+export type Reached = { memberId: number; rank: Rank; qualified: bigint };
+
+/** Keeps what was reached by a month's end; what was reached before stays as it was. */
+export async function insertReached(tx: Tx, reached: Reached[], day: string): Promise<void> {
+  await sql`
+    insert into leadership_awards (member_id, rank_id, amount, qualified, reached_on)
+    select r.member_id, r.rank_id, r.amount, r.qualified, ${day}::date
+    from unnest(${reached.map(({ memberId }) => memberId)}::int[], ${reached.map(({ rank }) => rank.id)}::int[],
+      ${reached.map(({ rank }) => rank.amount)}::bigint[], ${reached.map(({ qualified }) => qualified)}::bigint[])
+      with ordinality as r(member_id, rank_id, amount, qualified, place)
+    order by r.place on conflict (member_id, rank_id) do nothing`.execute(tx);
+}
+
+/** Gives a run everything that is reached and not paid, of members who may be paid. @returns how much that is */
+export const takeUnpaid = (tx: Tx, runId: number): Promise<{ items: number; due: bigint }> =>
+  one(
+    tx,
+    sql<{ items: number; due: bigint }>`
+      with taken as (
+        update leadership_awards a set run_id = ${runId} from members m
+        where a.paid_at is null and m.id = a.member_id and not m.blocked and m.closed_at is null returning a.amount)
+      select count(*)::int as items, coalesce(sum(amount), 0)::bigint as due from taken`,
+  );
+
+export type Payable = { id: number; memberId: number; rank: string; amount: bigint };
+
+/** The next rows that a run pays. */
+export const nextPayable = (tx: Tx, runId: number, after: number, limit: number): Promise<Payable[]> =>
+  rows(
+    tx,
+    sql<Payable>`select a.id, a.member_id as "memberId", r.name as rank, a.amount from leadership_awards a
+      join leadership_ranks r on r.id = a.rank_id where a.run_id = ${runId} and a.id > ${after} order by a.id limit ${limit}`,
+  );
+
+/** Marks awards as paid. */
+export async function markPaid(tx: Tx, ids: number[]): Promise<void> {
+  await sql`update leadership_awards set paid_at = app_now() where id = any (${ids}::int[]) and paid_at is null`.execute(
+    tx,
+  );
+}
+
+const columns = sql`
+  a.id, a.member_id as user_id, m.username, m.email, m.blocked, a.rank_id, r.name as rank, r.business, a.qualified, a.amount,
+  to_char(a.reached_on, 'YYYY-MM') as month, a.paid_at, a.reversed_at, a.reversed_reason,
+  case when a.reversed_at is not null then 'reversed' when a.paid_at is not null then 'paid' else 'reached' end as status`;
+const FROM = sql`leadership_awards a join members m on m.id = a.member_id join leadership_ranks r on r.id = a.rank_id`;
+
+/** A page of awards, newest first, and how many there are. */
+export async function listAwards(
+  db: Db,
+  search: string | undefined,
+  page: Page,
+): Promise<{ awards: LeadershipAward[]; total: number }> {
+  const text = search?.trim();
+  const found = sql`from ${FROM} where ${text ? (await matchingMembers(db, text))(sql`a.member_id`) : sql`true`}`;
+  const awards = await rows(
+    db,
+    sql<LeadershipAward>`select ${columns} ${found} order by a.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
+  return { awards, total };
+}
+
+/** A member's awards. */
+export const awardsOf = (db: Db, memberId: number): Promise<LeadershipAward[]> =>
+  rows(db, sql<LeadershipAward>`select ${columns} from ${FROM} where a.member_id = ${memberId} order by r.business`);
+
+/** One award, locked, or undefined. */
+export const lockAward = (
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; memberId: number; amount: bigint; isPaid: boolean; isReversed: boolean } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ id: number; memberId: number; amount: bigint; isPaid: boolean; isReversed: boolean }>`
+      select id, member_id as "memberId", amount, paid_at is not null as "isPaid", reversed_at is not null as "isReversed"
+      from leadership_awards where id = ${id} for update`,
+  );
+
+/** Marks an award as taken back; its rank stays used up. */
+export async function markReversed(tx: Tx, id: number, reason: string): Promise<void> {
+  await sql`update leadership_awards set reversed_at = app_now(), reversed_reason = ${reason} where id = ${id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,114 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { expect, test } from 'vitest';
+import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { tradingIn } from '#features/trading/trading.testkit.ts';
+import { today } from '#foundation/clock.ts';
+import { houseBalances } from '#ledger/index.ts';
+import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
+
+test('a waiting line is seen by its receiver and by staff, with the night that releases it', async () => {
+  const { world, sponsor, member, id, day } = await oneDay();
+  const own = await (await world.signIn('member', sponsor.id)).get('/level-income/waiting');
+  expect(own.body).toMatchObject({ total: 1, amount: 0.05 });
+  expect(own.body.lines).toMatchObject([
+    {
+      ...{ investment_id: id, day, level: 1, user_id: sponsor.id, from_id: member.id, source: 'accrual' },
+      ...{ onamount: 0.5, percent: 10, amount: 0.05, compound: false, releases_on: addDays(day, 2) },
+    },
+  ]);
+  const others = await (await world.signIn('member', member.id)).get('/level-income/waiting');
+  expect(others.body).toMatchObject({ total: 0, amount: 0, lines: [] });
+  const staff = await world.staff();
+  expect((await staff.get('/level-income/waiting')).body).toMatchObject({ total: 1 });
+  expect((await staff.get('/level-income/waiting?search=nobody-of-this-name')).body).toMatchObject({ total: 0 });
+  await night(world);
+  expect((await (await world.staff()).get('/level-income/waiting?page=1&limit=5')).body.lines).not.toContainEqual(
+    expect.objectContaining({ day }),
+  );
+});
+
+test('staff cancel a waiting line with a reason: back to the pool, not released, and never twice', async () => {
+  const { world, sponsor, id, day } = await oneDay();
+  const line = { investment_id: id, day, level: 1, reason: REASON };
+  const before = await houseBalances(world.db);
+  expect((await (await world.staff()).delete('/level-income/lines', line)).body.code).toBe('step_up_required');
+  expect((await asStaff(world, '/level-income/lines', { ...line, reason: ' ' })).status).toBe(400);
+  expect((await asStaff(world, '/level-income/lines', { ...line, level: 2 })).status).toBe(404);
+  const answers = await Promise.all([1, 2, 3].map(() => asStaff(world, '/level-income/lines', line)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  const after = await houseBalances(world.db);
+  expect(before.levels_payable - after.levels_payable).toBe(50_000n);
+  expect(after.marketing_pool - before.marketing_pool).toBe(50_000n);
+  await sound(world);
+  await night(world);
+  expect((await world.wallets(sponsor.id)).main).toBe(0n);
+  await sound(world);
+  await world.hear();
+  const told = (await (await world.signIn('member', sponsor.id)).get(`/notifications/user/${sponsor.id}`)).body;
+  expect(JSON.stringify(told)).toContain(REASON);
+});
+
+test('after its release a line is its receiver’s', async () => {
+  const { world, sponsor, id, day } = await oneDay();
+  await night(world);
+  expect((await world.wallets(sponsor.id)).main).toBe(50_000n);
+  const late = await asStaff(world, '/level-income/lines', { investment_id: id, day, level: 1, reason: REASON });
+  expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  await sound(world);
+});
+
+test('a line of a claim is cancelled like one of a night, and only it', async () => {
+  const world = await worldOnMonday();
+  const trading = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  await world.fund('marketing_pool', '10');
+  const sponsor = await world.member({ activated: true });
+  const member = await world.member({ sponsor, activated: true });
+  await invest(world, sponsor, '50');
+  const id = await trading.invest(member, 1000);
+  const day = addDays(await today(world.db), 1);
+  await trading.nights(3);
+  await trading.claim(member);
+  expect((await (await world.staff()).get('/level-income/waiting')).body.lines).toMatchObject([
+    { source: 'claim', releases_on: addDays(day, 4), amount: 0.06 },
+    { source: 'claim', day, amount: 0.06 },
+  ]);
+  expect(
+    (await asStaff(world, '/level-income/lines', { investment_id: id, day, level: 1, reason: REASON })).status,
+  ).toBe(200);
+  await sound(world);
+  await trading.nights(2);
+  expect((await world.wallets(sponsor.id)).main).toBe(60_000n);
+  await sound(world);
+});
+
+test("pages of waiting lines go on from the nights' to the claims'", async () => {
+  const world = await worldOnMonday();
+  const trading = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  await world.fund('marketing_pool', '10');
+  const sponsor = await world.member({ activated: true, username: 'paged-sponsor' });
+  const member = await world.member({ sponsor, activated: true });
+  await invest(world, sponsor, '50');
+  await invest(world, member, '1000');
+  await trading.invest(member, 1000);
+  await trading.nights(3);
+  await trading.claim(member);
+  const staff = await world.staff();
+  const page = async (query: string) => (await staff.get(`/level-income/waiting?search=PAGED&${query}`)).body;
+  // Wednesday's line of the night, and two of the claim
+  expect(await page('limit=2')).toMatchObject({
+    ...{ total: 3, totalPages: 2, amount: 0.17 },
+    lines: [
+      { source: 'accrual', amount: 0.05 },
+      { source: 'claim', amount: 0.06 },
+    ],
+  });
+  const pages = await Promise.all([1, 2, 3, 4].map((number) => page(`limit=1&page=${number}`)));
+  expect(pages.map(({ lines }) => (lines as { source: string }[]).map(({ source }) => source))).toEqual([
+    ['accrual'],
+    ['claim'],
+    ['claim'],
+    [],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { lockInvestment, lowerEarned, lowerGrowth } from '#features/investments/index.ts';
+import { lockMembers } from '#features/members/index.ts';
+import { reverseOrOpenCase } from '#features/staff-entries/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { reverse } from '#ledger/index.ts';
+import { cancelLinesOf } from './cancel-lines.ts';
+import { type CreditedReturn, findReturn, type OfReturn, ownerOf } from './store.ts';
+
+/**
+ * Reverses the credited return of one day of an investment, and cancels its level lines that still wait. The slot stays
+ * used; lines that were released stay their receivers'.
+ * @returns what was taken back and what of its lines, micro-units
+ * @throws AppError not_found (nothing was credited), conflict (reversed already, lapsed), insufficient_balance when the
+ * account no longer has it: then nothing is reversed, and staff have a case
+ */
+export async function reverseReturn(
+  tx: Tx,
+  by: StaffActor,
+  of: OfReturn & { reason: string },
+): Promise<{ amount: bigint; lines: bigint }> {
+  const owner = (await ownerOf(tx, of.investmentId)) ?? fail('not_found', { what: 'The investment' });
+  // a claim waits for the member, a lapse for the investment: neither may take what is read below
+  await lockMembers(tx, [owner]);
+  await lockInvestment(tx, of.investmentId);
+  const found = (await findReturn(tx, of)) ?? fail('not_found', { what: 'A credited return of this day' });
+  if (found.lapsed) fail('conflict', { reason: 'This day was never claimed and went back to the pool' });
+  const transactionId = `P${found.claimPostingId ?? found.postingId}`;
+  const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };
+  await reverseOrOpenCase(by, wanted, () => takeBack(tx, found, of.investmentId));
+  await lowerEarned(tx, [{ investmentId: of.investmentId, amount: found.amount }]);
+  const lines = await cancelLinesOf(tx, by, of);
+  const { investmentId, day, reason } = of;
+  const { memberId, amount } = found;
+  await audit(tx, by, {
+    action: 'return.reverse',
+    subject: `investment:${investmentId}`,
+    after: { day, memberId, amount, lines },
+    reason,
+  });
+  await publish(tx, { name: 'return.reversed', payload: { memberId, investmentId, day, amount, reason } });
+  return { amount, lines };
+}
+
+/** Back the way it came: out of the account a claim put it into, out of growth, and then into the pool. */
+async function takeBack(tx: Tx, found: CreditedReturn, investmentId: number): Promise<void> {
+  const inside = found.kind === 'compound_return' || found.account === 'compound';
+  if (inside) await lowerGrowth(tx, found.memberId, found.amount, investmentId);
+  if (found.claimPostingId !== null) await reverse(tx, found.claimPostingId);
+  await reverse(tx, found.postingId);
+}

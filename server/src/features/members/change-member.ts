@@ -1,0 +1,102 @@
+import type { MemberChanges } from '@fairlead/contract/features/members.ts';
+import type { Actor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { hashPassword } from '#foundation/password.ts';
+import { endSessionsOf } from '#foundation/session.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { changeSponsor } from './change-sponsor.ts';
+import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
+import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
+import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
+import { sendChangeNotices } from './send-change-notices.ts';
+import { treeTotalsOf } from './standing-store.ts';
+import { lockTree } from './tree-lock-store.ts';
+
+/**
+ * Changes the fields sent that differ from what is stored. A new password or a block ends the member's sessions at once;
+ * a new e-mail has to be verified again; a changed address or password holds withdrawals back for a day. What staff change
+ * of these is a proposal, which another agrees to and which waits for a day.
+ * @returns whether the member's sessions were ended, and what is to be said of a proposal
+ * @throws AppError field_forbidden, not_found, step_up_required, rule, conflict
+ */
+export async function changeMember(
+  tx: Tx,
+  by: Actor,
+  memberId: number,
+  changes: MemberChanges,
+  { stepUp, publicUrl }: { stepUp: string | undefined; publicUrl: string },
+): Promise<{ sessionsEnded: boolean; proposal?: string | undefined }> {
+  const refused = refusedField(changes, by);
+  if (refused) fail('field_forbidden', { field: refused });
+  if (changes.referredBy !== undefined) await lockTree(tx);
+  const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  if (before.closed) fail('conflict', { reason: 'This account is closed' });
+  if (by.kind === 'member' && before.blocked) fail('blocked');
+
+  const wanted = changedColumns(changes, before);
+  const { password } = changes;
+  await requireFreshCode(tx, by, stepUp, guardedOperations(wanted, password !== undefined));
+  if (password !== undefined) {
+    const own = [wanted.username ?? before.username, wanted.email ?? before.email];
+    wanted.password_hash = await hashPassword(password, own, { key: `member:${memberId}`, familiar: true });
+  }
+  const { credentials, others } = splitCredentials(wanted);
+  const columns = by.kind === 'staff' ? others : wanted;
+  await addBusiness(tx, changes, before, columns);
+  await updateMember(tx, memberId, columns, {
+    now: [
+      ...(columns.bep20 !== undefined && !isFirstAddress(before) ? (['bep20_changed_at'] as const) : []),
+      ...(columns.password_hash === undefined ? [] : (['password_changed_at'] as const)),
+    ],
+    none: columns.email === undefined ? [] : ['verified_at'],
+  });
+  if (changes.referredBy !== undefined) await changeSponsor(tx, by, before, changes.referredBy?.trim() ?? '');
+  const sessionsEnded = columns.password_hash !== undefined || columns.blocked === true;
+  if (sessionsEnded) await endSessionsOf(tx, 'member', memberId);
+  await record(tx, by, before, columns);
+  await sendChangeNotices(tx, before, columns, publicUrl);
+  if (by.kind === 'member') return { sessionsEnded };
+  const proposed = await proposeCredentials(tx, by, before, credentials, publicUrl);
+  return { sessionsEnded, proposal: proposed && !proposed.isApplied ? describeProposal(proposed.field) : undefined };
+}
+
+async function requireFreshCode(
+  tx: Tx,
+  by: Actor,
+  stepUp: string | undefined,
+  operations: ReturnType<typeof guardedOperations>,
+): Promise<void> {
+  const [operation, another] = operations;
+  if (operation === undefined) return;
+  if (another !== undefined) {
+    fail('rule', { reason: 'Change e-mail, password and payout address one at a time: each asks for its own code' });
+  }
+  await requireStepUp(tx, by, stepUp, operation);
+}
+
+/** Staff write what is to be shown; kept is the difference to what the tree says. */
+async function addBusiness(tx: Tx, changes: MemberChanges, member: Member, columns: MemberColumns): Promise<void> {
+  const { business, business_balance } = changes;
+  if (business === undefined && business_balance === undefined) return;
+  const computed = (await treeTotalsOf(tx, [member.id])).get(member.id)?.business ?? 0n;
+  if (business !== undefined) columns.business_adjustment = business - computed;
+  if (business_balance !== undefined) columns.business_balance_adjustment = business_balance - computed;
+}
+
+async function record(tx: Tx, by: Actor, before: Member, columns: MemberColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  const present: Record<string, unknown> = {
+    ...presentColumns(before),
+    business_adjustment: before.businessAdjustment,
+    business_balance_adjustment: before.businessBalanceAdjustment,
+  };
+  const { password_hash, ...shown } = columns;
+  await audit(tx, by, {
+    action: 'member.change',
+    subject: `member:${before.id}`,
+    before: Object.fromEntries(Object.keys(shown).map((column) => [column, present[column]])),
+    after: { ...shown, ...(password_hash === undefined ? {} : { password: 'changed' }) },
+  });
+}

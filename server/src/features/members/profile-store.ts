@@ -1,0 +1,169 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
+import { matchingMembers } from './search-store.ts';
+
+/** A member as his room keeps him; never his password's hash. */
+export type Member = {
+  id: number;
+  username: string;
+  email: string;
+  fullname: string;
+  phone: string;
+  address: string;
+  referralCode: string;
+  sponsorId: number | null;
+  sponsorCode: string | null;
+  sponsorUsername: string | null;
+  blocked: boolean;
+  active: boolean;
+  roiOpen: boolean;
+  levelOpen: boolean;
+  verifiedAt: Date | null;
+  activatedAt: Date | null;
+  activationEndsAt: Date | null;
+  /** Whether an activation is running now. */
+  activated: boolean;
+  bep20: string | null;
+  bep20ChangedAt: Date | null;
+  trc20: string | null;
+  businessAdjustment: bigint;
+  businessBalanceAdjustment: bigint;
+  lastLoginAt: Date | null;
+  /** While in the future: a changed address or password holds withdrawals back until then. */
+  withdrawalsFrom: Date | null;
+  closed: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = sql`
+  m.id, m.username, m.email, m.fullname, m.phone, m.address, m.referral_code as "referralCode", m.sponsor_id as "sponsorId",
+  s.referral_code as "sponsorCode", s.username as "sponsorUsername", m.blocked, m.active, m.roi_open as "roiOpen",
+  m.level_open as "levelOpen", m.verified_at as "verifiedAt", m.activated_at as "activatedAt",
+  m.activation_ends_at as "activationEndsAt", coalesce(m.activation_ends_at > app_now(), false) as activated,
+  m.bep20, m.bep20_changed_at as "bep20ChangedAt", m.trc20, m.business_adjustment as "businessAdjustment",
+  m.business_balance_adjustment as "businessBalanceAdjustment", m.last_login_at as "lastLoginAt",
+  case when greatest(m.bep20_changed_at, m.password_changed_at) + interval '24 hours' > app_now()
+    then greatest(m.bep20_changed_at, m.password_changed_at) + interval '24 hours' end as "withdrawalsFrom",
+  m.closed_at is not null as closed, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+const from = sql`members m left join members s on s.id = m.sponsor_id`;
+
+/** A member by id, closed ones included. */
+export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
+  maybeOne(db, sql<Member>`select ${columns} from ${from} where m.id = ${id}`);
+
+/** The same, locked against every other change of his row. */
+export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>
+  maybeOne(tx, sql<Member>`select ${columns} from ${from} where m.id = ${id} for no key update of m`);
+
+/** An open account by username or e-mail, whichever fits; letter case means nothing. */
+export const findMemberByName = (db: Db, name: string): Promise<Member | undefined> =>
+  maybeOne(
+    db,
+    sql<Member>`select ${columns} from ${from} where m.closed_at is null
+      and (lower(m.username) = lower(${name}) or lower(m.email) = lower(${name}))`,
+  );
+
+/** An open account by its e-mail address. */
+export const findMemberByEmail = (db: Db, email: string): Promise<Member | undefined> =>
+  maybeOne(
+    db,
+    sql<Member>`select ${columns} from ${from} where m.closed_at is null and lower(m.email) = lower(${email})`,
+  );
+
+/** Which members a list shows. */
+export type MemberFilter = { search?: string | undefined; neverActivated?: boolean };
+
+/** A page of open accounts, newest first, with how many there are in all. */
+export async function listMembers(
+  db: Db,
+  filter: MemberFilter,
+  page: Page,
+): Promise<{ members: Member[]; total: number }> {
+  const text = filter.search?.trim();
+  const listed = sql`closed_at is null and ${filter.neverActivated ? sql`activated_at is null` : sql`true`}
+    and ${text ? (await matchingMembers(db, text))(sql`id`) : sql`true`}`;
+  const found = await rows(
+    db,
+    sql<Member>`
+      with page as (select id from members where ${listed} order by id desc limit ${page.limit} offset ${page.offset})
+      select ${columns} from page join ${from} on m.id = page.id order by m.id desc`,
+  );
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from members where ${listed}`);
+  return { members: found, total };
+}
+
+/** How lists name a person. */
+export type Name = { id: number; username: string; fullname: string; email: string };
+
+/** How lists name the open account of a username or e-mail, whichever fits; letter case means nothing. */
+export const findName = (db: Db, text: string): Promise<Name | undefined> =>
+  maybeOne(
+    db,
+    prepared(sql<Name>`select id, username, fullname, email from members
+      where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`),
+  );
+
+/** The names of many members, by id. */
+export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Name>> {
+  const found = await rows(
+    db,
+    sql<Name>`select id, username, fullname, email from members where id = any (${ids}::int[])`,
+  );
+  return new Map(found.map((name) => [name.id, name]));
+}
+
+/** Columns that a change may set, by their names in the table. */
+export type MemberColumns = Partial<{
+  username: string;
+  email: string;
+  fullname: string;
+  phone: string;
+  address: string;
+  blocked: boolean;
+  active: boolean;
+  roi_open: boolean;
+  level_open: boolean;
+  bep20: string | null;
+  trc20: string | null;
+  business_adjustment: bigint;
+  business_balance_adjustment: bigint;
+  password_hash: string;
+}>;
+
+/**
+ * Writes the given columns of a member and when that was.
+ * @param stamps columns set to now, or to nothing
+ * @throws AppError conflict when the username or the e-mail is another's
+ */
+export async function updateMember(
+  tx: Tx,
+  id: number,
+  values: MemberColumns,
+  stamps: { now?: ('bep20_changed_at' | 'password_changed_at' | 'closed_at')[]; none?: 'verified_at'[] } = {},
+): Promise<void> {
+  const sets = [
+    sql`updated_at = app_now()`,
+    ...Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`),
+    ...(stamps.now ?? []).map((column) => sql`${sql.id(column)} = app_now()`),
+    ...(stamps.none ?? []).map((column) => sql`${sql.id(column)} = null`),
+  ];
+  try {
+    await sql`update members set ${sql.join(sets)} where id = ${id}`.execute(tx);
+  } catch (error) {
+    throw takenName(error);
+  }
+}
+
+/** What is said of a taken e-mail address; a registration says it to no one. */
+export const EMAIL_TAKEN = 'This e-mail address has an account already';
+
+/** Turns a taken username or e-mail into a failure that says so. */
+export function takenName(error: unknown): unknown {
+  const constraint = violatedUnique(error);
+  if (constraint === 'members_username')
+    return new AppError('conflict', { reason: 'This username is taken. Choose another one' });
+  if (constraint === 'members_email') return new AppError('conflict', { reason: EMAIL_TAKEN });
+  return error;
+}

@@ -1,0 +1,40 @@
+import type { SingleMember } from '@fairlead/contract/features/members.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { incomeOf, walletsOf } from '#ledger/index.ts';
+import { findFreeze } from './freeze-store.ts';
+import { findMember } from './profile-store.ts';
+import { summaryOf } from './rules.ts';
+import { treeTotalsOf } from './standing-store.ts';
+
+/**
+ * A member whole: his row, his balances, and what follows from the ledger and the tree.
+ * @throws AppError not_found
+ */
+export async function readMember(db: Db, id: number): Promise<SingleMember> {
+  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'The member' });
+  const [wallets, income, totals] = await Promise.all([walletsOf(db, id), incomeOf(db, id), treeTotalsOf(db, [id])]);
+  const { business, team } = totals.get(id) ?? { business: 0n, team: 0 };
+  return {
+    ...summaryOf(member),
+    updated_at: member.updatedAt,
+    roi_status: member.roiOpen ? 'open' : 'close',
+    level_status: member.levelOpen ? 'open' : 'close',
+    address: member.address,
+    business: business + member.businessAdjustment,
+    business_balance: business + member.businessBalanceAdjustment,
+    level_month: income.levelMonth,
+    roi_day: income.roiDay,
+    total_team: team,
+    bep20: member.bep20,
+    trc20: member.trc20,
+    wallets,
+    sponsor:
+      member.sponsorId === null || member.sponsorUsername === null
+        ? null
+        : { id: member.sponsorId, username: member.sponsorUsername },
+    activation_ends_at: member.activationEndsAt,
+    withdrawals_from: member.withdrawalsFrom,
+    withdrawals_frozen_at: (await findFreeze(db, id)) ?? null,
+  };
+}

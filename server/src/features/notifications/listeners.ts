@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { findStanding } from '#features/members/index.ts';
+import type { Tx } from '#foundation/db.ts';
+import type { Listener } from '#foundation/outbox.ts';
+import {
+  type Message,
+  personalMessages,
+  receivedMessage,
+  sentTransfer,
+  unfundedMessage,
+  unfundedRun,
+} from './messages.ts';
+import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
+
+/** Writes what happened to a member's money into his notifications, once for each event. */
+export const notificationsListeners: Listener[] = [
+  ...Object.entries(personalMessages).map(
+    ([event, { payload, tell }]): Listener => ({
+      name: `notifications: ${event}`,
+      event,
+      hear: async (tx, received) => {
+        const known = z.parse(payload, received);
+        await addRecipients(tx, await write(tx, tell(known)), [known.memberId]);
+      },
+    }),
+  ),
+  {
+    name: 'notifications: transfer.sent',
+    event: 'transfer.sent',
+    hear: async (tx, received) => {
+      const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
+      const sender = (await findStanding(tx, memberId))?.username ?? 'A member';
+      await addRecipients(tx, await write(tx, receivedMessage(sender, amount)), [receiverId]);
+    },
+  },
+  {
+    name: 'notifications: run.unfunded',
+    event: 'run.unfunded',
+    hear: async (tx, received) => {
+      const run = z.parse(unfundedRun, received);
+      await addRecipientsOfDay(tx, await write(tx, unfundedMessage(run)), run);
+    },
+  },
+];
+
+const write = (tx: Tx, { title, message }: Message): Promise<number> =>
+  insertNotification(tx, { title, message, toAll: false, type: 'notification', createdBy: null });

@@ -1,0 +1,46 @@
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { notificationsContract, notificationTexts } from '@fairlead/contract/features/notifications.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { createNotification } from './create-notification.ts';
+import { deleteNotification } from './delete-notification.ts';
+import {
+  countMemberNotifications,
+  listHomeNotifications,
+  listMemberNotifications,
+  listStaffNotifications,
+  markSeen,
+} from './store.ts';
+
+const STAFF_ROWS = 500;
+const HOME_ROWS = 10;
+const MEMBER_ROWS = 50;
+
+/** The notifications' calls. */
+export const notificationsRoutes = implement(notificationsContract, {
+  create: async ({ tx, actor, body }) => {
+    await createNotification(tx, actor, body);
+    return { message: notificationTexts.created };
+  },
+  list: async ({ db }) => ({ notifications: await listStaffNotifications(db, STAFF_ROWS) }),
+  home: async ({ db }) => ({ homenotifications: await listHomeNotifications(db, HOME_ROWS) }),
+  ofMember: async ({ db, params, query }) => {
+    const page = pageOf(query, MEMBER_ROWS);
+    const { total, unseen } = await countMemberNotifications(db, params.userId);
+    return {
+      notifications: await listMemberNotifications(db, params.userId, page),
+      unseen,
+      total,
+      totalPages: totalPages(total, page.limit),
+      currentPage: page.page,
+    };
+  },
+  seen: async ({ tx, actor, params }) => {
+    if (!(await markSeen(tx, actor.id, params.notificationId))) fail('not_found', { what: 'The notification' });
+    return { message: 'Notification marked as seen' };
+  },
+  remove: async ({ tx, actor, params }) => {
+    await deleteNotification(tx, actor, params.id);
+    return { message: notificationTexts.deleted };
+  },
+});

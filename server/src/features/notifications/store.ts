@@ -1,0 +1,117 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type {
+  MemberNotification,
+  NotificationType,
+  StaffNotification,
+} from '@fairlead/contract/features/notifications.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+
+/** A notification to be written. `createdBy` null: the platform itself. */
+export type NewNotification = {
+  title: string;
+  message: string;
+  toAll: boolean;
+  type: NotificationType;
+  createdBy: number | null;
+};
+
+/** Writes a notification, without recipients. @returns its id */
+export async function insertNotification(tx: Tx, note: NewNotification): Promise<number> {
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`insert into notifications (title, message, to_all, type, created_by, created_at)
+      values (${note.title}, ${note.message}, ${note.toAll}, ${note.type}, ${note.createdBy}, app_now()) returning id`,
+  );
+  return id;
+}
+
+/** Addresses a notification to members; unknown ids are left out. @returns how many it is addressed to */
+export async function addRecipients(tx: Tx, notificationId: number, memberIds: number[]): Promise<number> {
+  const added = await rows(
+    tx,
+    sql`insert into notification_recipients (notification_id, member_id)
+      select ${notificationId}, id from members where id = any (${memberIds}::int[]) on conflict do nothing returning 1`,
+  );
+  return added.length;
+}
+
+/** Addresses a notification to everyone whom that day's run owed something of that pool. @returns how many */
+export async function addRecipientsOfDay(
+  tx: Tx,
+  notificationId: number,
+  run: { day: string; pool: 'returns_pool' | 'marketing_pool' },
+): Promise<number> {
+  const owed =
+    run.pool === 'returns_pool'
+      ? sql`select distinct member_id from return_slots where day = ${run.day}::date and due > 0`
+      : sql`select distinct receiver_id as member_id from level_lines where day = ${run.day}::date and reason = ''`;
+  const added = await rows(
+    tx,
+    sql`insert into notification_recipients (notification_id, member_id)
+      select ${notificationId}::int, member_id from (${owed}) o on conflict do nothing returning 1`,
+  );
+  return added.length;
+}
+
+const shown = sql`n.id, n.id as notification_id, n.title, n.message, n.to_all as users, n.type, n.created_at`;
+
+/** What staff have written, newest first. */
+export const listStaffNotifications = (db: Db, limit: number): Promise<StaffNotification[]> =>
+  rows(
+    db,
+    sql<StaffNotification>`
+      select ${shown}, case when n.to_all then 0 else r.addressed end as recipients, r.seen as seen_by
+      from notifications n cross join lateral (
+        select count(*)::int as addressed, count(seen_at)::int as seen from notification_recipients where notification_id = n.id) r
+      where n.created_by is not null order by n.id desc limit ${limit}`,
+  );
+
+/** The popups for everyone, newest first. */
+export const listHomeNotifications = (db: Db, limit: number) =>
+  rows(
+    db,
+    sql<Pick<MemberNotification, 'id' | 'title' | 'message' | 'type' | 'created_at'>>`
+      select id, title, message, type, created_at from notifications
+      where to_all and type = 'site_popup' order by id desc limit ${limit}`,
+  );
+
+/** What is for a member: addressed to him, or to everyone since he joined. */
+const forMember = (memberId: number) => sql`
+  notifications n left join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
+  where (n.to_all and n.created_at >= (select created_at from members where id = ${memberId}) or r.member_id is not null)`;
+
+/** A page of a member's notifications, newest first. */
+export const listMemberNotifications = (db: Db, memberId: number, page: Page): Promise<MemberNotification[]> =>
+  rows(
+    db,
+    sql<MemberNotification>`select ${shown}, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
+      order by n.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** How many notifications a member has, and how many of them he has not seen. */
+export const countMemberNotifications = (db: Db, memberId: number): Promise<{ total: number; unseen: number }> =>
+  one(
+    db,
+    sql<{ total: number; unseen: number }>`
+      select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${forMember(memberId)}`,
+  );
+
+/** Marks a notification that is for the member as seen; the first time stays. @returns whether it is for him */
+export async function markSeen(tx: Tx, memberId: number, notificationId: number): Promise<boolean> {
+  const marked = await rows(
+    tx,
+    sql`insert into notification_recipients (notification_id, member_id, seen_at)
+      select n.id, ${memberId}::int, app_now() from ${forMember(memberId)} and n.id = ${notificationId}
+      on conflict (member_id, notification_id) do update set seen_at = coalesce(notification_recipients.seen_at, excluded.seen_at)
+      returning 1`,
+  );
+  return marked.length > 0;
+}
+
+/** Deletes a notification with its recipients. @returns what it was, or undefined */
+export const deleteNotification = (tx: Tx, id: number) =>
+  maybeOne(
+    tx,
+    sql<{ title: string; message: string; to_all: boolean }>`
+      delete from notifications where id = ${id} returning title, message, to_all`,
+  );

@@ -1,0 +1,50 @@
+import type { DepositDetail } from '@fairlead/contract/features/deposits.ts';
+import type { Actor } from '#foundation/actor.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { casesOfPayment } from '../cases/store.ts';
+import { NETWORK } from '../present.ts';
+import { amountToSend } from '../rules.ts';
+import { deliveriesOf, findDeposit, findPaymentRow } from './store.ts';
+
+/**
+ * One deposit; staff also see what the provider said and what was decided.
+ * @throws AppError not_found, not_yours
+ */
+export async function readDeposit(db: Db, actor: Actor, id: number): Promise<DepositDetail> {
+  const deposit = await findDeposit(db, id);
+  const payment = await findPaymentRow(db, id);
+  if (!deposit || !payment) return fail('not_found', { what: 'Deposit' });
+  if (actor.kind === 'member' && deposit.member_id !== actor.id) fail('not_yours');
+  const { member_id: _, ...row } = deposit;
+  const detail: DepositDetail = {
+    ...row,
+    pay_amount: payment.payExact === null ? null : amountToSend(payment.payExact),
+    pay_address: payment.payAddress,
+    network: NETWORK,
+    expires_at: payment.expiresAt,
+    detected_at: payment.detectedAt,
+    confirmed_at: payment.confirmedAt,
+    credited_at: payment.creditedAt,
+  };
+  return actor.kind === 'staff' ? { ...detail, staff: await staffView(db, payment) } : detail;
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof findPaymentRow>>>;
+
+async function staffView(db: Db, payment: Payment): Promise<NonNullable<DepositDetail['staff']>> {
+  const { outcomeExact, outcomeCurrency } = payment;
+  return {
+    provider_state: payment.providerWord,
+    read_at: payment.readAt,
+    outcome: outcomeExact === null ? null : `${outcomeExact} ${(outcomeCurrency ?? '').toUpperCase()}`.trim(),
+    cost: payment.cost,
+    cost_waiting: payment.cost - payment.costBorne,
+    suspended: payment.suspended,
+    refunded: payment.refunded,
+    parent_payment_id: payment.parentPaymentId,
+    failure: payment.failure,
+    deliveries: payment.providerPaymentId === null ? [] : await deliveriesOf(db, payment.providerPaymentId),
+    cases: await casesOfPayment(db, payment.id),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { Deposit, DepositDetail, DepositStatus } from '@fairlead/contract/features/deposits.ts';
+import type { RawBuilder } from 'kysely';
+import { matchingMembers } from '#features/members/index.ts';
+import { anywhere, type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { type PaymentRow, paymentColumns } from '../store.ts';
+
+/** Credited; ended with nothing left to decide; else still open. */
+const status = sql`case when p.credited > 0 then 'approved'
+  when p.arrived > p.refunded then 'pending'
+  when p.state in ('failed', 'refunded', 'expired') then 'rejected' else 'pending' end`;
+
+const columns = sql`p.id, p.price_amount as amount, 'provider' as method, ${status} as status, p.state as payment_status, p.exception,
+  p.arrived, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at,
+  case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
+const from = sql`from payments p left join members m on m.id = p.member_id`;
+
+export type DepositFilter = {
+  /** Only this member's, and only those that were shown to him. */
+  memberId: number | null;
+  status: DepositStatus | undefined;
+  search: string | undefined;
+};
+
+async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const isMatched = await matchingMembers(db, text);
+  const like = anywhere(text);
+  return sql`(${isMatched(sql`p.member_id`)} or p.provider_payment_id ilike ${like} or 'DP-' || p.id ilike ${like}
+    or p.payin_hash ilike ${like})`;
+}
+
+/** A page of deposits, newest first, with how many there are. Found by name, e-mail, payment, order or hash. */
+export async function listDeposits(
+  db: Db,
+  filter: DepositFilter,
+  page: Page,
+): Promise<{ deposits: Deposit[]; total: number }> {
+  const text = filter.search?.trim();
+  const sought = text ? await soughtIn(db, text) : sql`true`;
+  const found = await rows(
+    db,
+    sql<Deposit & { total: number }>`
+      select ${columns}, count(*) over ()::int as total ${from}
+      where (${filter.memberId}::int is null or (p.member_id = ${filter.memberId} and p.pay_address is not null))
+        and (${filter.status ?? null}::text is null or ${status} = ${filter.status ?? null})
+        and ${sought}
+      order by p.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  return { deposits: found.map(({ total, ...row }) => row), total: found[0]?.total ?? 0 };
+}
+
+/** One deposit's row as the list shows it, with whose it is. */
+export const findDeposit = (db: Db, id: number): Promise<(Deposit & { member_id: number | null }) | undefined> =>
+  maybeOne(db, sql<Deposit & { member_id: number | null }>`select ${columns}, p.member_id ${from} where p.id = ${id}`);
+
+/** The payment behind a deposit, with what only its page shows. */
+export const findPaymentRow = (
+  db: Db,
+  id: number,
+): Promise<(PaymentRow & { parentPaymentId: string | null; outcomeCurrency: string | null }) | undefined> =>
+  maybeOne(
+    db,
+    sql<PaymentRow & { parentPaymentId: string | null; outcomeCurrency: string | null }>`
+      select ${paymentColumns}, p.outcome_currency as "outcomeCurrency",
+        (select o.provider_payment_id from payments o where o.id = p.parent_id) as "parentPaymentId"
+      from payments p where p.id = ${id}`,
+  );
+
+/** The genuine messages about a payment, oldest first. */
+export const deliveriesOf = (
+  db: Db,
+  providerPaymentId: string,
+): Promise<NonNullable<DepositDetail['staff']>['deliveries']> =>
+  rows(
+    db,
+    sql<{ state: string; received_at: Date }>`
+      select state, received_at from payment_deliveries where provider_payment_id = ${providerPaymentId} order by id limit 200`,
+  );
+
+/** A page of a member's payments that have an address, newest first. */
+export async function listOwnPayments(
+  db: Db,
+  memberId: number,
+  page: Page,
+): Promise<{ payments: PaymentRow[]; total: number }> {
+  const found = await rows(
+    db,
+    sql<PaymentRow & { total: number }>`
+      select ${paymentColumns}, count(*) over ()::int as total from payments p
+      where p.member_id = ${memberId} and p.pay_address is not null
+      order by p.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  return { payments: found, total: found[0]?.total ?? 0 };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { requireStanding } from '#features/members/index.ts';
+import { readSettings } from '#features/settings/index.ts';
+import { inTransaction } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
+import type { Services } from '#foundation/http/call.ts';
+import { orderIdOf } from '../order-id.ts';
+import { ProviderAnswerInvalid, type ProviderPayment } from '../provider/provider.ts';
+import { asking, ipnAddress, isProviderError, providerMinimum, providerOf } from '../provider-of.ts';
+import { leastDeposit } from '../rules.ts';
+import type { PaymentRow } from '../store.ts';
+import {
+  findByKey,
+  insertPayment,
+  openedWithinHour,
+  readPayment,
+  storeFailed,
+  storeOpened,
+  takeOver,
+} from './store.ts';
+
+/** What a member asks for; `key` is his Idempotency-Key. */
+export type PaymentRequest = {
+  memberId: number;
+  priceAmount: bigint;
+  priceCurrency: string;
+  payCurrency: string;
+  key: string | undefined;
+};
+
+/** Openings an hour and member: each is a call to the provider, which takes about three a second from everybody. */
+const OPENINGS_AN_HOUR = 60;
+/** A person waits for the address: the provider is given this long, and whoever asks again with the same key a little longer. */
+const OPENING_TIMEOUT_MS = 3_000;
+const WAIT_STEP_MS = 200;
+const WAIT_STEPS = 18;
+
+/**
+ * Opens a payment: the row first, then the provider outside any transaction, then its answer on the row.
+ * The same key is the same payment, asked for once, however often and however many at a time.
+ * @throws AppError not_live, blocked, unverified, below_minimum, key_reused, rate_limited, provider_unavailable
+ */
+export async function createPayment(services: Services, request: PaymentRequest): Promise<PaymentRow> {
+  await requireLive(services.db);
+  await inTransaction(services.db, (tx) => requireStanding(tx, request.memberId));
+  const earlier = request.key === undefined ? undefined : await findByKey(services.db, request.memberId, request.key);
+  if (earlier) return sameAgain(services, request, earlier);
+  await checkAmount(services, request);
+  const made = await writeDown(services, request);
+  if (made) return openAtProvider(services, made.id, request);
+  const quicker = await findByKey(services.db, request.memberId, request.key ?? '');
+  if (!quicker) return fail('provider_unavailable');
+  return sameAgain(services, request, quicker);
+}
+
+/** The least a deposit may be, in micro-units. @throws AppError provider_unavailable */
+export async function minimumDeposit(services: Services, priceCurrency: string, payCurrency: string): Promise<bigint> {
+  const { depositMinimum } = await readSettings(services.db);
+  const providers = await asking(services, providerMinimum(services.config, priceCurrency, payCurrency));
+  return leastDeposit(depositMinimum, providers);
+}
+
+async function checkAmount(services: Services, request: PaymentRequest): Promise<void> {
+  const least = await minimumDeposit(services, request.priceCurrency, request.payCurrency);
+  if (request.priceAmount < least) fail('below_minimum', { minimum: formatMoney(least) });
+}
+
+async function writeDown({ db, config }: Services, request: PaymentRequest): Promise<{ id: number } | undefined> {
+  const { memberId, priceAmount, priceCurrency, payCurrency } = request;
+  return inTransaction(db, async (tx) => {
+    await requireStanding(tx, memberId);
+    if (config.rateLimits && (await openedWithinHour(tx, memberId)) >= OPENINGS_AN_HOUR)
+      fail('rate_limited', { wait: 'an hour' });
+    const requestKey = request.key ?? null;
+    const provider = providerOf(config).name;
+    return insertPayment(tx, { memberId, provider, requestKey, priceAmount, priceCurrency, payCurrency });
+  });
+}
+
+/** The key was used before: the same payment, once its address is there. */
+async function sameAgain(services: Services, request: PaymentRequest, found: PaymentRow): Promise<PaymentRow> {
+  if (found.priceAmount !== request.priceAmount) fail('key_reused');
+  for (let step = 0; step < WAIT_STEPS; step += 1) {
+    const payment = await readPayment(services.db, found.id);
+    if (payment.payAddress !== null) return payment;
+    if (payment.failure !== null) return fail('provider_unavailable');
+    if (await takeOver(services.db, found.id)) return openAtProvider(services, found.id, request);
+    await sleep(WAIT_STEP_MS);
+  }
+  return fail('provider_unavailable');
+}
+
+async function openAtProvider(services: Services, id: number, request: PaymentRequest): Promise<PaymentRow> {
+  const { db, log } = services;
+  try {
+    const answer = await askForAddress(services, id, request);
+    await inTransaction(db, (tx) => storeOpened(tx, id, answer));
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    log.warn({ err: error, payment: id }, 'payment not opened');
+    await inTransaction(db, (tx) => storeFailed(tx, id, error.message));
+    fail('provider_unavailable');
+  }
+  return readPayment(db, id);
+}
+
+async function askForAddress({ config }: Services, id: number, request: PaymentRequest): Promise<ProviderPayment> {
+  const answer = await providerOf(config, OPENING_TIMEOUT_MS).createPayment({
+    priceAmountMicro: request.priceAmount,
+    priceCurrency: request.priceCurrency,
+    payCurrency: request.payCurrency,
+    orderId: orderIdOf(id),
+    orderDescription: 'Deposit',
+    ipnCallbackUrl: ipnAddress(config),
+  });
+  if (isBep20(answer.payAddress)) return answer;
+  throw new ProviderAnswerInvalid(`${answer.payAddress} is not an address on BNB Smart Chain`);
+}

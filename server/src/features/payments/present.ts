@@ -1,0 +1,31 @@
+import type { Payment } from '@fairlead/contract/features/payments.ts';
+import { orderIdOf } from './order-id.ts';
+import { amountToSend } from './rules.ts';
+import type { PaymentRow } from './store.ts';
+
+/** The network a pay currency is sent on, as screens name it. */
+export const NETWORK = 'BNB Smart Chain (BEP20)';
+
+/** A payment as its member sees it; it has its address. */
+export function presentPayment(payment: PaymentRow): Payment {
+  return {
+    payment_id: payment.providerPaymentId ?? '',
+    price_amount: payment.priceAmount,
+    price_currency: payment.priceCurrency,
+    pay_amount: amountToSend(payment.payExact ?? '0'),
+    pay_currency: payment.payCurrency,
+    pay_address: payment.payAddress ?? '',
+    expires_at: payment.expiresAt,
+    payment_status: payment.state,
+    created_at: payment.createdAt,
+    actually_paid: payment.arrived,
+    order_id: orderIdOf(payment.id),
+    exception: payment.exception,
+    credited: payment.credited,
+    network: NETWORK,
+    txid: payment.payinHash,
+    detected_at: payment.detectedAt,
+    confirmed_at: payment.confirmedAt,
+    credited_at: payment.creditedAt,
+  };
+}

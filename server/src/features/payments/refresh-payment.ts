@@ -1,0 +1,108 @@
+import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
+import { readSetting } from '#features/settings/index.ts';
+import { now } from '#foundation/clock.ts';
+import { inTransaction, type Tx } from '#foundation/db.ts';
+import type { Services } from '#foundation/http/call.ts';
+import { publish } from '#foundation/outbox.ts';
+import { reviewPayment } from './cases/review.ts';
+import { bearCost, creditPayment } from './credit.ts';
+import { type Claims, claimsOf } from './messages/store.ts';
+import { orderIdOf, paymentOfOrder } from './order-id.ts';
+import type { DepositProvider, ProviderPayment } from './provider/provider.ts';
+import { type Context, judge, nextReadingMs, providerCost, type Verdict } from './rules.ts';
+import {
+  findPayment,
+  insertForeign,
+  isOutdated,
+  lockPayment,
+  memberOfOrder,
+  type PaymentRow,
+  readingBegins,
+  storeReading,
+} from './store.ts';
+
+/**
+ * Reads a payment from the provider and lets everything follow from what it says now: state, credit, review, costs.
+ * Safe to run twice at once and again after a kill at any point.
+ * @throws ProviderUnavailable, ProviderRefused, ProviderAnswerInvalid
+ */
+export async function refreshPayment(
+  { db }: Pick<Services, 'db'>,
+  provider: DepositProvider,
+  providerPaymentId: string,
+): Promise<void> {
+  const began = await readingBegins(db);
+  const claims = await claimsOf(db, providerPaymentId);
+  const reading = await provider.readPayment(providerPaymentId);
+  const paymentId = await inTransaction(db, async (tx) => {
+    const known = await findOrAdopt(tx, provider.name, reading);
+    if (!known) return undefined;
+    const payment = await lockPayment(tx, known.id);
+    if (await isOutdated(tx, payment.id, began)) return undefined;
+    await applyReading(tx, payment, reading, { claims, began });
+    return payment.id;
+  });
+  if (paymentId !== undefined) await bearCost(db, paymentId);
+}
+
+/** Our payment; or money sent again to one of ours, or for none of ours, written down so that staff see it. */
+async function findOrAdopt(tx: Tx, provider: string, reading: ProviderPayment): Promise<PaymentRow | undefined> {
+  const known = await findPayment(tx, reading.providerPaymentId);
+  if (known) return known;
+  const parent = reading.parentPaymentId ? await findPayment(tx, reading.parentPaymentId) : undefined;
+  // An address that was opened and shown to nobody is nobody's business until money comes to it.
+  if (!parent && (reading.actuallyPaid?.micro ?? 0n) === 0n) return undefined;
+  const order = paymentOfOrder(reading.orderId);
+  const memberId = parent ? parent.memberId : order === undefined ? null : await memberOfOrder(tx, order);
+  const origin = parent && memberId !== null ? 'repeated' : 'unmatched';
+  await insertForeign(tx, { origin, memberId, parentId: parent?.id ?? null, provider }, reading);
+  return findPayment(tx, reading.providerPaymentId);
+}
+
+async function applyReading(
+  tx: Tx,
+  payment: PaymentRow,
+  reading: ProviderPayment,
+  { claims, began }: { claims: Claims; began: Date },
+): Promise<void> {
+  const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
+  const { payAddress, payExact } = payment;
+  if (payAddress === null || payExact === null) return;
+  const verdict = judge({ ...payment, payAddress, payExact, orderId: orderIdOf(payment.id) }, reading, context);
+  const credited = payment.credited + verdict.credit;
+  await storeReading(
+    tx,
+    payment.id,
+    {
+      ...verdict,
+      cost: credited > 0n ? providerCost(verdict.arrived.micro, reading) : 0n,
+      ended: isEnded(payment, verdict, context),
+      nextInMs: nextReadingMs(context.now.getTime() - payment.createdAt.getTime()),
+    },
+    reading,
+    began,
+  );
+  if (verdict.credit > 0n) await creditPayment(tx, payment, verdict.credit);
+  await reviewPayment(tx, payment, verdict.review);
+  await tellPartial(tx, payment, verdict);
+}
+
+function isEnded(payment: PaymentRow, verdict: Verdict, { now: at }: Context): boolean {
+  if (terminalPaymentStates.includes(verdict.state)) return true;
+  return verdict.state === 'partially_paid' && payment.expiresAt !== null && at >= payment.expiresAt;
+}
+
+/** Tells once for each amount that less than required has arrived. */
+async function tellPartial(tx: Tx, payment: PaymentRow, verdict: Verdict): Promise<void> {
+  if (verdict.state !== 'partially_paid' || verdict.exception !== 'paid_partial' || payment.memberId === null) return;
+  if (payment.state === 'partially_paid' && payment.arrived === verdict.arrived.micro) return;
+  await publish(tx, {
+    name: 'deposit.partial',
+    payload: {
+      memberId: payment.memberId,
+      paymentId: payment.id,
+      arrived: verdict.arrived.micro,
+      price: payment.priceAmount,
+    },
+  });
+}

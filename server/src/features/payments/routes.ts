@@ -1,0 +1,71 @@
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { paymentsContract } from '@fairlead/contract/features/payments.ts';
+import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { resolveCase } from './cases/resolve-case.ts';
+import { listCases } from './cases/store.ts';
+import { readDeposit } from './deposits/read-deposit.ts';
+import { listDeposits, listOwnPayments } from './deposits/store.ts';
+import { receiveIpn } from './messages/receive-ipn.ts';
+import { createPayment, minimumDeposit } from './opening/create-payment.ts';
+import { presentPayment } from './present.ts';
+import { asking, providerOf } from './provider-of.ts';
+import { readStatus } from './read-status.ts';
+
+/** The payments' calls. */
+export const paymentsRoutes = implement(paymentsContract, {
+  create: async ({ actor, body, key, services }) =>
+    presentPayment(
+      await createPayment(services, {
+        memberId: actor.id,
+        priceAmount: body.price_amount,
+        priceCurrency: body.price_currency,
+        payCurrency: body.pay_currency,
+        key,
+      }),
+    ),
+  status: async ({ actor, params, services }) => readStatus(services, actor, params.paymentId),
+  currencies: async ({ services }) => ({
+    currencies: [...(await asking(services, providerOf(services.config).currencies()))],
+  }),
+  minAmount: async ({ params, services }) => ({
+    min_amount: await minimumDeposit(services, params.priceCurrency, params.payCurrency),
+  }),
+  list: async ({ db, actor, query }) => {
+    const page = pageOf(query);
+    const { payments, total } = await listOwnPayments(db, actor.id, page);
+    return {
+      payments: payments.map(presentPayment),
+      total,
+      totalPages: totalPages(total, page.limit),
+      currentPage: page.page,
+    };
+  },
+  ipn: async ({ body, header, services }) => {
+    await receiveIpn(services, body, header('x-nowpayments-sig'));
+    return { message: 'Taken' };
+  },
+  cases: async ({ db, query }) => {
+    const page = pageOf(query);
+    const { cases, total } = await listCases(db, query.state ?? 'open', page);
+    return { cases, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  resolveCase: async ({ tx, actor, params, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'entry');
+    const resolved = await resolveCase(tx, actor, params.id, body);
+    if (resolved === 'resolved') return { message: 'Case resolved' };
+    return { message: 'Agreed as the first of two: a second staff member must agree before it is credited' };
+  },
+});
+
+/** The deposits' reads. */
+export const depositsRoutes = implement(depositsContract, {
+  list: async ({ db, actor, query }) => {
+    const page = pageOf(query);
+    const memberId = actor.kind === 'member' ? actor.id : null;
+    const { deposits, total } = await listDeposits(db, { memberId, status: query.status, search: query.search }, page);
+    return { allDeposits: deposits, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),
+});

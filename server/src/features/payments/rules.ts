@@ -1,0 +1,248 @@
+import { sameAddress } from '@fairlead/contract/domain/addresses.ts';
+import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
+import type { CaseKind, CaseResolution } from '@fairlead/contract/features/payments.ts';
+import { type ExactAmount, parseExactAmount } from './provider/exact-amount.ts';
+import type { ProviderPayment } from './provider/provider.ts';
+import { unusualAmount, usdt } from './unusual-amount.ts';
+
+/** What is known of a payment before a reading. Amounts in micro-units. */
+export type Known = {
+  origin: 'ours' | 'repeated' | 'unmatched';
+  orderId: string;
+  state: PaymentState;
+  exception: PaymentException;
+  priceAmount: bigint;
+  priceCurrency: string;
+  payCurrency: string;
+  payAddress: string;
+  payExact: string;
+  arrived: bigint;
+  arrivedExact: string;
+  credited: bigint;
+  suspended: bigint;
+  refunded: bigint;
+  expiresAt: Date | null;
+};
+
+/** Something for a person to decide. `about` tells one such finding from the next of its kind. */
+export type Review = { kind: CaseKind; about: string; proposal: CaseResolution; note: string };
+
+/** What follows from a reading. `credit` is posted now; `review` is what is open now, if anything. */
+export type Verdict = {
+  state: PaymentState;
+  exception: PaymentException;
+  arrived: ExactAmount;
+  credit: bigint;
+  review: Review | null;
+};
+
+/** What signed messages had said before this reading began, the platform's time, and how much is credited unseen. */
+export type Context = { claims: { finished: boolean; expired: boolean }; now: Date; reviewOver: bigint };
+
+/**
+ * Recomputes a payment from what the provider says now, whatever was heard before and in which order.
+ * Nothing moves back from a credited state; what does not match is credited by nobody but a person.
+ */
+export function judge(known: Known, reading: ProviderPayment, context: Context): Verdict {
+  const stranger = otherPayment(known, reading);
+  if (stranger)
+    return {
+      ...asKnown(known),
+      exception: stranger.kind === 'wrong_asset' ? 'wrong_asset' : 'mismatch',
+      review: stranger,
+    };
+  const arrived = arrivedBy(known, reading);
+  const verdict = isSettled(known) ? asKnown(known, arrived) : fresh(known, reading, arrived, context);
+  const loss = lessThanCredited(known, reading);
+  if (loss) return { ...verdict, exception: 'mismatch', review: loss };
+  if (reading.state === 'finished') {
+    return known.origin === 'ours'
+      ? finished(known, reading, verdict, context)
+      : { ...verdict, review: foreign(known, verdict) };
+  }
+  if (reading.state === 'unknown')
+    return { ...verdict, exception: 'mismatch', review: unknownWord(known, reading, verdict) };
+  if (isSettled(known)) return { ...verdict, review: leftover(known, reading, verdict) };
+  if (context.claims.finished && reading.state !== 'refunded')
+    return { ...verdict, exception: 'mismatch', review: brokenClaim(known, reading, verdict) };
+  return { ...verdict, review: ended(known, reading, context) ? leftover(known, reading, verdict) : null };
+}
+
+/** What arrived and nobody has decided about: neither credited, nor in suspense, nor sent back. */
+export const undecided = (payment: {
+  arrived: bigint;
+  credited: bigint;
+  suspended: bigint;
+  refunded: bigint;
+}): bigint => payment.arrived - payment.credited - payment.suspended - payment.refunded;
+
+/** The lesser of two amounts. */
+export function lesser(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}
+
+/** The micro-units to ask for so that the exact amount is reached: rounded up, as what arrives is rounded down. */
+export function amountToSend(exact: string): bigint {
+  const floor = parseExactAmount(exact)?.micro ?? 0n;
+  return /\.\d{6}\d*[1-9]/.test(exact) ? floor + 1n : floor;
+}
+
+/** The least a deposit may be: ours, or the provider's with 5 % on top (rounded up), whichever is more. */
+export function leastDeposit(ours: bigint, providers: bigint): bigint {
+  const withMargin = (providers * 105n + 99n) / 100n;
+  return withMargin > ours ? withMargin : ours;
+}
+
+/** How long until a payment of that age is read again by itself: a tenth of its age, from one minute to an hour. */
+export const nextReadingMs = (ageMs: number): number => Math.min(Math.max(ageMs / 10, 60_000), 3_600_000);
+
+/** What the provider kept of an arrived amount, where it says so in the coin that arrived. */
+export function providerCost(arrived: bigint, reading: ProviderPayment): bigint {
+  if (!reading.outcomeAmount || reading.outcomeCurrency !== reading.payCurrency) return 0n;
+  const cost = arrived - reading.outcomeAmount.micro;
+  return cost > 0n ? cost : 0n;
+}
+
+/** Credited, or sent back by a decision of staff: what the provider says later changes the state no more. */
+const isSettled = (known: Known): boolean => known.credited > 0n || known.refunded > 0n;
+
+const asKnown = (known: Known, arrived: ExactAmount = { text: known.arrivedExact, micro: known.arrived }): Verdict => ({
+  state: known.state,
+  exception: known.exception,
+  arrived,
+  credit: 0n,
+  review: null,
+});
+
+function fresh(known: Known, reading: ProviderPayment, arrived: ExactAmount, context: Context): Verdict {
+  const state = reading.state === 'unknown' ? known.state : reading.state;
+  return { state, exception: exceptionOf(known, reading, arrived, context), arrived, credit: 0n, review: null };
+}
+
+function exceptionOf(
+  known: Known,
+  reading: ProviderPayment,
+  arrived: ExactAmount,
+  { claims }: Context,
+): PaymentException {
+  if (known.origin === 'repeated') return 'repeated';
+  if (known.origin === 'unmatched') return 'mismatch';
+  const late =
+    known.state === 'expired' || known.exception === 'paid_late' || reading.state === 'expired' || claims.expired;
+  if (late && arrived.micro > 0n) return 'paid_late';
+  if (reading.state === 'partially_paid') return 'paid_partial';
+  return arrived.micro > required(known) ? 'paid_over' : 'none';
+}
+
+/** Wholly floored on both sides, so that an exact amount beyond six decimals is neither short nor over. */
+const required = (known: Known): bigint => parseExactAmount(known.payExact)?.micro ?? 0n;
+
+function finished(known: Known, reading: ProviderPayment, verdict: Verdict, context: Context): Verdict {
+  const due = verdict.arrived.micro - known.credited - known.refunded;
+  if (verdict.arrived.micro < required(known)) {
+    // Less than asked for is not a finished deposit, whatever it is called.
+    const short = isSettled(known) ? verdict : { ...verdict, state: 'partially_paid' as const };
+    if (due <= known.suspended) return short;
+    const note = `The provider calls it finished, yet ${usdt(verdict.arrived.micro)} of ${usdt(required(known))} arrived.`;
+    return { ...short, exception: 'mismatch', review: money('mismatch', verdict, 'credit', note) };
+  }
+  const exception = exceptionOf(known, reading, verdict.arrived, context);
+  if (due <= 0n) return { ...verdict, exception: known.exception === 'mismatch' ? exception : known.exception };
+  const unusual = unusualAmount(verdict.arrived.micro, { required: required(known), reviewOver: context.reviewOver });
+  if (unusual === undefined) return { ...verdict, state: 'finished', exception, credit: due };
+  // it is not finished before it is credited
+  const state = isSettled(known) ? verdict.state : 'sending';
+  if (due <= known.suspended) return { ...verdict, state, exception };
+  return { ...verdict, state, exception, review: money('unusual_amount', verdict, 'credit', unusual) };
+}
+
+/** A payment that is not one of ours is never credited by itself. */
+function foreign(known: Known, verdict: Verdict): Review | null {
+  if (undecided({ ...known, arrived: verdict.arrived.micro }) <= 0n) return null;
+  const arrived = usdt(verdict.arrived.micro);
+  return known.origin === 'repeated'
+    ? money('repeated', verdict, 'credit', `${arrived} came to an address that had been paid already.`)
+    : money('unmatched', verdict, 'keep_in_suspense', `${arrived} came for a payment that was not opened here.`);
+}
+
+function otherPayment(known: Known, reading: ProviderPayment): Review | null {
+  if (reading.payCurrency !== known.payCurrency || reading.stateWord.startsWith('wrong_asset')) {
+    const amount = reading.actuallyPaid?.text ?? 'An unknown amount of';
+    const note = `${amount} ${reading.payCurrency.toUpperCase()} came (${reading.stateWord}); only USDT on BNB Smart Chain can be credited.`;
+    return { kind: 'wrong_asset', about: `${reading.stateWord}/${reading.payCurrency}`, proposal: 'dismiss', note };
+  }
+  const differs = [
+    sameAddress(reading.payAddress, known.payAddress) ? '' : 'address',
+    known.origin !== 'ours' || reading.orderId === known.orderId ? '' : 'order',
+    known.origin !== 'ours' || reading.priceAmount.micro === known.priceAmount ? '' : 'price',
+    reading.priceCurrency === known.priceCurrency ? '' : 'currency',
+  ].filter((word) => word !== '');
+  if (differs.length === 0) return null;
+  const note = `The provider answers with another ${differs.join(' and ')} than the payment was opened with.`;
+  return { kind: 'mismatch', about: differs.join('/'), proposal: 'dismiss', note };
+}
+
+/** What has arrived never falls: less than before is a case, not a smaller number. */
+function arrivedBy(known: Known, reading: ProviderPayment): ExactAmount {
+  const said = reading.actuallyPaid;
+  return said && said.micro >= known.arrived ? said : { text: known.arrivedExact, micro: known.arrived };
+}
+
+function unknownWord(known: Known, reading: ProviderPayment, verdict: Verdict): Review {
+  const note = `The provider says "${reading.stateWord}", a state that is not known here.`;
+  const waits = undecided({ ...known, arrived: verdict.arrived.micro }) > 0n;
+  return {
+    kind: 'unknown_state',
+    about: `${reading.stateWord}/${verdict.arrived.micro}`,
+    proposal: waits ? 'keep_in_suspense' : 'dismiss',
+    note,
+  };
+}
+
+function brokenClaim(known: Known, reading: ProviderPayment, verdict: Verdict): Review {
+  const note = `A signed message said finished; asked again, the provider says ${reading.stateWord} with ${usdt(verdict.arrived.micro)} arrived.`;
+  const waits = undecided({ ...known, arrived: verdict.arrived.micro }) > 0n;
+  const about = `finished/${reading.stateWord}/${verdict.arrived.micro}`;
+  return { kind: 'mismatch', about, proposal: waits ? 'credit' : 'dismiss', note };
+}
+
+function lessThanCredited(known: Known, reading: ProviderPayment): Review | null {
+  const said = reading.actuallyPaid?.micro;
+  const takenBack = reading.state === 'refunded' && known.credited > 0n;
+  if (!takenBack && (said === undefined || said >= known.credited)) return null;
+  const note = `${usdt(known.credited)} were credited; the provider now says ${reading.stateWord} with ${usdt(said ?? 0n)} arrived.`;
+  return { kind: 'mismatch', about: `credited/${reading.stateWord}/${said ?? 0n}`, proposal: 'dismiss', note };
+}
+
+/** Whether the provider will do no more by itself: an end, or too little when the time was up. */
+function ended(known: Known, reading: ProviderPayment, { now }: Context): boolean {
+  if (reading.state === 'partially_paid') return known.expiresAt !== null && now >= known.expiresAt;
+  return reading.state === 'expired' || reading.state === 'failed';
+}
+
+/** Money that arrived at a payment which has ended without being credited. */
+function leftover(known: Known, reading: ProviderPayment, verdict: Verdict): Review | null {
+  const waiting = undecided({ ...known, arrived: verdict.arrived.micro });
+  if (waiting <= 0n) return null;
+  if (known.origin !== 'ours') return foreign(known, verdict);
+  if (reading.state === 'failed')
+    return money('failed_paid', verdict, 'keep_in_suspense', `The provider calls it failed; ${usdt(waiting)} arrived.`);
+  if (reading.state === 'expired')
+    return money('late', verdict, 'credit', `${usdt(waiting)} arrived after the time was up.`);
+  if (reading.state === 'partially_paid')
+    return money(
+      'partial',
+      verdict,
+      'credit',
+      `${usdt(verdict.arrived.micro)} of ${usdt(required(known))} arrived in time; the rest did not.`,
+    );
+  return null;
+}
+
+const money = (kind: CaseKind, verdict: Verdict, proposal: CaseResolution, note: string): Review => ({
+  kind,
+  about: `${verdict.arrived.micro}`,
+  proposal,
+  note,
+});

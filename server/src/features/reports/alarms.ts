@@ -1,0 +1,15 @@
+import { type Alarm, alarmSeverities } from '@fairlead/contract/domain/alarms.ts';
+import { backgroundJobAlarms } from '#features/background-jobs/index.ts';
+import { backupAlarms } from '#features/backups/index.ts';
+import type { AlarmCheck } from '#foundation/alarms.ts';
+import type { Db } from '#foundation/db.ts';
+
+/** Every feature's alarm checks: another feature's stand here too. */
+const checks: readonly AlarmCheck[] = [...backgroundJobAlarms, ...backupAlarms];
+
+/** What is wrong with the operation now, the critical ones first. */
+export async function readAlarms(db: Db): Promise<Alarm[]> {
+  const alarms: Alarm[] = [];
+  for (const check of checks) alarms.push(...(await check(db)));
+  return alarmSeverities.flatMap((severity) => alarms.filter((each) => each.severity === severity));
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import type { Movement, reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
+import { countMemberNotifications } from '#features/notifications/index.ts';
+import { listTransactions } from '#features/transactions/index.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { walletsOf } from '#ledger/index.ts';
+import {
+  investmentsOf,
+  openPayments,
+  openWithdrawals,
+  personOf,
+  returnsByDay,
+  unfundedDays,
+} from './member-dashboard-store.ts';
+
+const RETURN_DAYS = 30;
+const MOVEMENTS = 6;
+const INVESTMENTS = 3;
+/** An activation's end is told of this long before. */
+const ENDS_SOON_MS = 30 * 86_400_000;
+
+/**
+ * A member's overview.
+ * @throws AppError not_found
+ */
+export async function memberDashboard(
+  db: Db,
+  memberId: number,
+): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
+  const person = (await personOf(db, memberId)) ?? fail('not_found', { what: 'The member' });
+  const withdrawals = await openWithdrawals(db, memberId);
+  return {
+    wallets: await walletsOf(db, memberId),
+    returns: await returnsByDay(db, memberId, RETURN_DAYS),
+    movements: await movementsOf(db, memberId),
+    investments: await investmentsOf(db, memberId, INVESTMENTS),
+    open_withdrawals: withdrawals.length,
+    waiting: [...personItems(person), ...(await openPayments(db, memberId)), ...withdrawals],
+    unread: (await countMemberNotifications(db, memberId)).unseen,
+  };
+}
+
+/** The newest transactions, and the days that were not funded among them. */
+async function movementsOf(db: Db, memberId: number): Promise<Movement[]> {
+  const transactions = await listTransactions(db, { memberId }, { limit: MOVEMENTS, offset: 0 });
+  const told: Movement[] = transactions.map((transaction) => ({ what: 'transaction', transaction }));
+  const at = (movement: Movement) =>
+    movement.what === 'transaction' ? movement.transaction.created_at.getTime() : movement.created_at.getTime();
+  const all = [...told, ...(await unfundedDays(db, memberId, MOVEMENTS))];
+  return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
+}
+
+function personItems(person: NonNullable<Awaited<ReturnType<typeof personOf>>>): WaitingItem[] {
+  const items: WaitingItem[] = [];
+  if (!person.verified) items.push({ what: 'verify_email' });
+  if (!person.has_address) items.push({ what: 'no_address' });
+  const ends = person.activation_ends_at;
+  if (!ends) items.push({ what: 'not_activated' });
+  else if (ends <= person.now) items.push({ what: 'activation_ended', ended_at: ends });
+  else if (ends.getTime() - person.now.getTime() < ENDS_SOON_MS) items.push({ what: 'activation_ends', ends_at: ends });
+  return items;
+}

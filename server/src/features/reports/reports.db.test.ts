@@ -1,0 +1,192 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { expect, test } from 'vitest';
+import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { now, today } from '#foundation/clock.ts';
+import { inTransaction, sql } from '#foundation/db.ts';
+import { publish } from '#foundation/outbox.ts';
+import type { Caller, World } from '#test/world.ts';
+
+type Day = { day: string; profit: number; compound: number; due: number; state: string };
+type Board = {
+  wallets: Record<string, number>;
+  returns: Day[];
+  movements: { what: string; paid?: number; due?: number; day?: string; transaction?: { amount: number } }[];
+  investments: { active: number; total: number; invested: number; newest: Record<string, unknown>[] };
+  waiting: { what: string }[];
+  unread: number;
+  open_withdrawals: number;
+};
+/** The clock moves past a session's life: sign in anew. */
+const boardOf = async (world: World, member: Caller) => {
+  const { status, body } = await (await world.signIn('member', member.id)).get(
+    `/reports/member/${member.id}/dashboard`,
+  );
+  expect(status).toBe(200);
+  return body as unknown as Board;
+};
+
+test("a member's days: paid, not covered, compound, and none before he began", async () => {
+  const world = await worldOnMonday();
+  const monday = await today(world.db);
+  await world.fund('returns_pool', '0.6');
+  const member = await world.member();
+  await invest(world, member, '500');
+  await invest(world, member, '100', { mode: 'compound', ratePpm: 600 });
+  const other = await world.member();
+  for (let nights = 0; nights < 3; nights += 1) await night(world); // accrues Tuesday 0.25 + 0.06, then Wednesday's 0.310036 is more than 0.29
+  const { returns, movements, wallets } = await boardOf(world, member);
+  expect(returns).toHaveLength(30);
+  expect(returns.slice(-3)).toEqual([
+    { day: monday, profit: 0, compound: 0, due: 0, state: 'none' },
+    { day: addDays(monday, 1), profit: 0.25, compound: 0.06, due: 0.31, state: 'paid' },
+    { day: addDays(monday, 2), profit: 0, compound: 0, due: 0.310036, state: 'unfunded' },
+  ]);
+  expect(wallets).toEqual({ main: 0, profit: 0.25, compound: 0.06, principal: 600, held: 0 });
+  expect(movements[0]).toMatchObject({ what: 'unfunded_day', day: addDays(monday, 2), due: 0.310036, paid: 0 });
+  expect(movements.slice(1).map(({ transaction }) => transaction?.amount)).toEqual([0.06, 0.25, -100, 100, -500]);
+  expect((await boardOf(world, other)).returns.every(({ state, due }) => state === 'none' && due === 0)).toBe(true);
+  // no weekend among them: nothing accrued on one
+  expect(returns.every(({ day }) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true);
+});
+
+test('a pro rata day shows what was paid of what was due', async () => {
+  const world = await worldOnMonday();
+  await sql`insert into settings (name, value, updated_at) values ('shortfall', '"pro_rata"', app_now())`.execute(
+    world.db,
+  );
+  await world.fund('returns_pool', '0.3');
+  const member = await world.member();
+  await invest(world, member, '1000');
+  await night(world);
+  await night(world);
+  const { returns } = await boardOf(world, member);
+  expect(returns.at(-1)).toMatchObject({ profit: 0.3, due: 0.5, state: 'unfunded' });
+});
+
+test('what waits for a member, his open requests and unread notifications', async () => {
+  const world = await worldOnMonday();
+  const fresh = await world.member({ verified: false });
+  expect((await boardOf(world, fresh)).waiting.map(({ what }) => what)).toEqual([
+    'verify_email',
+    'no_address',
+    'not_activated',
+  ]);
+  const settled = await world.member({ activated: true });
+  await sql`update members set bep20 = '0x1' where id = ${settled.id}`.execute(world.db);
+  expect((await boardOf(world, settled)).waiting).toEqual([]);
+  await world.moveClock(340);
+  expect((await boardOf(world, settled)).waiting).toMatchObject([{ what: 'activation_ends' }]);
+  await world.moveClock(30);
+  expect((await boardOf(world, settled)).waiting).toMatchObject([{ what: 'activation_ended' }]);
+  await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
+    values (${settled.id}, 'normal', 50000000, 1000000, 49000000, '0x1', app_now())`.execute(world.owner);
+  await inTransaction(world.db, (tx) =>
+    publish(tx, { name: 'deposit.credited', payload: { memberId: settled.id, paymentId: 1, amount: 5_000_000n } }),
+  );
+  await world.hear();
+  const board = await boardOf(world, settled);
+  expect(board).toMatchObject({ unread: 1, open_withdrawals: 1 });
+  expect(board.waiting.at(-1)).toMatchObject({ what: 'withdrawal', kind: 'normal', amount: 50, state: 'pending' });
+});
+
+test("investments: the newest three, and nobody's but the member's own", async () => {
+  const world = await worldOnMonday();
+  const member = await world.member();
+  await invest(world, await world.member(), '999');
+  for (const amount of ['100', '200', '300', '400']) await invest(world, member, amount);
+  const { investments } = await boardOf(world, member);
+  expect(investments).toMatchObject({ active: 4, total: 4, invested: 1000 });
+  expect(investments.newest.map(({ invested_amount }) => invested_amount)).toEqual([400, 300, 200]);
+});
+
+test('another member, a visitor and an unknown member', async () => {
+  const world = await worldOnMonday();
+  const [member, other, staff] = [await world.member(), await world.member(), await world.staff()];
+  const path = `/reports/member/${member.id}/dashboard`;
+  expect((await other.get(path)).status).toBe(403);
+  expect((await world.visitor.get(path)).status).toBe(401);
+  expect((await staff.get(path)).status).toBe(200);
+  expect((await staff.get('/reports/member/999999/dashboard')).status).toBe(404);
+  expect((await member.get('/reports/admin/dashboard')).status).toBe(403);
+  expect((await world.visitor.get('/reports/coverage')).status).toBe(401);
+});
+
+test('coverage and pools to the micro-unit', async () => {
+  const world = await worldOnMonday();
+  const staff = await world.staff();
+  expect((await staff.get('/reports/coverage')).body).toMatchObject({ custody: 0, owed: 0, coverage_ppm: null });
+  const member = await world.member({ main: '100' });
+  await world.fund('returns_pool', '30');
+  await invest(world, member, '1000'); // owed 1,100; custody 1,130
+  expect((await member.get('/reports/coverage')).body).toMatchObject({
+    custody: 1130,
+    owed: 1100,
+    coverage_ppm: 1_027_272,
+  });
+  const { body } = await staff.get('/reports/admin/dashboard');
+  expect(body.pools).toEqual([
+    // 1,000 at 0.05 % a day is 0.5: 30 lasts 60 days
+    { pool: 'returns_pool', balance: 30, reserved: 0, available: 30, due_a_day: 0.5, days_left: 60 },
+    { pool: 'marketing_pool', balance: 0, reserved: 0, available: 0, due_a_day: 0, days_left: null },
+    { pool: 'cto_pool', balance: 0, reserved: 0, available: 0, due_a_day: null, days_left: null },
+  ]);
+});
+
+test("the staff's page: members, what waits, runs, sums and the audit log", async () => {
+  const world = await worldOnMonday();
+  // the sums are of one month: a Monday whose nights lie in it
+  while ((await now(world.db)).getUTCDate() > 25) await world.moveClock(7);
+  const staff = await world.staff('keeper');
+  await world.fund('returns_pool', '5');
+  const member = await world.member({ activated: true, main: '40' });
+  await world.member({ blocked: true });
+  await world.member({ verified: false });
+  await invest(world, member, '200');
+  await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, status, requested_at) values
+    (${member.id}, 'normal', 20000000, 1000000, 19000000, '0x1', 'pending', app_now()),
+    (${member.id}, 'roi', 30000000, 1000000, 29000000, '0x1', 'cancelled', app_now())`.execute(world.owner);
+  await staff.post('/notifications', { title: 'Hello', message: 'All', type: 'notification' });
+  await night(world);
+  await night(world); // Tuesday's 0.1
+  const again = await world.signIn('staff', staff.id);
+  const { status, body } = await again.get('/reports/admin/dashboard');
+  expect(status).toBe(200);
+  expect(body.members).toEqual({ total: 3, joined: 3, verified: 2, activated: 1, investing: 1, blocked: 1 });
+  expect(body.waiting).toMatchObject({
+    withdrawals: [{ kind: 'normal', state: 'pending', count: 1, sum: 20 }],
+    payments: { count: 0, sum: 0, oldest_at: null },
+    payment_cases: { count: 0, sum: 0 },
+  });
+  const runs = body.runs as { programme: string; state: string; returns_paid: number }[];
+  expect(runs.map(({ programme }) => programme)).toEqual(['completion', 'accrual', 'release', 'completion', 'release']);
+  // no worker runs in this world, and none ever did
+  expect(body.alarms).toContainEqual({
+    kind: 'worker_silent',
+    severity: 'critical',
+    count: 1,
+    since: null,
+    link: '/admin/background-jobs',
+  });
+  expect(runs[1]).toMatchObject({ state: 'done', returns_paid: 0.1, returns_due: 0.1, slots: 1 });
+  expect(body.missing_since).toBeNull();
+  expect(body.sums).toContainEqual({
+    transaction_type: 'roi_transaction',
+    total_amount: 0.1,
+    count: 1,
+    unique_users: 1,
+  });
+  expect(body.sums).toContainEqual({
+    transaction_type: 'deposit_transaction',
+    total_amount: 240,
+    count: 2,
+    unique_users: 1,
+  });
+  expect((body.audit as Record<string, unknown>[])[0]).toMatchObject({
+    actor: 'keeper',
+    action: 'notification.create',
+  });
+  await world.moveClock(2);
+  expect(
+    (await (await world.signIn('staff', staff.id)).get('/reports/admin/dashboard')).body.missing_since,
+  ).not.toBeNull();
+});

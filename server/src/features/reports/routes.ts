@@ -1,0 +1,12 @@
+import { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { implement } from '#foundation/http/call.ts';
+import { adminDashboard, coverageReport, waitingReport } from './admin-dashboard.ts';
+import { memberDashboard } from './member-dashboard.ts';
+
+/** The reports' calls. */
+export const reportsRoutes = implement(reportsContract, {
+  memberDashboard: async ({ db, params }) => memberDashboard(db, params.userId),
+  coverage: async ({ db }) => coverageReport(db),
+  waiting: async ({ db }) => waitingReport(db),
+  adminDashboard: async ({ db }) => adminDashboard(db),
+});

@@ -1,0 +1,20 @@
+import { lockMembers, requireStanding } from '#features/members/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { lockReward, storeCarried } from './store.ts';
+
+/**
+ * Gives the business back that a claim used up beyond its milestone: once, whenever the member likes.
+ * @throws AppError blocked, unverified, not_found, not_yours, wrong_state, conflict (carried already), rule (no excess)
+ */
+export async function carryForward(tx: Tx, by: MemberActor, id: number): Promise<void> {
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id);
+  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'The reward' });
+  if (row.memberId !== by.id) fail('not_yours');
+  if (row.state !== 'claimed') fail('wrong_state', { state: row.state, allowed: 'a claimed reward' });
+  if (row.carriedAt !== null) fail('conflict', { reason: 'The excess of this reward was carried forward already' });
+  if (!row.excess) fail('rule', { reason: 'This claim used up no more business than its milestone' });
+  await storeCarried(tx, row);
+}

@@ -1,0 +1,77 @@
+import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import {
+  afterClaim,
+  CLAIM_DAYS,
+  countedBusiness,
+  isReached,
+  NEEDED_DIRECTS,
+  type RewardStanding,
+} from '@fairlead/contract/domain/reward-rules.ts';
+import { countActiveDirects, findStanding, lockMembers, requireStanding, standingOf } from '#features/members/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import { now } from '#foundation/clock.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { tell } from './events.ts';
+import { lockReward, openNext, type RewardRow, storeClaimed, storeReached } from './store.ts';
+
+/**
+ * Marks the member's open milestone as reached where it is. It stays reached, so this commits by itself: a claim that the
+ * pool cannot pay takes nothing of it back. Anything else about it is left to the claim.
+ */
+export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<void> {
+  const row = await lockReward(tx, id);
+  if (row?.memberId !== by.id || row.state !== 'open') return;
+  if ((await findStanding(tx, by.id))?.blocked !== false) return;
+  if (!isReached(await figuresOf(tx, row), row.business)) return;
+  await tell(tx, 'reached', await storeReached(tx, id, CLAIM_DAYS));
+}
+
+/**
+ * Pays a reached milestone's prize from the marketing pool, whole, and opens the next one.
+ * @throws AppError blocked, unverified, not_found, not_yours, rule (not reached, window over), wrong_state, pool_short
+ */
+export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<void> {
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id);
+  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'The reward' });
+  if (row.memberId !== by.id) fail('not_yours');
+  await refuseUnclaimable(tx, row);
+  const { qualified } = await standingOf(tx, by.id);
+  await storeClaimed(tx, row, afterClaim({ qualified, base: row.base }, row.business));
+  await openNext(tx, [by.id]);
+  await tell(tx, 'claimed', row);
+  const [debit, credit] = [houseAccount('marketing_pool'), memberAccount(by.id, 'main')];
+  await post(tx, [{ debit, credit, amount: row.amount, kind: 'reward', cause: row.id }]);
+}
+
+async function refuseUnclaimable(tx: Tx, row: RewardRow & { base: bigint }): Promise<void> {
+  if (row.state === 'open') fail('rule', { reason: missingText(await figuresOf(tx, row), row.business) });
+  if (row.state !== 'reached') fail('wrong_state', { state: row.state, allowed: 'a reached reward' });
+  if (row.claimUntil !== null && row.claimUntil <= (await now(tx)))
+    fail('rule', { reason: `This reward could be claimed until ${formatMoment(row.claimUntil)}` });
+}
+
+/** Where the member of a milestone stands now. */
+async function figuresOf(db: Db, row: { memberId: number; base: bigint }): Promise<RewardStanding> {
+  const [{ qualified }, activeDirects] = await Promise.all([
+    standingOf(db, row.memberId),
+    countActiveDirects(db, row.memberId),
+  ]);
+  return { qualified, base: row.base, activeDirects };
+}
+
+function missingText(standing: RewardStanding, milestone: bigint): string {
+  const counted = countedBusiness(standing);
+  const missing = [
+    ...(counted < milestone
+      ? [`${formatMoney(milestone - counted, { decimals: 6 })} USDT of qualified business are missing`]
+      : []),
+    ...(standing.activeDirects < NEEDED_DIRECTS
+      ? [`${standing.activeDirects} of ${NEEDED_DIRECTS} active direct members are there`]
+      : []),
+  ];
+  return `This reward is not reached yet: ${missing.join(', ')}`;
+}

@@ -1,0 +1,53 @@
+import { countRun, finishRun, lockRun, type NightOptions, openRun } from '#features/runs/index.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { tell } from './events.ts';
+import { lapseSome, reachedNow, reachSome, withoutMilestone } from './night-store.ts';
+import { openNext } from './store.ts';
+
+/**
+ * The rewards' part of a night: what nobody claimed lapses, the next milestones open, and those that are reached now are
+ * marked. Nothing is paid: members claim. Each step is done in chunks and finds by itself what a kill left undone.
+ */
+export async function evaluateRewards(db: Db, night: string, options: NightOptions): Promise<void> {
+  const run = await inTransaction(db, (tx) => openRun(tx, 'rewards', night));
+  if (run.finished_at) return;
+  const inRun = <R>(work: (tx: Tx) => Promise<R>): Promise<R> =>
+    inTransaction(db, async (tx) => {
+      await lockRun(tx, run.id);
+      return work(tx);
+    });
+
+  while (await inRun((tx) => lapseChunk(tx, options.chunk))) options.at?.('rewards lapsed');
+  for (let cursor: number | undefined = 0; cursor !== undefined; options.at?.('rewards opened')) {
+    const after: number = cursor;
+    cursor = await inRun((tx) => openChunk(tx, after, options.chunk));
+  }
+  const reached = await reachedNow(db);
+  for (let from = 0; from < reached.length; from += options.chunk) {
+    await inRun((tx) => reachChunk(tx, run.id, reached.slice(from, from + options.chunk)));
+    options.at?.('rewards reached');
+  }
+  await inRun((tx) => finishRun(tx, run.id, 'done'));
+}
+
+async function lapseChunk(tx: Tx, size: number): Promise<boolean> {
+  const lapsed = await lapseSome(tx, size);
+  await openNext(
+    tx,
+    lapsed.map(({ memberId }) => memberId),
+  );
+  for (const row of lapsed) await tell(tx, 'lapsed', row);
+  return lapsed.length > 0;
+}
+
+async function openChunk(tx: Tx, after: number, size: number): Promise<number | undefined> {
+  const members = await withoutMilestone(tx, after, size);
+  await openNext(tx, members);
+  return members.at(-1);
+}
+
+async function reachChunk(tx: Tx, runId: number, ids: number[]): Promise<void> {
+  const rows = await reachSome(tx, ids);
+  for (const row of rows) await tell(tx, 'reached', row);
+  await countRun(tx, runId, { items: rows.length, due: rows.reduce((sum, row) => sum + row.amount, 0n), paid: 0n });
+}

@@ -1,0 +1,16 @@
+import { lockMembers, requireStanding } from '#features/members/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { insertParticipant, openNext } from './store.ts';
+
+/**
+ * Takes a member into the rewards; the first milestone opens.
+ * @throws AppError blocked, unverified, inactive, conflict when he takes part already
+ */
+export async function initializeRewards(tx: Tx, by: MemberActor): Promise<void> {
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id, { active: true });
+  if (!(await insertParticipant(tx, by.id))) fail('conflict', { reason: 'You take part in the rewards already' });
+  await openNext(tx, [by.id]);
+}

@@ -1,0 +1,107 @@
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { countedBusiness, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
+import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { countActiveDirects, findStanding, standingOf, strongestLegs } from '#features/members/index.ts';
+import { inTransaction } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { poolBalances } from '#ledger/index.ts';
+import { carryForward } from './carry-forward.ts';
+import { claimReward, noteReached } from './claim-reward.ts';
+import { initializeRewards } from './initialize.ts';
+import { listRewards, sumRewards } from './list-store.ts';
+import { listMilestones } from './milestone-store.ts';
+import { addMilestone, changeMilestone, removeMilestone } from './save-milestone.ts';
+import { findParticipant, type RewardRow, rewardsOf } from './store.ts';
+
+const MOST_LEGS = 100;
+
+const shown = (row: RewardRow): MemberReward => ({
+  id: row.id,
+  user_id: row.memberId,
+  reward_id: row.milestoneId,
+  version: row.version,
+  title: row.title,
+  business: row.business,
+  amount: row.amount,
+  status: row.state,
+  opened_at: row.openedAt,
+  reached_at: row.reachedAt,
+  claim_until: row.claimUntil,
+  claimed_at: row.state === 'claimed' ? row.closedAt : null,
+  lapsed_at: row.state === 'lapsed' ? row.closedAt : null,
+  excess: row.excess,
+  carried_at: row.carriedAt,
+});
+
+/** The rewards' calls. */
+export const rewardsRoutes = implement(rewardsContract, {
+  initialize: async ({ tx, actor }) => {
+    await initializeRewards(tx, actor);
+    return { message: 'You take part in the rewards: the first milestone is open' };
+  },
+  list: async ({ db, actor }) => ({ rewards: await listMilestones(db, actor.kind === 'member') }),
+  ofUser: async ({ db, params: { id } }) => {
+    if (!(await findStanding(db, id))) fail('not_found', { what: 'The member' });
+    const [rewards, participant, { qualified }, active_directs] = await Promise.all([
+      rewardsOf(db, id),
+      findParticipant(db, id),
+      standingOf(db, id),
+      countActiveDirects(db, id),
+    ]);
+    const base = participant?.base ?? 0n;
+    const counted = countedBusiness({ qualified, base });
+    const figures = { base, qualified, counted, active_directs, needed_directs: NEEDED_DIRECTS };
+    return { rewards: rewards.map(shown), standing: { started_at: participant?.startedAt ?? null, ...figures } };
+  },
+  business: async ({ db, params: { id } }) => {
+    if (!(await findStanding(db, id))) fail('not_found', { what: 'The member' });
+    const [{ business }, legs] = await Promise.all([standingOf(db, id), strongestLegs(db, id, MOST_LEGS)]);
+    return {
+      total_business: business,
+      legs: legs.map((leg) => ({ user_id: leg.id, username: leg.username, business: leg.business })),
+    };
+  },
+  claim: async ({ db, actor, params, commitOnce }) => {
+    await inTransaction(db, (tx) => noteReached(tx, actor, params.id));
+    return commitOnce(async (tx) => {
+      await claimReward(tx, actor, params.id);
+      return { message: texts.rewardClaimed };
+    });
+  },
+  carryForward: async ({ tx, actor, params }) => {
+    await carryForward(tx, actor, params.id);
+    return { message: texts.carriedForward };
+  },
+  add: async ({ tx, actor, body }) => {
+    await addMilestone(tx, actor, body);
+    return { message: 'Reward created' };
+  },
+  change: async ({ tx, actor, params, body }) => {
+    await changeMilestone(tx, actor, params.id, body);
+    return { message: 'Reward saved' };
+  },
+  remove: async ({ tx, actor, params }) => {
+    const done = await removeMilestone(tx, actor, params.id);
+    return { message: done === 'removed' ? 'Reward removed' : 'The reward is in use: it opens to nobody from now on' };
+  },
+  listAll: async ({ db, query }) => {
+    const page = pageOf(query);
+    const [{ rewards, total }, sums, pools] = await Promise.all([
+      listRewards(db, query, page),
+      sumRewards(db),
+      poolBalances(db),
+    ]);
+    const pool = pools.find((each) => each.pool === 'marketing_pool') ?? { balance: 0n, reserved: 0n };
+    return {
+      allrewards: rewards.map((row) => ({ ...shown(row), username: row.username })),
+      totalPages: totalPages(total, page.limit),
+      currentPage: page.page,
+      total,
+      sums,
+      available: pool.balance - pool.reserved,
+    };
+  },
+  lapsed: async ({ db, params }) => ({ userrewardnotification: (await rewardsOf(db, params.id, 'lapsed')).map(shown) }),
+});

@@ -1,0 +1,152 @@
+import { readSettings } from '#features/settings/index.ts';
+import { now } from '#foundation/clock.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { publish } from '#foundation/outbox.ts';
+import { settleAll } from '#foundation/snapshot.ts';
+import { closeReservation, houseAccount, lockAvailable, post, postSet, reserve } from '#ledger/index.ts';
+import { resumLines } from './day-store.ts';
+import { fixDay } from './fix-day.ts';
+import { canWait, NIGHT_WORKERS, type NightOptions, shareOfPool, WHOLE } from './rules.ts';
+import { nextSlotBound, slotPostings } from './slot-store.ts';
+import {
+  advancePart,
+  decideLevels,
+  decideReturns,
+  findRun,
+  findRunById,
+  finishRun,
+  lockPart,
+  lockRun,
+  markWaiting,
+  openParts,
+  partsOf,
+  raiseInvestments,
+  storeLevelsDue,
+  sumParts,
+  takeHomelessGrowth,
+} from './store.ts';
+
+/**
+ * Makes one day's accrual, or goes on with it after a kill: fixes it in one snapshot, reserves, pays in chunks, then
+ * reserves the level lines.
+ * @returns false while it waits for funds
+ */
+export async function accrueDay(db: Db, day: string, options: NightOptions): Promise<boolean> {
+  const run = (await findRun(db, 'accrual', day)) ?? (await fixDay(db, day, workersOf(options)));
+  if (run.state === 'done' || run.state === 'unfunded') return true;
+  options.at?.('fixed');
+  if (!(await settleReturns(db, run.id, options))) return false;
+  options.at?.('reserved');
+  await payParts(db, run.id, options);
+  options.at?.('paid');
+  return settleLevels(db, run.id, options);
+}
+
+/** Reserves what the returns come to, or decides what a short pool pays. @returns false while waiting */
+async function settleReturns(db: Db, runId: number, options: NightOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.returns_decided) return true;
+    const available = await lockAvailable(tx, 'returns_pool');
+    const isShort = run.returns_due > available;
+    if (isShort && canWait(await now(tx), run.created_at, options)) {
+      if (await markWaiting(tx, runId))
+        await publish(tx, {
+          name: 'run.waiting',
+          payload: { day: run.day, pool: 'returns_pool', due: run.returns_due, available },
+        });
+      return false;
+    }
+    const { shortfall } = await readSettings(tx);
+    const { num, of } = isShort ? shareOfPool(run.returns_due, available, shortfall) : WHOLE;
+    // what each slot gets is rounded down on its own, so the sum stays within the share
+    const amount = isShort ? (num * run.returns_due) / of : run.returns_due;
+    const reservation = await reserve(tx, 'returns_pool', amount, runId);
+    await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.slots / options.chunk))));
+    await decideReturns(tx, runId, { num, of, reservation, pool: available, byHand: options.byHand });
+    if (isShort) {
+      await storeLevelsDue(tx, runId, await resumLines(tx, run.day, { returns: { num, of }, levels: WHOLE }));
+      await publish(tx, {
+        name: 'run.unfunded',
+        payload: { runId, day: run.day, pool: 'returns_pool', due: run.returns_due, paid: amount },
+      });
+    }
+    return true;
+  });
+}
+
+const workersOf = (options: NightOptions) => options.workers ?? NIGHT_WORKERS;
+
+/** Pays the parts of a run side by side, chunk by chunk; when one fails the others stop after their chunk. */
+async function payParts(db: Db, runId: number, options: NightOptions): Promise<void> {
+  let failed = false;
+  const payPart = async (part: number) => {
+    try {
+      while (!failed && (await payChunk(db, runId, part, options))) options.at?.('chunk');
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const queue = (await partsOf(db, runId)).map(({ part }) => part);
+  const work = async () => {
+    for (let part = queue.shift(); part !== undefined; part = queue.shift()) await payPart(part);
+  };
+  await settleAll(Array.from({ length: workersOf(options) }, work));
+}
+
+/** Pays the next chunk of a part's slots. @returns false when none was left */
+async function payChunk(db: Db, runId: number, number: number, options: NightOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const part = await lockPart(tx, runId, number);
+    const run = await findRunById(tx, runId);
+    if (run.finished_at || run.returns_reservation === null) return false;
+    const last = await nextSlotBound(tx, run, part, options.chunk);
+    if (last === undefined) return false;
+    // investments before accounts, as in every other use case
+    await raiseInvestments(tx, run, part, last);
+    const homeless = await takeHomelessGrowth(tx, run, part, last);
+    const { sum } = await postSet(tx, slotPostings(run, part, last), { reservation: run.returns_reservation });
+    await post(tx, homeless);
+    await advancePart(tx, runId, number, { cursor: last, paid: sum });
+    options.at?.('within chunk');
+    return true;
+  });
+}
+
+/** Moves what the level lines come to into levels_payable, or decides what a short pool pays, and ends the run. */
+async function settleLevels(db: Db, runId: number, options: NightOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.finished_at) return true;
+    const available = await lockAvailable(tx, 'marketing_pool');
+    const isShort = run.levels_due > available;
+    if (isShort && canWait(await now(tx), run.created_at, options)) {
+      if (await markWaiting(tx, runId))
+        await publish(tx, {
+          name: 'run.waiting',
+          payload: { day: run.day, pool: 'marketing_pool', due: run.levels_due, available },
+        });
+      return false;
+    }
+    let [paid, share] = [run.levels_due, WHOLE];
+    if (isShort) {
+      const { shortfall } = await readSettings(tx);
+      share = shareOfPool(run.levels_due, available, shortfall);
+      const returns = { num: run.share_num, of: run.share_of };
+      paid = await resumLines(tx, run.day, { returns, levels: share });
+      await publish(tx, {
+        name: 'run.unfunded',
+        payload: { runId, day: run.day, pool: 'marketing_pool', due: run.levels_due, paid },
+      });
+    }
+    const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
+    if (paid > 0n)
+      await post(tx, [{ debit, credit, amount: paid, kind: 'levels_reserved', cause: runId, day: run.day }]);
+    await decideLevels(tx, runId, { share, paid, pool: available });
+    await sumParts(tx, runId);
+    if (run.returns_reservation !== null) await closeReservation(tx, run.returns_reservation);
+    await finishRun(tx, runId, run.share_num < run.share_of ? 'unfunded' : 'done');
+    return true;
+  });
+}

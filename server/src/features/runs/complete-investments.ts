@@ -1,0 +1,71 @@
+import { recordVolume, shareTree } from '#features/members/index.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { publish } from '#foundation/outbox.ts';
+import { memberAccount, type Posting, post } from '#ledger/index.ts';
+import { type Ending, endInvestments, lockEnding } from './completion-store.ts';
+import type { NightOptions } from './rules.ts';
+import { finishRun, lockRun, openRun } from './store.ts';
+
+const CHUNK = 500;
+
+/**
+ * Ends the investments whose last slot is made: principal -> main, growth -> main, a blocked member's too. One under notice
+ * only ends: its principal is held by the open request.
+ * @param night the day of this night; `lastDay` the newest accrued day
+ */
+export async function completeInvestments(
+  db: Db,
+  night: string,
+  lastDay: string | undefined,
+  options: NightOptions,
+): Promise<void> {
+  const run = await inTransaction(db, (tx) => openRun(tx, 'completion', night));
+  if (run.finished_at) return;
+  while (lastDay && (await completeChunk(db, run.id, lastDay))) options.at?.('completion chunk');
+  await inTransaction(db, async (tx) => {
+    await lockRun(tx, run.id);
+    await finishRun(tx, run.id, 'done');
+  });
+}
+
+async function completeChunk(db: Db, runId: number, lastDay: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await shareTree(tx);
+    await lockRun(tx, runId);
+    const ending = await lockEnding(tx, lastDay, CHUNK);
+    if (ending.length === 0) return false;
+    const staying = ending.filter((investment) => !investment.leaving);
+    await post(tx, staying.flatMap(completionPostings));
+    await recordVolume(
+      tx,
+      staying.map(({ id, member_id, invested }) => ({ memberId: member_id, investmentId: id, amount: -invested })),
+    );
+    await endInvestments(
+      tx,
+      runId,
+      ending.map(({ id }) => id),
+    );
+    for (const { id, member_id, invested, growth } of ending) {
+      await publish(tx, {
+        name: 'investment.completed',
+        payload: { investmentId: id, memberId: member_id, invested, growth },
+      });
+    }
+    return true;
+  });
+}
+
+function completionPostings({ id, member_id, invested, growth }: Ending): Posting[] {
+  const main = memberAccount(member_id, 'main');
+  const lines: Posting[] = [
+    {
+      debit: memberAccount(member_id, 'principal'),
+      credit: main,
+      amount: invested,
+      kind: 'principal_returned',
+      cause: id,
+    },
+    { debit: memberAccount(member_id, 'compound'), credit: main, amount: growth, kind: 'completion_growth', cause: id },
+  ];
+  return lines.filter((line) => line.amount > 0n);
+}

@@ -1,0 +1,104 @@
+import { readSettings } from '#features/settings/index.ts';
+import { now } from '#foundation/clock.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { assert } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { closeReservation, lockAvailable, reserve } from '#ledger/index.ts';
+import { createRun, decideRun, type FixedRun, lockFixedRun } from './fixed-run-store.ts';
+import { canWait, type NightOptions, type Share, shareOfPool, WHOLE } from './rules.ts';
+import { advanceRun, countRun, findRun, finishRun, markWaiting } from './store.ts';
+
+/** A programme that pays prizes of a month from the marketing pool: first it fixes them all, then it pays. */
+export type PrizeProgramme = {
+  programme: 'leadership' | 'salary';
+  /** Whether a short pool may be shared out by the setting; a prize that is paid once is paid whole or not at all. */
+  mayShare: boolean;
+  /** Writes everything that is due for the month that ends with `day`; called once, in the transaction that makes the run. */
+  fix: (tx: Tx, run: { id: number; day: string }) => Promise<{ items: number; due: bigint }>;
+  /** Pays the next rows after the cursor out of the reservation. @returns undefined when none is left */
+  pay: (
+    tx: Tx,
+    run: { id: number; day: string; cursor: number; reservation: number; share: Share },
+    chunk: number,
+  ) => Promise<{ cursor: number; paid: bigint } | undefined>;
+};
+
+/**
+ * Makes a month's run of a programme, or goes on with it after a kill: everything due is fixed in one transaction, the whole
+ * of it is reserved at once, then it is paid in chunks. A pool that is short is waited for until noon; then nothing is paid,
+ * or by the setting each its share, and the run ends `unfunded`.
+ * @param day the month's last day
+ * @returns false while it waits for funds
+ */
+export async function makePrizeRun(
+  db: Db,
+  programme: PrizeProgramme,
+  day: string,
+  options: NightOptions,
+): Promise<boolean> {
+  const name = programme.programme;
+  const id = (await findRun(db, name, day))?.id ?? (await fixRun(db, programme, day));
+  options.at?.(`${name} fixed`);
+  if (!(await decide(db, programme, id, options))) return false;
+  options.at?.(`${name} reserved`);
+  while (await payChunk(db, programme, id, options)) options.at?.(`${name} chunk`);
+  return true;
+}
+
+async function fixRun(db: Db, { programme, fix }: PrizeProgramme, day: string): Promise<number> {
+  const made = await inTransaction(db, async (tx) => {
+    const id = await createRun(tx, programme, day);
+    if (id === undefined) return undefined;
+    await countRun(tx, id, { ...(await fix(tx, { id, day })), paid: 0n });
+    return id;
+  });
+  const id = made ?? (await findRun(db, programme, day))?.id;
+  assert(id !== undefined, `the run of ${programme} for ${day} is there`);
+  return id;
+}
+
+/** Reserves what is due, or decides what a short pool pays. @returns false while waiting */
+async function decide(db: Db, programme: PrizeProgramme, id: number, options: NightOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const run = await lockFixedRun(tx, id);
+    if (run.finished_at || run.reservation !== null) return true;
+    const available = await lockAvailable(tx, 'marketing_pool');
+    const isShort = run.due > available;
+    const told = { programme: programme.programme, day: run.day, pool: 'marketing_pool', due: run.due };
+    if (isShort && canWait(await now(tx), run.created_at, options)) {
+      if (await markWaiting(tx, id)) await publish(tx, { name: 'prizes.waiting', payload: { ...told, available } });
+      return false;
+    }
+    const share = isShort ? shareOfPool(run.due, available, await ruleFor(tx, programme)) : WHOLE;
+    const amount = (run.due * share.num) / share.of;
+    const reservation = await reserve(tx, 'marketing_pool', amount, id);
+    await decideRun(tx, id, { share, reservation, pool: available, byHand: options.byHand });
+    if (isShort) await publish(tx, { name: 'prizes.unfunded', payload: { ...told, available } });
+    return true;
+  });
+}
+
+const ruleFor = async (tx: Tx, { mayShare }: PrizeProgramme) =>
+  mayShare ? (await readSettings(tx)).shortfall : 'nothing';
+
+/** Pays the next chunk; the last one ends the run. @returns false when it has ended */
+async function payChunk(db: Db, programme: PrizeProgramme, id: number, options: NightOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const run = await lockFixedRun(tx, id);
+    if (run.finished_at || run.reservation === null) return false;
+    const share: Share = { num: run.share_num, of: run.share_of };
+    const { day, cursor, reservation } = run;
+    const paid = await programme.pay(tx, { id, day, cursor, reservation, share }, options.chunk);
+    if (paid) {
+      await advanceRun(tx, id, paid.cursor);
+      await countRun(tx, id, { items: 0, due: 0n, paid: paid.paid });
+      options.at?.(`within ${programme.programme} chunk`);
+      return true;
+    }
+    await closeReservation(tx, reservation);
+    await finishRun(tx, id, isWhole(run) ? 'done' : 'unfunded');
+    return false;
+  });
+}
+
+const isWhole = ({ share_num, share_of }: FixedRun) => share_num === share_of;

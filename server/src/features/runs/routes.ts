@@ -1,0 +1,31 @@
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { runsContract } from '@fairlead/contract/features/runs.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { findUsage, slotsOf } from './investment-slots-store.ts';
+import { recentDaysOf } from './recent-store.ts';
+import { listRuns } from './store.ts';
+
+const SLOTS = 10;
+
+/** The runs' calls. */
+export const runsRoutes = implement(runsContract, {
+  list: async ({ db, query }) => {
+    const { page, limit, offset } = pageOf(query);
+    const found = await listRuns(db, limit, offset);
+    const total = found[0]?.total ?? 0;
+    const runs = found.map((run) => ({
+      ...run,
+      funded_share: Number((run.share_num * 10_000n) / run.share_of) / 10_000,
+    }));
+    return { runs, total, totalPages: totalPages(total, limit), currentPage: page };
+  },
+  recent: async ({ db, params }) => ({ investments: await recentDaysOf(db, params.userId) }),
+  slots: async ({ db, actor, params, query }) => {
+    const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'The investment' });
+    if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
+    const page = pageOf(query, SLOTS);
+    const slots = await slotsOf(db, params.id, page);
+    return { slots, total: usage.slots, totalPages: totalPages(usage.slots, page.limit) };
+  },
+});

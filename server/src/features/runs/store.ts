@@ -1,0 +1,219 @@
+import type { RunState } from '@fairlead/contract/domain/states.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { memberAccount, type Posting } from '#ledger/index.ts';
+import type { Share } from './rules.ts';
+
+export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
+
+/** A run's row. Sums in micro-units; a slot is credited floor(due * share_num / share_of). */
+export type Run = {
+  id: number;
+  programme: Programme;
+  day: string;
+  state: RunState;
+  by_hand: boolean;
+  cursor: number;
+  returns_decided: boolean;
+  levels_decided_at: Date | null;
+  slots: number;
+  lines: number;
+  returns_due: bigint;
+  returns_paid: bigint;
+  levels_due: bigint;
+  levels_paid: bigint;
+  /** What the steps after the accrual count and move. */
+  items: number;
+  due: bigint;
+  paid: bigint;
+  share_num: bigint;
+  share_of: bigint;
+  returns_reservation: number | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+const columns = sql`id, programme, day, state, by_hand, "cursor", returns_decided, levels_decided_at, slots, lines, returns_due, returns_paid,
+  levels_due, levels_paid, items, due, paid, share_num, share_of, returns_reservation, created_at, finished_at`;
+
+/** One run of a programme for a day, or undefined. */
+export const findRun = (db: Db, programme: Programme, day: string): Promise<Run | undefined> =>
+  maybeOne(db, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
+
+/** A run by its id. */
+export const findRunById = (db: Db, id: number): Promise<Run> =>
+  one(db, sql<Run>`select ${columns} from runs where id = ${id}`);
+
+/** A run, locked: whoever advances it does so alone. */
+export const lockRun = (tx: Tx, id: number): Promise<Run> =>
+  one(tx, sql<Run>`select ${columns} from runs where id = ${id} for update`);
+
+/** Opens a run that fixes nothing at its start (release, completion), or finds it. */
+export async function openRun(tx: Tx, programme: Programme, day: string): Promise<Run> {
+  await sql`insert into runs (programme, day, state, created_at) values (${programme}, ${day}::date, 'paying', app_now()) on conflict do nothing`.execute(
+    tx,
+  );
+  return one(tx, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
+}
+
+/** The finished accruals of the days from..to, oldest first. */
+export const accrualsBetween = (db: Db, from: string, to: string): Promise<Run[]> =>
+  rows(
+    db,
+    sql<Run>`select ${columns} from runs
+      where programme = 'accrual' and day between ${from}::date and ${to}::date and finished_at is not null order by day`,
+  );
+
+/** Newest runs first. */
+export const listRuns = (db: Db, limit: number, offset: number): Promise<(Run & { total: number })[]> =>
+  rows(
+    db,
+    sql<
+      Run & { total: number }
+    >`select ${columns}, (count(*) over ())::int as total from runs order by day desc, id desc limit ${limit} offset ${offset}`,
+  );
+
+/** The first day that is neither accrued nor before any investment; undefined when there is no investment at all. */
+export async function firstMissingDay(db: Db): Promise<string | undefined> {
+  const { day } = await one(
+    db,
+    sql<{ day: string | null }>`select coalesce(
+      (select max(day) + 1 from runs where programme = 'accrual' and state in ('done', 'unfunded')),
+      (select min(start_day) + 1 from investments)) as day`,
+  );
+  return day ?? undefined;
+}
+
+/** Stores how the returns of a run are paid. */
+export async function decideReturns(
+  tx: Tx,
+  id: number,
+  decision: { num: bigint; of: bigint; reservation: number; pool: bigint; byHand: boolean },
+): Promise<void> {
+  await sql`update runs set state = 'paying', returns_decided = true, share_num = ${decision.num}, share_of = ${decision.of},
+    returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, by_hand = ${decision.byHand} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Stores how the level lines of a run are paid, and what they come to. */
+export async function decideLevels(
+  tx: Tx,
+  id: number,
+  decision: { share: Share; paid: bigint; pool: bigint },
+): Promise<void> {
+  const { share, paid, pool } = decision;
+  await sql`update runs set levels_decided_at = app_now(), levels_num = ${share.num}, levels_of = ${share.of}, levels_paid = ${paid},
+    marketing_pool = ${pool} where id = ${id}`.execute(tx);
+}
+
+/** Stores what the level lines of a run are due, after its returns were not paid in full. */
+export async function storeLevelsDue(tx: Tx, id: number, due: bigint): Promise<void> {
+  await sql`update runs set levels_due = ${due} where id = ${id}`.execute(tx);
+}
+
+/** Marks a run as waiting for funds. @returns whether it was not before */
+export async function markWaiting(tx: Tx, id: number): Promise<boolean> {
+  const changed = await rows(
+    tx,
+    sql`update runs set state = 'waiting' where id = ${id} and state <> 'waiting' returning 1`,
+  );
+  return changed.length > 0;
+}
+
+/** Moves a run's cursor on. */
+export async function advanceRun(tx: Tx, id: number, cursor: number): Promise<void> {
+  await sql`update runs set state = 'paying', "cursor" = ${cursor} where id = ${id}`.execute(tx);
+}
+
+/** Adds to what a step after the accrual has counted and moved. */
+export async function countRun(tx: Tx, id: number, more: { items: number; due: bigint; paid: bigint }): Promise<void> {
+  await sql`update runs set items = items + ${more.items}, due = due + ${more.due}, paid = paid + ${more.paid} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Ends a run. */
+export async function finishRun(tx: Tx, id: number, state: 'done' | 'unfunded'): Promise<void> {
+  await sql`update runs set state = ${state}, finished_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** A stretch of investments that an accrual pays by itself: after < id <= upto, paid up to the cursor. */
+export type Part = { part: number; after: number; upto: number; cursor: number };
+
+/** Cuts a fixed run's slots into stretches of about the same number, to be paid side by side. */
+export async function openParts(tx: Tx, run: Run, count: number): Promise<void> {
+  await sql`
+    insert into run_parts (run_id, part, after, upto, "cursor")
+    select ${run.id}, part, lag(upto, 1, 0) over (order by part), upto, lag(upto, 1, 0) over (order by part) from (
+      select part - 1 as part, coalesce(
+        (select investment_id from return_slots where day = ${run.day}::date order by investment_id
+          offset ${Math.max(0, Math.ceil(run.slots / count))}::bigint * part limit 1), 2147483647) as upto
+      from generate_series(1, ${count}::int) part) bounds`.execute(tx);
+}
+
+/** The parts of a run. */
+export const partsOf = (db: Db, runId: number): Promise<Part[]> =>
+  rows(db, sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} order by part`);
+
+/** A part, locked: whoever advances it does so alone. */
+export const lockPart = (tx: Tx, runId: number, part: number): Promise<Part> =>
+  one(
+    tx,
+    sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} and part = ${part} for update`,
+  );
+
+/** Moves a part's cursor and sum on. */
+export async function advancePart(
+  tx: Tx,
+  runId: number,
+  part: number,
+  moved: { cursor: number; paid: bigint },
+): Promise<void> {
+  await sql`update run_parts set "cursor" = ${moved.cursor}, paid = paid + ${moved.paid} where run_id = ${runId} and part = ${part}`.execute(
+    tx,
+  );
+}
+
+/** Adds up what the parts of a run have paid, when all of them have. */
+export async function sumParts(tx: Tx, runId: number): Promise<void> {
+  await sql`update runs set returns_paid = (select coalesce(sum(paid), 0) from run_parts where run_id = ${runId}) where id = ${runId}`.execute(
+    tx,
+  );
+}
+
+/** Raises the figures that investments keep of their slots: earned, growth, slots used. */
+export async function raiseInvestments(tx: Tx, run: Run, part: Part, last: number): Promise<void> {
+  await sql`
+    update investments i set
+      earned = i.earned + s.credited,
+      growth = i.growth + case when s.mode = 1 then s.credited else 0 end,
+      slots_used = i.slots_used + 1,
+      last_slot_day = ${run.day}::date
+    from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_slots
+          where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${last}) s
+    where i.id = s.investment_id and i.id > ${part.cursor} and i.id <= ${last}`.execute(tx);
+}
+
+/**
+ * Takes the growth out of investments that went under notice, or ended, between a run's fixing and its paying: what the
+ * slot brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
+ */
+export async function takeHomelessGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: number; member_id: number; growth: bigint; seq: number }>`
+      with homeless as (
+        select id, growth from investments
+        where id > ${part.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or leaving_since is not null))
+      update investments i set growth = 0 from homeless h where i.id = h.id
+      returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as seq`,
+  );
+  return found.map(({ id, member_id, growth, seq }) => ({
+    debit: memberAccount(member_id, 'compound'),
+    credit: memberAccount(member_id, 'main'),
+    amount: growth,
+    kind: 'growth_returned',
+    cause: id,
+    seq,
+  }));
+}

@@ -1,0 +1,55 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { expect, test } from 'vitest';
+import { endInvestment, markLeaving, unmarkLeaving } from '#features/investments/index.ts';
+import { foldTree } from '#features/members/index.ts';
+import { endOf, lastDayOfMonth } from '#features/runs/index.ts';
+import { today } from '#foundation/clock.ts';
+import { inTransaction } from '#foundation/db.ts';
+import type { World } from '#test/world.ts';
+import { figuresNow, monthFigures, newPrincipalBelow } from './figures-store.ts';
+import { firstOf, goTo, invest, withLegs, worldOnTheFirst } from './salary.testkit.ts';
+
+type Deed = (world: World, id: number) => Promise<unknown>;
+const leave: Deed = (world, id) => inTransaction(world.db, (tx) => markLeaving(tx, id));
+const stay: Deed = (world, id) => inTransaction(world.db, (tx) => unmarkLeaving(tx, id));
+const end: Deed = (world, id) => inTransaction(world.db, (tx) => endInvestment(tx, id, 'completed'));
+
+test.each<[string, Deed[], Deed[], string]>([
+  // what happens to 100 of new principal within the month, and after its end; what of it counts at the end
+  ['nothing', [], [], '100'],
+  ['under notice', [leave], [], '0'],
+  ['ended', [end], [], '0'],
+  ['left and ended', [leave, end], [], '0'],
+  ['notice taken back', [leave, stay], [], '100'],
+  ['under notice later', [], [leave], '100'],
+  ['ended later', [], [end], '100'],
+  ['left and ended later', [], [leave, end], '100'],
+  ['notice taken back later', [leave], [stay], '0'],
+  ['taken back, left again later', [leave, stay], [leave], '100'],
+  ['left and back again later', [], [leave, stay], '100'],
+])('new principal at a month’s end: %s', async (_, within, after, counts) => {
+  const world = await worldOnTheFirst();
+  const { top, below } = await withLegs(world, ['5000', '5000']);
+  const last = lastDayOfMonth(await today(world.db));
+  const month = { first: `${last.slice(0, 8)}01`, last, end: endOf(last) };
+  await goTo(world, addDays(month.first, 9));
+  const fresh = await invest(world, below[0]!, '100');
+  for (const deed of within) await deed(world, fresh);
+  // told while the month runs on: the same by its present and by its end
+  const [running] = await figuresNow(world.db, month.first, last, 1n);
+  expect(await newPrincipalBelow(world.db, top.id, month.first, last)).toBe(running?.newPrincipal);
+  await goTo(world, addDays(await firstOf(world, 1), 2));
+  for (const deed of after) await deed(world, fresh);
+  const expected = [
+    {
+      memberId: top.id,
+      blocked: false,
+      qualified: parseMoney('10000'),
+      newPrincipal: parseMoney('10000') + parseMoney(counts),
+    },
+  ];
+  expect(await monthFigures(world.db, month, 1n)).toEqual(expected);
+  await foldTree(world.db);
+  expect(await monthFigures(world.db, month, 1n)).toEqual(expected);
+});

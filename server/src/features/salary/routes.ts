@@ -1,0 +1,46 @@
+import { type Page, pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { salaryContract, type TierInput } from '@fairlead/contract/features/salary.ts';
+import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { changeTiers } from './change-tiers.ts';
+import { readProgress, readTierStats, readToday } from './read-salary.ts';
+import { lastRuns, listPayments, listUsers, totals } from './read-store.ts';
+
+/** Runs that the dashboard shows. */
+const RUNS = 12;
+
+/** The salaries' calls. */
+export const salaryRoutes = implement(salaryContract, {
+  users: async ({ db, query }) => {
+    const page = pageOf(query);
+    const { users, total } = await listUsers(db, query.search, page);
+    return { data: users, ...counts(page, total) };
+  },
+  transactions: async ({ db, query }) => {
+    const page = pageOf(query);
+    const { payments, total } = await listPayments(db, { month: query.month }, page);
+    return { data: payments, ...counts(page, total) };
+  },
+  today: async ({ db }) => ({ data: await readToday(db) }),
+  history: async ({ db, params, query }) => {
+    const page = pageOf(query);
+    const { payments, total } = await listPayments(db, { memberId: params.id }, page);
+    return { data: payments, ...counts(page, total) };
+  },
+  progress: async ({ db, params }) => ({ data: await readProgress(db, params.id) }),
+  tierStats: async ({ db }) => ({ data: await readTierStats(db) }),
+  changeTiers: async ({ tx, actor, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'settings');
+    await changeTiers(tx, actor, body.tiers.map(tierOf));
+    return { message: 'Tiers saved' };
+  },
+  dashboard: async ({ db }) => ({ data: { ...(await totals(db)), runs: await lastRuns(db, RUNS) } }),
+});
+
+const tierOf = ({ new_percent, ...tier }: TierInput) => ({ ...tier, newPpm: new_percent });
+
+const counts = ({ page, limit }: Page, total: number) => ({
+  total,
+  total_pages: totalPages(total, limit),
+  current_page: page,
+});

@@ -1,0 +1,46 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { expect } from 'vitest';
+import { firstOf, goTo } from '#features/leadership/leadership.testkit.ts';
+import { today } from '#foundation/clock.ts';
+import { rows, sql } from '#foundation/db.ts';
+import type { Caller, World } from '#test/world.ts';
+import { paySalary, salaryChecks } from './index.ts';
+
+export {
+  block,
+  firstOf,
+  goTo,
+  invest,
+  mainOf,
+  withLegs,
+  worldOnTheFirst,
+} from '#features/leadership/leadership.testkit.ts';
+
+export const options = { chunk: 2, byHand: true };
+
+/** Makes the night of the fifth of the month after the clock's. */
+export async function payMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
+  await goTo(world, addDays(await firstOf(world, 1), 4));
+  return paySalary(world.db, await today(world.db), { ...options, ...some });
+}
+
+export async function clean(world: World): Promise<void> {
+  const checks = await world.verify();
+  for (const check of salaryChecks) checks.push(await check(world.db));
+  expect(checks.filter(({ broken }) => broken > 0)).toEqual([]);
+}
+
+export const runsOf = (world: World) =>
+  rows(
+    world.db,
+    sql<{ day: string; state: string; items: number; due: bigint; paid: bigint }>`
+      select day, state, items, due, paid from runs where programme = 'salary' order by day`,
+  );
+
+/** A member's months, oldest first: status and amount as he reads them. */
+export async function monthsOf(world: World, member: Caller): Promise<string[]> {
+  const reader = await world.signIn('member', member.id);
+  const { body } = await reader.get(`/salary/user-history/${member.id}?limit=100`);
+  const data = body.data as { status: string; amount: number }[];
+  return data.map(({ status, amount }) => `${status} ${amount}`).toReversed();
+}

@@ -1,0 +1,60 @@
+import {
+  type SettingName,
+  type SettingValues,
+  settingDefinitions,
+  settingNames,
+} from '@fairlead/contract/domain/settings.ts';
+import { type Staged, stageChange } from '#features/staged-changes/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { readSetting } from './read-settings.ts';
+import { promiseIn } from './rules.ts';
+import { settingKind, subjectOf } from './setting-kind.ts';
+import { lockSettings } from './store.ts';
+
+/** What became of each setting that differs from what is stored. */
+export type SettingsOutcome = { name: SettingName; staged: Staged }[];
+
+/**
+ * Changes the given settings: what tightens a guard holds at once, what loosens one waits for a second staff member and
+ * then 24 hours. Every version is kept.
+ * @throws AppError rule for a text that promises something, conflict where a change of a setting is waiting already
+ */
+export async function changeSettings(
+  tx: Tx,
+  by: StaffActor,
+  changes: SettingValues,
+  reason: string,
+): Promise<SettingsOutcome> {
+  await lockSettings(tx);
+  const outcome: SettingsOutcome = [];
+  for (const name of settingNames) {
+    const after = changes[name];
+    if (after === undefined) continue;
+    const definition = settingDefinitions[name];
+    const promise = definition.control === 'text' ? promiseIn(after as string) : undefined;
+    if (promise) fail('rule', { reason: `${definition.label} must not say "${promise}": nothing here is promised` });
+    const before = await readSetting(tx, name);
+    if (before === after) continue;
+    const loosens = (definition.loosens as (before: unknown, after: unknown) => boolean)(before, after);
+    const staged = await stageChange(tx, by, settingKind, {
+      subject: subjectOf(name),
+      title: definition.label,
+      before: { value: before },
+      after: { value: after },
+      reason,
+      loosens,
+    });
+    outcome.push({ name, staged });
+  }
+  return outcome;
+}
+
+/** What the answer says of it. */
+export function describeOutcome(outcome: SettingsOutcome): string {
+  const waiting = outcome.filter(({ staged }) => !staged.isApplied).map(({ name }) => settingDefinitions[name].label);
+  if (waiting.length === 0) return 'Settings saved';
+  const saved = outcome.length > waiting.length ? 'The other settings are saved. ' : '';
+  return `${saved}Waiting for a second staff member, and then 24 hours: ${waiting.join(', ')}`;
+}

@@ -1,0 +1,81 @@
+import {
+  type answerFields,
+  type SettingAudience,
+  type SettingName,
+  type SettingValue,
+  settingDefinitions,
+  settingNames,
+} from '@fairlead/contract/domain/settings.ts';
+import { legalDocuments, settingsContract } from '@fairlead/contract/features/settings.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { clockOffsetMs, now } from '#foundation/clock.ts';
+import { fail } from '#foundation/failure.ts';
+import { isSettingUp } from '#foundation/go-live.ts';
+import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { changeSettings, describeOutcome } from './change-settings.ts';
+import { readAllSettings, readSetting, readSettings } from './read-settings.ts';
+import { moneyRules } from './rules.ts';
+import { describeValue } from './setting-kind.ts';
+import { listVersions, type StoredVersion } from './store.ts';
+
+const VERSIONS_SHOWN = 200;
+
+/** The settings' calls. */
+export const settingsRoutes = implement(settingsContract, {
+  read: async ({ db, actor, services }) => {
+    const [{ riskNotice }, all] = [await readSettings(db), await readAllSettings(db)];
+    const { withdrawalFee, withdrawalMinimum } = moneyRules;
+    return {
+      settings: {
+        app_name: texts.appName,
+        demo: services.config.demo,
+        now: (await now(db)).toISOString(),
+        clock_offset_ms: await clockOffsetMs(db),
+        setting_up: await isSettingUp(db),
+        ...fieldsFor('everyone', all),
+        risk_notice: riskNotice,
+        withdrawal_minimum: withdrawalMinimum,
+        withdrawal_fee: { percent: withdrawalFee.ppm, least: withdrawalFee.least, most: withdrawalFee.most },
+        exit_fee_percent: moneyRules.exitFeePpm,
+        exit_notice_days: moneyRules.exitNoticeDays,
+        cap_percent: moneyRules.capPpm / 10_000,
+        ...(actor?.kind === 'staff' ? fieldsFor('staff', all) : {}),
+      },
+    };
+  },
+  change: async ({ tx, actor, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'settings');
+    const { settings: nested, reason = '', ...plain } = body;
+    return { message: describeOutcome(await changeSettings(tx, actor, { ...plain, ...nested }, reason)) };
+  },
+  legal: async ({ db, params }) => {
+    const name = legalDocuments[params.document];
+    const text = await readSetting(db, name);
+    if (text === '') fail('not_found', { what: 'This document' });
+    return { document: { title: settingDefinitions[name].label, text } };
+  },
+  versions: async ({ db }) => {
+    const versions = await listVersions(db, VERSIONS_SHOWN);
+    return {
+      versions: versions.filter(isKnown).map(({ name, version, value, author, approvedBy, reason, validFrom }) => ({
+        ...{ name, version, author, reason },
+        value: describeValue(name, value),
+        approved_by: approvedBy,
+        valid_from: validFrom,
+      })),
+    };
+  },
+});
+
+/** A setting may have been removed since its versions were kept. */
+const isKnown = (version: StoredVersion): version is StoredVersion & { name: SettingName } =>
+  settingNames.some((name) => name === version.name);
+
+/** The values that an audience may read, by name. */
+function fieldsFor<A extends SettingAudience>(audience: A, values: Awaited<ReturnType<typeof readAllSettings>>) {
+  const names = settingNames.filter((name) => settingDefinitions[name].audience === audience);
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as {
+    [N in keyof ReturnType<typeof answerFields<A>>]: SettingValue<N & SettingName>;
+  };
+}

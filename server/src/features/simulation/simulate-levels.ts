@@ -1,0 +1,97 @@
+import { formatPercent } from '@fairlead/contract/domain/percent.ts';
+import type { Simulation } from '@fairlead/contract/features/simulation.ts';
+import { currentLevels, levelsFault } from '#features/plans/index.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import {
+  addClaims,
+  addCommissions,
+  addDeeper,
+  addNight,
+  countLines,
+  hasGaps,
+  linesByLevel,
+  linesByMonth,
+  linesBySide,
+  type NewPercents,
+  prepareLines,
+} from './lines-store.ts';
+import { poolOf } from './pool.ts';
+import { add, NOTHING } from './rules.ts';
+import { inScratch, type Scratch } from './scratch-store.ts';
+import { nightsOf, type Window, windowOf } from './window-store.ts';
+
+type Level = { level: number; percent: number };
+const MOST_LEVELS = 20;
+
+/**
+ * What other level percents would have paid: of credited returns (invest), or of activation fees (active). Every line of
+ * the window is worked out anew from its own base; a level whose percent is not changed stays as it was. Nothing is stored.
+ * @throws AppError rule (what saving refuses; too much history), conflict while another simulation goes on
+ */
+export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[]): Promise<Simulation> =>
+  inScratch(db, async (scratch) => {
+    const fault = levelsFault(levels);
+    if (fault) fail('rule', { reason: fault });
+    const { tx } = scratch;
+    const changes = changesOf((await currentLevels(tx, kind)).levels, levels);
+    const percents: NewPercents = changes.map((change) => change?.to ?? null);
+    const window = await windowOf(tx);
+    await prepareLines(tx, kind, percents);
+    const count =
+      kind === 'invest' ? await replayLines(scratch, window, percents) : await addCommissions(tx, window, percents);
+    const [months, parts] = [await linesByMonth(tx), await linesByLevel(tx)];
+    const total = months.reduce(add, NOTHING);
+    return {
+      from: window.from,
+      to: window.to,
+      changes: changes.flatMap((change, place) =>
+        change ? [`Level ${place + 1}: ${formatPercent(change.from)} % → ${formatPercent(change.to)} %`] : [],
+      ),
+      counted: { count, what: kind === 'invest' ? 'level lines' : 'activation fees' },
+      total,
+      months,
+      parts: parts.map(({ level, ...sums }) => ({ name: `Level ${level}`, ...sums })),
+      members: await linesBySide(tx),
+      pool: await poolOf(tx, kind === 'invest' ? 'marketing_pool' : 'fees', total, window),
+      assumptions: [...assumptions[kind], ...((await hasGaps(tx)) ? [deeper[kind]] : [])],
+    };
+  });
+
+/** By level: from what to what, ppm; undefined where nothing changes. */
+function changesOf(before: Level[], after: Level[]): ({ from: number; to: number } | undefined)[] {
+  const ppmOf = (levels: Level[], level: number) => levels.find((each) => each.level === level)?.percent ?? 0;
+  return Array.from({ length: MOST_LEVELS }, (_, place) => {
+    const [from, to] = [ppmOf(before, place + 1), ppmOf(after, place + 1)];
+    return from === to ? undefined : { from, to };
+  });
+}
+
+async function replayLines({ tx, breathe }: Scratch, window: Window, percents: NewPercents): Promise<number> {
+  const isDeeper = await hasGaps(tx);
+  for (const night of await nightsOf(tx, window)) {
+    await breathe();
+    await addNight(tx, night, percents);
+    if (isDeeper) await addDeeper(tx, night);
+  }
+  await breathe();
+  await addClaims(tx, window, percents);
+  return countLines(tx, window);
+}
+
+const assumptions = {
+  invest: [
+    'Investments that run keep the percents they froze, whatever is saved. This shows the new ones as if all had begun with them; a level you did not change is as each investment froze it.',
+    'Each line is worked out from the return that was credited, for whoever stood there and qualified that night. A larger total could have left the marketing pool short; due is what full funding would have paid.',
+    'Lines that staff cancelled later, and returns reversed later, count as they were made.',
+  ],
+  active: [
+    'Each commission is worked out from the fee that was paid, for whoever received one. Reversed activations and those paid by code are left out.',
+    'The same members would have been activated. Commissions come out of the fee itself, so they are always covered.',
+  ],
+};
+const deeper = {
+  invest:
+    'Levels that some investments had no percent for go to who stands there and qualifies now; who stood there on the day is not kept.',
+  active: 'Levels that had no percent then go to who stands there now and is not blocked.',
+};

@@ -1,0 +1,167 @@
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { createStaff, findStaff, hasSecondFactor } from '#features/auth/index.ts';
+import { findMember, sendNotice } from '#features/members/index.ts';
+import { type Staged, stageChange } from '#features/staged-changes/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { endSessionsOf, hashToken } from '#foundation/session.ts';
+import { invitationKind, memberFactorKind, refuseLastOwner, roleKind, staffFactorKind, unblockKind } from './kinds.ts';
+import { acceptInvitation, isStaffEmail, lockStaff, storeBlocked } from './store.ts';
+
+/** Roles that read or write what members read, and move nothing: giving them loosens no guard. */
+const UNGUARDED: readonly StaffRole[] = ['content', 'auditor'];
+
+/**
+ * Invites somebody. Where the role guards something a second staff member agrees first and 24 hours pass.
+ * @throws AppError conflict for the address of somebody who works here, or a waiting invitation of it
+ */
+export async function invite(
+  tx: Tx,
+  by: StaffActor,
+  { email, role, reason }: { email: string; role: StaffRole; reason: string },
+  publicUrl: string,
+): Promise<Staged> {
+  await lockStaff(tx);
+  if (await isStaffEmail(tx, email)) fail('conflict', { reason: 'Somebody with this e-mail works here already' });
+  return stageChange(tx, by, invitationKind, {
+    subject: `staff-invitation:${email}`,
+    title: `Invitation of ${email}`,
+    before: { has_account: false },
+    // the link begins with the address that the platform had when it was proposed: a job knows no request
+    after: { email, role, public_url: publicUrl },
+    reason,
+    loosens: !UNGUARDED.includes(role),
+  });
+}
+
+/**
+ * Makes the invited member of staff.
+ * @throws AppError rule for a link that is used or too old, or a common password; conflict for a taken username
+ */
+export async function accept(
+  tx: Tx,
+  person: { token: string; username: string; fullname: string; password: string },
+  origin: { ip: string; requestId: string },
+): Promise<void> {
+  const { token, username, fullname, password } = person;
+  const invited =
+    (await acceptInvitation(tx, hashToken(token))) ??
+    fail('rule', { reason: 'This link was used, or is too old. Ask an owner for another invitation' });
+  const by = { kind: 'system', id: null, ip: origin.ip, requestId: origin.requestId } as const;
+  await createStaff(tx, by, { ...invited, username, fullname, password });
+}
+
+/**
+ * Gives another member of staff another role: at once where it takes away, else with a second person and after 24 hours.
+ * @throws AppError conflict about oneself, the last owner, or where a change of it waits
+ */
+export async function changeRole(
+  tx: Tx,
+  by: StaffActor,
+  staffId: number,
+  { role, reason }: { role: StaffRole; reason: string },
+): Promise<Staged> {
+  const account = await findOther(tx, by, staffId);
+  if (account.role === role) fail('conflict', { reason: `The role is ${role} already` });
+  return stageChange(tx, by, roleKind, {
+    subject: `staff:${staffId}`,
+    title: `Role of ${account.username}`,
+    before: { role: account.role },
+    after: { role },
+    reason,
+    loosens: account.role !== 'owner' && !UNGUARDED.includes(role),
+  });
+}
+
+/**
+ * Blocks another member of staff: sessions end at once.
+ * @throws AppError conflict about oneself, the last owner, or somebody blocked
+ */
+export async function block(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<void> {
+  const account = await findOther(tx, by, staffId);
+  if (account.blocked) fail('conflict', { reason: 'This account is blocked already' });
+  await refuseLastOwner(tx, staffId);
+  await storeBlocked(tx, staffId, true);
+  await endSessionsOf(tx, 'staff', staffId);
+  await audit(tx, by, { action: 'staff.block', subject: `staff:${staffId}`, reason });
+}
+
+/**
+ * Proposes to let a blocked member of staff in again.
+ * @throws AppError conflict about oneself, or somebody who is not blocked
+ */
+export async function unblock(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<Staged> {
+  const account = await findOther(tx, by, staffId);
+  if (!account.blocked) fail('conflict', { reason: 'This account is not blocked' });
+  return stageChange(tx, by, unblockKind, {
+    subject: `staff:${staffId}`,
+    title: `Block of ${account.username}`,
+    before: { blocked: true },
+    after: { blocked: false },
+    reason,
+    loosens: true,
+  });
+}
+
+/** Signs another member of staff out everywhere. @throws AppError conflict about oneself */
+export async function endSessions(tx: Tx, by: StaffActor, staffId: number): Promise<void> {
+  await findOther(tx, by, staffId);
+  await endSessionsOf(tx, 'staff', staffId);
+  await audit(tx, by, { action: 'staff.end_sessions', subject: `staff:${staffId}` });
+}
+
+/**
+ * Proposes to remove another staff member's second factor; a third person agrees.
+ * @throws AppError conflict about oneself, or where there is none
+ */
+export async function resetSecondFactor(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<Staged> {
+  const account = await findOther(tx, by, staffId);
+  if (!(await hasSecondFactor(tx, { kind: 'staff', id: staffId })))
+    fail('conflict', { reason: 'This account has no second factor' });
+  return stageChange(tx, by, staffFactorKind, {
+    subject: `staff:${staffId}`,
+    title: `Second factor of ${account.username}`,
+    before: { has: true },
+    after: { has: false },
+    reason,
+    loosens: true,
+  });
+}
+
+/**
+ * Proposes to remove a member's second factor; the member is told at once and can stop it.
+ * @throws AppError not_found, conflict where there is none
+ */
+export async function resetMemberSecondFactor(
+  tx: Tx,
+  by: StaffActor,
+  memberId: number,
+  reason: string,
+  publicUrl: string,
+): Promise<Staged> {
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  if (!(await hasSecondFactor(tx, { kind: 'member', id: memberId })))
+    fail('conflict', { reason: 'This member has no second factor' });
+  const staged = await stageChange(tx, by, memberFactorKind, {
+    subject: `member:${memberId}`,
+    title: `Second factor of ${member.username}`,
+    before: { has: true },
+    after: { has: false },
+    reason,
+    loosens: true,
+  });
+  const what =
+    'Support proposes to remove the second factor of your account. It holds 24 hours after a second staff member has agreed, and not before.';
+  const subject = 'Removing your second factor was proposed';
+  if (!staged.isApplied) await sendNotice(tx, member, [member.email], subject, what, publicUrl);
+  return staged;
+}
+
+/** Another member of staff, with everything about who works here locked. */
+async function findOther(tx: Tx, by: StaffActor, staffId: number) {
+  await lockStaff(tx);
+  if (staffId === by.id) fail('conflict', { reason: 'No one changes the own account. Ask another owner' });
+  return (await findStaff(tx, staffId)) ?? fail('not_found', { what: 'The staff member' });
+}

@@ -1,0 +1,113 @@
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { findStaff, hasSecondFactor, removeSecondFactor } from '#features/auth/index.ts';
+import { memberIdOf } from '#features/members/index.ts';
+import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-changes/index.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { sendMail } from '#foundation/mail.ts';
+import { endSessionsOf, hashToken, randomToken } from '#foundation/session.ts';
+import { countOtherOwners, insertInvitation, isStaffEmail, lockStaff, storeBlocked, storeRole } from './store.ts';
+
+const staffIdOf = (subject: string) => Number(subject.slice('staff:'.length));
+/** Owners decide who works here; where there is one owner, finance is the second person. */
+const common = { authors: [], approvers: ['finance'], waitHours: 24 } as const;
+/** No one decides on a change of the own account. */
+const concerns = ({ subject }: StoredChange, staffId: number) => staffIdOf(subject) === staffId;
+
+/** A new member of staff: once it holds, the link is mailed. */
+export const invitationKind: ChangeKind = {
+  ...common,
+  name: 'staff_invitation',
+  readCurrent: async (tx, { after }) => {
+    await lockStaff(tx);
+    return { has_account: await isStaffEmail(tx, String(after.email)) };
+  },
+  apply: async (tx, { id, author, after }) => {
+    const { email, role, public_url } = after as { email: string; role: StaffRole; public_url: string };
+    const token = randomToken();
+    await insertInvitation(tx, { email, role, tokenHash: hashToken(token), changeId: id, invitedBy: author });
+    const text = [
+      'Hello,',
+      `You are invited to work on this platform, as ${role}. Choose your name and password within 24 hours:`,
+      `${public_url}${screens.staffInvitation}?token=${token}`,
+      'The link works once. If you do not know what this is about, ignore this mail.',
+    ];
+    await sendMail(tx, { to: email, subject: 'You are invited as staff', text: `${text.join('\n\n')}\n` });
+  },
+  describe: ({ after }) => ({ before: 'no account', after: `${after.email} as ${after.role}` }),
+};
+
+/** Another role; the person's sessions end, so that nothing goes on under the former one. */
+export const roleKind: ChangeKind = {
+  ...common,
+  name: 'staff_role',
+  concerns,
+  readCurrent: async (tx, { subject }) => {
+    await lockStaff(tx);
+    return { role: (await findStaff(tx, staffIdOf(subject)))?.role ?? null };
+  },
+  apply: async (tx, { subject, after }) => {
+    const staffId = staffIdOf(subject);
+    if (after.role !== 'owner') await refuseLastOwner(tx, staffId);
+    await storeRole(tx, staffId, after.role as StaffRole);
+    await endSessionsOf(tx, 'staff', staffId);
+  },
+  describe: ({ before, after }) => ({ before: String(before.role), after: String(after.role) }),
+};
+
+/** Letting a blocked member of staff in again. */
+export const unblockKind: ChangeKind = {
+  ...common,
+  name: 'staff_unblock',
+  concerns,
+  readCurrent: async (tx, { subject }) => {
+    await lockStaff(tx);
+    return { blocked: (await findStaff(tx, staffIdOf(subject)))?.blocked ?? null };
+  },
+  apply: (tx, { subject }) => storeBlocked(tx, staffIdOf(subject), false),
+  describe: () => ({ before: 'blocked', after: 'may sign in' }),
+};
+
+/** A staff member's lost second factor, removed by two others. */
+export const staffFactorKind: ChangeKind = {
+  authors: ['finance'],
+  approvers: ['finance'],
+  waitHours: 24,
+  name: 'staff_second_factor',
+  concerns,
+  readCurrent: async (tx, { subject }) => ({
+    has: await hasSecondFactor(tx, { kind: 'staff', id: staffIdOf(subject) }),
+  }),
+  apply: (tx, { subject, reason }, by) => removeSecondFactor(tx, { kind: 'staff', id: staffIdOf(subject) }, by, reason),
+  describe: () => ({ before: 'set up', after: 'removed' }),
+};
+
+/** A member's lost second factor. */
+export const memberFactorKind: ChangeKind = {
+  authors: ['finance', 'support'],
+  approvers: ['finance'],
+  waitHours: 24,
+  name: 'member_second_factor',
+  readCurrent: async (tx, { subject }) => ({
+    has: await hasSecondFactor(tx, { kind: 'member', id: memberIdOf(subject) }),
+  }),
+  apply: (tx, { subject, reason }, by) =>
+    removeSecondFactor(tx, { kind: 'member', id: memberIdOf(subject) }, by, reason),
+  describe: () => ({ before: 'set up', after: 'removed' }),
+};
+
+export const staffAccountKinds: ChangeKinds = [
+  invitationKind,
+  roleKind,
+  unblockKind,
+  staffFactorKind,
+  memberFactorKind,
+];
+
+/** @throws AppError conflict where nobody would be left who may change settings and staff */
+export async function refuseLastOwner(tx: Tx, staffId: number): Promise<void> {
+  const account = await findStaff(tx, staffId);
+  if (account?.role !== 'owner' || account.blocked || (await countOtherOwners(tx, staffId)) > 0) return;
+  fail('conflict', { reason: 'This is the only owner who may sign in. Make another owner first' });
+}

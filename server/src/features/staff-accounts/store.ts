@@ -1,0 +1,89 @@
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import type { StaffAccount, StaffInvitation } from '@fairlead/contract/features/staff-accounts.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+
+const LINK_HOURS = 24;
+
+/** Every member of staff, those who may sign in first. */
+export const listAccounts = (db: Db, viewerId: number): Promise<StaffAccount[]> =>
+  rows(
+    db,
+    sql<StaffAccount>`
+      select s.id, s.username, s.email, s.fullname, s.role, s.blocked_at, s.last_login_at, s.created_at, s.id = ${viewerId} as mine,
+        exists (select from second_factors f where f.subject_kind = 'staff' and f.subject_id = s.id) as second_factor,
+        (select count(*)::int from sessions e where e.kind = 'staff' and e.subject_id = s.id and e.expires_at > now()) as sessions
+      from staff s order by s.blocked_at is not null, s.id`,
+  );
+
+/** Invitations whose link still works, newest first. */
+export const listInvitations = (db: Db): Promise<StaffInvitation[]> =>
+  rows(
+    db,
+    sql<StaffInvitation>`
+      select i.id, i.email, i.role, s.username as invited_by, i.expires_at
+      from staff_invitations i left join staff s on s.id = i.invited_by
+      where i.accepted_at is null and i.cancelled_at is null and i.expires_at > app_now() order by i.id desc`,
+  );
+
+/** Lets only one transaction at a time change who works here: the last owner stays. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('staff'))`.execute(tx);
+}
+
+/** How many owners may sign in, one of them left out. */
+export async function countOtherOwners(db: Db, leftOut: number): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from staff
+      where role = 'owner' and blocked_at is null and id <> ${leftOut}`,
+  );
+  return count;
+}
+
+/** Whether somebody has this address already. */
+export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
+  return (await maybeOne(db, sql`select 1 from staff where lower(email) = lower(${email})`)) !== undefined;
+}
+
+export async function storeRole(tx: Tx, staffId: number, role: StaffRole): Promise<void> {
+  await sql`select set_staff_role(${staffId}, ${role})`.execute(tx);
+}
+
+export async function storeBlocked(tx: Tx, staffId: number, isBlocked: boolean): Promise<void> {
+  await sql`select set_staff_blocked(${staffId}, ${isBlocked})`.execute(tx);
+}
+
+/** Keeps an invitation and its link's hash; a former one to the same address is worthless. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: { email: string; role: StaffRole; tokenHash: Buffer; changeId: number; invitedBy: number | null },
+): Promise<void> {
+  const { email, role, tokenHash, changeId, invitedBy } = invitation;
+  await sql`
+    update staff_invitations set cancelled_at = app_now()
+    where lower(email) = lower(${email}) and accepted_at is null and cancelled_at is null`.execute(tx);
+  await sql`
+    insert into staff_invitations (email, role, token_hash, change_id, invited_by, expires_at)
+    values (${email}, ${role}, ${tokenHash}, ${changeId}, ${invitedBy}, app_now() + make_interval(hours => ${LINK_HOURS}))`.execute(
+    tx,
+  );
+}
+
+/** Uses up the link of a token. @returns whom it invited to what, or undefined when it is none, used, cancelled or too old */
+export const acceptInvitation = (tx: Tx, tokenHash: Buffer): Promise<{ email: string; role: StaffRole } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ email: string; role: StaffRole }>`
+      update staff_invitations set accepted_at = app_now()
+      where token_hash = ${tokenHash} and accepted_at is null and cancelled_at is null and expires_at > app_now()
+      returning email, role`,
+  );
+
+/** Cancels an invitation. @returns whom it invited, or undefined when there is no such one waiting */
+export const cancelInvitation = (tx: Tx, id: number): Promise<{ email: string; role: StaffRole } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ email: string; role: StaffRole }>`
+      update staff_invitations set cancelled_at = app_now()
+      where id = ${id} and accepted_at is null and cancelled_at is null returning email, role`,
+  );

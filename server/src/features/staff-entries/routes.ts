@@ -1,0 +1,83 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { transactionSourceOf, transactionTypeOf } from '@fairlead/contract/domain/transaction-types.ts';
+import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { assert, fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { approveEntry, makeEntry, refuseEntry } from './make-entry.ts';
+import { closeCase, type Entry, listCases, listEntries, readEntry } from './store.ts';
+
+/** The calls of what staff enter by hand. */
+export const staffEntriesRoutes = implement(staffEntriesContract, {
+  create: async ({ tx, actor, body, stepUp }) => {
+    const { user_id: memberId, amount, note: reason, transaction_type: transactionType, source } = body;
+    if (!transactionTypeOf(transactionType)) fail('not_found', { what: 'This kind of transaction' });
+    if (!transactionSourceOf(source)) fail('not_found', { what: 'This source of transactions' });
+    const kind = amount > 0n ? 'credit' : 'debit';
+    const size = amount > 0n ? amount : -amount;
+    const request = { kind, memberId, wallet: 'main', amount: size, reason, transactionType, source } as const;
+    return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
+  },
+  reward: async ({ tx, actor, body, stepUp }) => {
+    const { user_id: memberId, amount, note: reason } = body;
+    const names = { transactionType: 'reward_transaction', source: 'staff' };
+    const request = { kind: 'credit', memberId, wallet: 'main', amount, reason, ...names } as const;
+    return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
+  },
+  debit: async ({ tx, actor, body, stepUp }) => {
+    const { user_id: memberId, wallet, amount, reason } = body;
+    const names = { transactionType: 'withdrawal_transaction', source: 'staff' };
+    const request = { kind: 'debit', memberId, wallet, amount, reason, ...names } as const;
+    return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
+  },
+  list: async ({ db, actor, query }) => {
+    const page = pageOf(query);
+    const { entries, total, waiting } = await listEntries(
+      db,
+      actor.id,
+      { state: query.state, search: query.search },
+      page,
+    );
+    return { entries, waiting, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  approve: async ({ tx, actor, params, body, stepUp }) => {
+    const seen = { id: params.id, amount: body.amount, memberId: body.user_id };
+    return { message: told({ ...(await approveEntry(tx, actor, stepUp, seen)), state: 'posted' }) };
+  },
+  refuse: async ({ tx, actor, params, body }) => {
+    await refuseEntry(tx, actor, params.id, body.reason);
+    return { message: 'Entry refused: nothing has moved' };
+  },
+  cases: async ({ db, query }) => {
+    const page = pageOf(query);
+    const { cases, total, open } = await listCases(db, query.state, page);
+    return { cases, open, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  closeCase: async ({ tx, actor, params, body }) => {
+    const closed =
+      (await closeCase(tx, params.id, actor.id, body.resolution)) ?? fail('not_found', { what: 'The open case' });
+    const states = { before: { state: 'open' }, after: { state: 'closed', ...closed } };
+    await audit(tx, actor, {
+      action: 'case.closed',
+      subject: `staff_case:${closed.id}`,
+      ...states,
+      reason: body.resolution,
+    });
+    return { message: 'Case closed' };
+  },
+});
+
+async function entered(tx: Tx, by: StaffActor, made: Entry) {
+  const entry = await readEntry(tx, by.id, made.id);
+  assert(entry, 'an entry that was just made is there');
+  return { message: told(made), entry };
+}
+
+function told({ kind, state, amount }: Pick<Entry, 'kind' | 'state' | 'amount'>): string {
+  const sum = `${formatMoney(amount, { decimals: amount % 10_000n === 0n ? 2 : 6 })} USDT`;
+  if (state === 'waiting') return `${sum} entered: a second staff member must agree before it is posted`;
+  return kind === 'credit' ? `${sum} credited` : `${sum} taken into suspense`;
+}

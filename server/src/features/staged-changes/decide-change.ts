@@ -1,0 +1,77 @@
+import { describeRoles } from '@fairlead/contract/domain/staff-roles.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { applyLocked, findObstacle } from './apply-change.ts';
+import { type ChangeKind, type ChangeKinds, findKind, includesRole } from './kind.ts';
+import { endChange, lockChange, type StoredChange, scheduleChange } from './store.ts';
+
+/**
+ * Agrees to somebody else's change: it holds after the kind's wait, or at once.
+ * @returns the change as it stands then
+ * @throws AppError not_found, wrong_state, conflict (the own change, or about oneself), role_forbidden
+ */
+export async function approveChange(tx: Tx, by: StaffActor, kinds: ChangeKinds, id: number): Promise<StoredChange> {
+  const change = await lockOpen(tx, id);
+  const kind = findKind(kinds, change);
+  if (change.state !== 'proposed') fail('wrong_state', { state: change.state, allowed: 'a proposed change' });
+  refuseUnlessSecond(kind, change, by);
+  const obstacle = await findObstacle(tx, kind, change);
+  if (obstacle !== undefined) {
+    // committed, not thrown: what can never be applied must not wait any longer
+    await audit(tx, by, { action: 'change.fail', subject: change.subject, after: { change: id, obstacle } });
+    return endChange(tx, id, { state: 'failed', by: null, outcome: obstacle });
+  }
+  const scheduled = await scheduleChange(tx, id, by.id, kind.waitHours);
+  await audit(tx, by, {
+    action: 'change.approve',
+    subject: change.subject,
+    after: { change: id, ...kind.describe(change) },
+    reason: change.reason,
+  });
+  return kind.waitHours === 0 ? applyLocked(tx, kind, scheduled, by) : scheduled;
+}
+
+/**
+ * Refuses somebody else's change, also one that was agreed to and waits for its moment.
+ * @throws AppError not_found, wrong_state, conflict (the own change), role_forbidden
+ */
+export async function rejectChange(
+  tx: Tx,
+  by: StaffActor,
+  kinds: ChangeKinds,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const change = await lockOpen(tx, id);
+  refuseUnlessSecond(findKind(kinds, change), change, by);
+  await endChange(tx, id, { state: 'rejected', by: by.id, outcome: reason });
+  await audit(tx, by, { action: 'change.reject', subject: change.subject, after: { change: id }, reason });
+}
+
+/**
+ * Takes an own change back.
+ * @throws AppError not_found, wrong_state, conflict (somebody else's)
+ */
+export async function withdrawChange(tx: Tx, by: StaffActor, id: number): Promise<void> {
+  const change = await lockOpen(tx, id);
+  if (change.author !== by.id) fail('conflict', { reason: 'Only its author takes a change back. You can reject it' });
+  await endChange(tx, id, { state: 'withdrawn', by: by.id, outcome: null });
+  await audit(tx, by, { action: 'change.withdraw', subject: change.subject, after: { change: id } });
+}
+
+async function lockOpen(tx: Tx, id: number): Promise<StoredChange> {
+  const change = (await lockChange(tx, id)) ?? fail('not_found', { what: 'The change' });
+  if (change.state !== 'proposed' && change.state !== 'scheduled')
+    fail('wrong_state', { state: change.state, allowed: 'a change that waits' });
+  return change;
+}
+
+function refuseUnlessSecond(kind: ChangeKind, change: StoredChange, by: StaffActor): void {
+  if (change.author === by.id)
+    fail('conflict', { reason: 'You proposed this change. A second staff member must decide' });
+  if (kind.concerns?.(change, by.id)) fail('conflict', { reason: 'This change concerns you. Another one must decide' });
+  if (!includesRole(kind.approvers, by.role))
+    fail('role_forbidden', { role: by.role, needed: describeRoles(kind.approvers) });
+}

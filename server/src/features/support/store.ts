@@ -1,0 +1,74 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { SupportRequest, SupportState } from '@fairlead/contract/features/support.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+
+const columns = sql`
+  r.id, r.member_id as user_id, m.username, r.subject, r.message, r.status, r.reply, r.replied_at, r.created_at, r.updated_at`;
+const tables = sql`support_requests r join members m on m.id = r.member_id`;
+
+/** One request, or undefined. */
+export const findSupport = (db: Db, id: number): Promise<SupportRequest | undefined> =>
+  maybeOne(db, sql<SupportRequest>`select ${columns} from ${tables} where r.id = ${id}`);
+
+/** One request, locked against a change at the same time. */
+export const lockSupport = (tx: Tx, id: number): Promise<SupportRequest | undefined> =>
+  maybeOne(tx, sql<SupportRequest>`select ${columns} from ${tables} where r.id = ${id} for update of r`);
+
+/** A page of requests, newest first, and how many there are. @param filter.memberId only this member's */
+export async function listSupport(
+  db: Db,
+  filter: { memberId?: number | undefined; status?: SupportState | undefined },
+  page: Page,
+): Promise<{ requests: SupportRequest[]; total: number }> {
+  const { memberId = null, status = null } = filter;
+  const where = sql`where (${memberId}::int is null or r.member_id = ${memberId}) and (${status}::text is null or r.status = ${status})`;
+  const requests = await rows(
+    db,
+    sql<SupportRequest>`select ${columns} from ${tables} ${where} order by r.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${tables} ${where}`);
+  return { requests, total };
+}
+
+/** How many of a member's requests are open. */
+export async function countOpenSupport(tx: Tx, memberId: number): Promise<number> {
+  const { count } = await one(
+    tx,
+    sql<{
+      count: number;
+    }>`select count(*)::int from support_requests where member_id = ${memberId} and status = 'open'`,
+  );
+  return count;
+}
+
+/** Inserts a request. @returns its id */
+export async function insertSupport(
+  tx: Tx,
+  request: { memberId: number; subject: string; message: string },
+): Promise<number> {
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`insert into support_requests (member_id, subject, message, created_at, updated_at)
+      values (${request.memberId}, ${request.subject}, ${request.message}, app_now(), app_now()) returning id`,
+  );
+  return id;
+}
+
+/** Sets a request's state, and its reply where there is one. */
+export async function updateSupport(
+  tx: Tx,
+  id: number,
+  change: { status: SupportState; reply: string | undefined; staffId: number },
+): Promise<void> {
+  const { status, reply, staffId } = change;
+  const replied =
+    reply === undefined ? sql`` : sql`, reply = ${reply}, replied_by = ${staffId}, replied_at = app_now()`;
+  await sql`update support_requests set status = ${status}, updated_at = app_now()${replied} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Deletes a request. */
+export async function deleteSupport(tx: Tx, id: number): Promise<void> {
+  await sql`delete from support_requests where id = ${id}`.execute(tx);
+}

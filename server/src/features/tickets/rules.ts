@@ -1,0 +1,15 @@
+import type { TicketState } from '@fairlead/contract/features/tickets.ts';
+
+export type Side = 'member' | 'staff';
+
+/** The state after somebody has written: it waits for the other side. */
+export const stateAfterWriting = (by: Side): TicketState => (by === 'staff' ? 'answered' : 'open');
+
+/** Staff set any state; a member may only close. */
+export const maySetState = (by: Side, state: TicketState): boolean => by === 'staff' || state === 'closed';
+
+/** Why nothing can be written, or undefined. */
+export function writingFault(by: Side, state: TicketState): string | undefined {
+  if (state !== 'closed') return undefined;
+  return by === 'staff' ? 'This ticket is closed; open it again first' : 'This ticket is closed; open a new one';
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import {
+  STAFF_AUTHOR,
+  type Ticket,
+  type TicketResponse,
+  type TicketState,
+} from '@fairlead/contract/features/tickets.ts';
+import { matchingMembers } from '#features/members/index.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import type { Side } from './rules.ts';
+
+/** A staff member's name for staff, one name for all of them for members. */
+const authorFor = (reader: Side) =>
+  sql`case when s.id is null then m.username when ${reader === 'staff'} then s.username else ${STAFF_AUTHOR} end`;
+
+const ticketColumns = (reader: Side) => sql`
+  t.id, t.id as ticket_id, t.member_id as user_id, m.username, t.subject, t.message, t.category, t.status, t.status_since,
+  (select count(*)::int from ticket_responses where ticket_id = t.id) as responses, t.opened_by is not null as by_staff,
+  ${authorFor(reader)} as author, t.created_at, t.updated_at`;
+const ticketTables = sql`tickets t join members m on m.id = t.member_id left join staff s on s.id = t.opened_by`;
+
+/** One ticket as `reader` sees it. */
+export const findTicket = (db: Db, id: number, reader: Side): Promise<Ticket | undefined> =>
+  maybeOne(db, sql<Ticket>`select ${ticketColumns(reader)} from ${ticketTables} where t.id = ${id}`);
+
+export type TicketRow = { id: number; memberId: number; subject: string; status: TicketState };
+
+/** One ticket, locked against whoever writes to it at the same time. */
+export const lockTicket = (tx: Tx, id: number): Promise<TicketRow | undefined> =>
+  maybeOne(
+    tx,
+    sql<TicketRow>`select id, member_id as "memberId", subject, status from tickets where id = ${id} for update`,
+  );
+
+/** Whose ticket it is, or undefined. */
+export const findTicketOwner = (db: Db, id: number): Promise<{ memberId: number } | undefined> =>
+  maybeOne(db, sql<{ memberId: number }>`select member_id as "memberId" from tickets where id = ${id}`);
+
+type NewTicket = {
+  memberId: number;
+  openedBy: number | null;
+  subject: string;
+  message: string;
+  category: string;
+  status: TicketState;
+};
+
+/** Inserts a ticket. @returns its id */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`
+      insert into tickets (member_id, opened_by, subject, message, category, status, status_since, created_at, updated_at)
+      values (${ticket.memberId}, ${ticket.openedBy}, ${ticket.subject}, ${ticket.message}, ${ticket.category}, ${ticket.status},
+        app_now(), app_now(), app_now()) returning id`,
+  );
+  return id;
+}
+
+/** How many of a member's tickets are not closed. */
+export async function countUnclosed(tx: Tx, memberId: number): Promise<number> {
+  const { count } = await one(
+    tx,
+    sql<{ count: number }>`select count(*)::int from tickets where member_id = ${memberId} and status <> 'closed'`,
+  );
+  return count;
+}
+
+/** Marks a ticket as written to, or put into a state; how long it waits is counted from a change only. */
+export async function touchTicket(tx: Tx, id: number, state: TicketState): Promise<void> {
+  await sql`
+    update tickets set status_since = case when status = ${state} then status_since else app_now() end, status = ${state},
+      updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Adds a response; `staffId` null: by the member himself. */
+export async function insertResponse(
+  tx: Tx,
+  response: { ticketId: number; staffId: number | null; message: string },
+): Promise<TicketResponse> {
+  const { id } = await one(
+    tx,
+    sql<{ id: number }>`insert into ticket_responses (ticket_id, staff_id, message, created_at)
+      values (${response.ticketId}, ${response.staffId}, ${response.message}, app_now()) returning id`,
+  );
+  const reader = response.staffId === null ? 'member' : 'staff';
+  return one(tx, sql<TicketResponse>`select ${responseColumns(reader)} from ${responseTables} where r.id = ${id}`);
+}
+
+const responseColumns = (reader: Side) =>
+  sql`r.id, r.ticket_id, r.staff_id is not null as by_staff, ${authorFor(reader)} as author, r.message, r.created_at`;
+const responseTables = sql`
+  ticket_responses r join tickets t on t.id = r.ticket_id join members m on m.id = t.member_id
+    left join staff s on s.id = r.staff_id`;
+
+/** A ticket's responses, oldest first. */
+export const listResponses = (db: Db, ticketId: number, reader: Side): Promise<TicketResponse[]> =>
+  rows(
+    db,
+    sql<TicketResponse>`
+      select ${responseColumns(reader)} from ${responseTables} where r.ticket_id = ${ticketId} order by r.id`,
+  );
+
+/** A page of a member's tickets, newest first, and how many he has. */
+export async function listTicketsOf(
+  db: Db,
+  memberId: number,
+  reader: Side,
+  page: Page,
+): Promise<{ tickets: Ticket[]; total: number }> {
+  const tickets = await rows(
+    db,
+    sql<Ticket>`select ${ticketColumns(reader)} from ${ticketTables} where t.member_id = ${memberId}
+      order by t.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from tickets where member_id = ${memberId}`,
+  );
+  return { tickets, total };
+}
+
+/** What staff look for: a state, and a part of the subject, of the member's name or e-mail, or a ticket's number. */
+export type TicketFilter = { status?: TicketState | undefined; search?: string | undefined };
+
+/** A page of everyone's tickets: open ones first, the longest wait on top; then what changed last. */
+export async function listTickets(
+  db: Db,
+  filter: TicketFilter,
+  page: Page,
+): Promise<{ tickets: Ticket[]; total: number }> {
+  const [status, text] = [filter.status ?? null, filter.search?.trim()];
+  const sought = text
+    ? sql`(t.id::text = ${text} or strpos(lower(t.subject), lower(${text})) > 0
+        or ${(await matchingMembers(db, text))(sql`t.member_id`)})`
+    : sql`true`;
+  const where = sql`where (${status}::text is null or t.status = ${status}) and ${sought}`;
+  const tickets = await rows(
+    db,
+    sql<Ticket>`select ${ticketColumns('staff')} from ${ticketTables} ${where}
+      order by t.status = 'open' desc, case when t.status = 'open' then t.status_since end, t.status_since desc, t.id desc
+      limit ${page.limit} offset ${page.offset}`,
+  );
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${ticketTables} ${where}`);
+  return { tickets, total };
+}
+
+/** How many tickets have each state. */
+export const countByState = (db: Db): Promise<Record<TicketState, number>> =>
+  one(
+    db,
+    sql<Record<TicketState, number>>`
+      select (count(*) filter (where status = 'open'))::int as open, (count(*) filter (where status = 'answered'))::int as answered,
+        (count(*) filter (where status = 'closed'))::int as closed from tickets`,
+  );

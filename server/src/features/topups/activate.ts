@@ -1,0 +1,103 @@
+import { formatDay } from '@fairlead/contract/domain/dates.ts';
+import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
+import { holdActivationPlan } from '#features/activation-plans/index.ts';
+import { extendActivation, findStanding, lockMembers, requireStanding } from '#features/members/index.ts';
+import { currentLevels } from '#features/plans/index.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
+import { publish } from '#foundation/outbox.ts';
+import { houseAccount, lockAccounts, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { type Commission, commissionsOf } from './rules.ts';
+import { insertTopup, runningActivation, sponsorsAbove } from './store.ts';
+
+/** Who is activated by which plan, and whose main balance pays. */
+export type ActivationRequest = { memberId: number; payerId: number; planId: number };
+
+/** A paid period. */
+export type Activation = { topupId: number; plan: ActivationPlan; startsAt: Date; endsAt: Date };
+
+/**
+ * Pays for one activation period: main -> fees, and the sponsors' commissions out of it at once.
+ * It begins at the end of a running activation, else now.
+ * @param options.refuseRunning for a first activation: a running one must be extended on purpose
+ * @param options.codeId the code that pays instead of main: no fee is booked, and so no commission
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, member barred), conflict, insufficient_balance
+ */
+export async function activate(
+  tx: Tx,
+  request: ActivationRequest,
+  options: { refuseRunning?: boolean; codeId?: number } = {},
+): Promise<Activation> {
+  const { memberId, payerId, planId } = request;
+  await requireLive(tx);
+  await lockMembers(tx, [memberId, payerId]);
+  await requireStanding(tx, payerId, { active: true });
+  if (memberId !== payerId) await requireActivatable(tx, memberId);
+  const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: 'The activation plan' });
+  if (!plan.active) fail('rule', { reason: `${plan.name} is closed. Choose another activation plan` });
+  const running = options.refuseRunning ? await runningActivation(tx, memberId) : undefined;
+  if (running) fail('conflict', { reason: `Already active until ${formatDay(running)}. Add a period instead` });
+
+  const { codeId } = options;
+  const paid = codeId === undefined ? plan.price : 0n;
+  const period = await extendActivation(tx, memberId, plan.period_days * 24);
+  const topupId = await insertTopup(tx, { ...request, ...period, price: paid, periodDays: plan.period_days, codeId });
+  const commissions = paid > 0n ? await payFee(tx, request, paid, topupId) : [];
+  await tell(tx, request, { topupId, plan, paid, ...period }, commissions);
+  return { topupId, plan, ...period };
+}
+
+async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
+  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  if (member.blocked) fail('rule', { reason: `${member.username} is blocked and cannot be activated` });
+  if (!member.active) fail('rule', { reason: `${member.username} is set inactive and cannot be activated` });
+}
+
+async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId: number): Promise<Commission[]> {
+  const { levels } = await currentLevels(tx, 'active');
+  const commissions = commissionsOf(price, levels, await sponsorsAbove(tx, request.memberId, levels.length));
+  const receivers = commissions.map(({ receiverId }) => receiverId);
+  await lockAccounts(tx, [request.payerId, ...receivers]);
+  const fees = houseAccount('fees');
+  const fee: Posting = {
+    debit: memberAccount(request.payerId, 'main'),
+    credit: fees,
+    amount: price,
+    kind: 'activation_fee',
+    cause: topupId,
+  };
+  const shares = commissions.map(
+    ({ receiverId, level, amount }): Posting => ({
+      debit: fees,
+      credit: memberAccount(receiverId, 'main'),
+      amount,
+      kind: 'ib_commission',
+      cause: topupId,
+      seq: level,
+    }),
+  );
+  // A batch must be covered only net: a payer who is also a sponsor must have the whole price before his share of it.
+  const batches = receivers.includes(request.payerId) ? [[fee], shares] : [[fee, ...shares]];
+  for (const batch of batches) await post(tx, batch);
+  return commissions;
+}
+
+async function tell(
+  tx: Tx,
+  request: ActivationRequest,
+  made: Activation & { paid: bigint },
+  commissions: Commission[],
+): Promise<void> {
+  const { topupId, plan, paid, startsAt, endsAt } = made;
+  const { memberId, payerId } = request;
+  await publish(tx, {
+    name: 'topup.activated',
+    payload: { topupId, memberId, payerId, planName: plan.name, amount: paid, startsAt, endsAt },
+  });
+  for (const { receiverId, level, amount } of commissions)
+    await publish(tx, {
+      name: 'ib.commission',
+      payload: { topupId, memberId: receiverId, fromId: memberId, level, amount },
+    });
+}

@@ -1,0 +1,40 @@
+import { findMemberByName } from '#features/members/index.ts';
+import { readSettings } from '#features/settings/index.ts';
+import type { Actor, MemberActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { type Activation, type ActivationRequest, activate } from './activate.ts';
+import { runningActivation } from './store.ts';
+
+/**
+ * One member pays for another's activation. Staff may enter it for him, with a fresh code and up to what one person may move.
+ * @throws AppError as {@link activate}; step_up_required, rule
+ */
+export async function enterTopup(
+  tx: Tx,
+  by: Actor,
+  request: ActivationRequest,
+  stepUp: string | undefined,
+): Promise<Activation> {
+  if (by.kind === 'member') return activate(tx, request);
+  await requireStepUp(tx, by, stepUp, 'entry');
+  const made = await activate(tx, request);
+  const { secondPersonOver } = await readSettings(tx);
+  if (made.plan.price > secondPersonOver)
+    fail('rule', { reason: 'An entry this large needs a second staff member, which this call cannot give' });
+  await audit(tx, by, { action: 'topup.entry', subject: `topup:${made.topupId}`, after: { ...request, ...made } });
+  return made;
+}
+
+/**
+ * Whom an entry would activate, by username or e-mail, so that the payer sees who it is before he pays.
+ * @throws AppError not_found, rule (oneself)
+ */
+export async function receiverOf(db: Db, by: MemberActor, friend: string) {
+  const found = (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'Member of this name or e-mail' });
+  if (found.id === by.id) fail('rule', { reason: 'This is you. Activate your own account instead' });
+  const { id, username, fullname } = found;
+  return { id, username, fullname, activation_ends_at: (await runningActivation(db, id)) ?? null };
+}

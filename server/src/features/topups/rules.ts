@@ -1,0 +1,23 @@
+import { shareOf } from '@fairlead/contract/domain/money.ts';
+
+/** A sponsor above the activated member: level 1 is his own. */
+export type Sponsor = { id: number; level: number; barred: boolean };
+/** One sponsor's commission: floor(fee x percent), micro-units. */
+export type Commission = { receiverId: number; level: number; amount: bigint };
+
+/**
+ * The IB commissions of an activation fee, nearest sponsor first. Each is rounded down by itself; a barred (blocked or
+ * closed) sponsor and a share below a micro-unit are left out, and the fee keeps them.
+ * @param levels percents in ppm
+ */
+export function commissionsOf(
+  fee: bigint,
+  levels: { level: number; percent: number }[],
+  sponsors: Sponsor[],
+): Commission[] {
+  const percentOf = new Map(levels.map(({ level, percent }) => [level, percent]));
+  return sponsors
+    .filter(({ barred }) => !barred)
+    .map(({ id, level }) => ({ receiverId: id, level, amount: shareOf(fee, percentOf.get(level) ?? 0) }))
+    .filter(({ amount }) => amount > 0n);
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { sql } from '#foundation/db.ts';
+import type { Caller, World } from '#test/world.ts';
+import { linesIn, micro, PAIR, tradingIn } from './trading.testkit.ts';
+
+/** A member under a qualified sponsor: activated, invested, one active direct. */
+async function pairOf(world: World): Promise<{ sponsor: Caller; member: Caller }> {
+  const sponsor = await world.member({ activated: true });
+  const member = await world.member({ sponsor, activated: true });
+  await world.give(sponsor.id, '50');
+  await sponsor.post('/investments', { plan_id: 1, amount: 50, risk_notice: 1 });
+  return { sponsor, member };
+}
+
+test('waiting slots are claimed to profit, with their level lines, each slot once', async () => {
+  const world = await worldOnMonday();
+  const { as, invest, nights, claim, waiting, expectSound, pools } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  await world.fund('marketing_pool', '10');
+  const { sponsor, member } = await pairOf(world);
+  const id = await invest(member, 1000);
+  await nights(1);
+  expect(await waiting(member)).toEqual([]);
+  // Tuesday's and Wednesday's returns: 1000 x 0.06 % each
+  await nights(2);
+  expect((await pools()).returns_payable).toBe(micro('1.2'));
+  const [pair] = await waiting(member);
+  expect(pair).toMatchObject({ pair: PAIR, amount: 1.2, slots: [{ amount: 0.6, investment_id: id }, { amount: 0.6 }] });
+  await expectSound();
+
+  const claimed = await claim(member);
+  expect(claimed).toMatchObject({ status: 200, body: { message: 'Mining Reward Successfull!', amount: 1.2 } });
+  expect(claimed.body.wallets).toMatchObject({ profit: 1.2, compound: 0 });
+  expect(await waiting(member)).toEqual([]);
+  expect(await claim(member)).toMatchObject({
+    status: 422,
+    body: { message: 'Nothing waits to be claimed on EURUSD' },
+  });
+
+  // 10 % of each day's 0.6, fixed at the claim and not yet his
+  expect(await linesIn(world.db)).toMatchObject([
+    { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
+    { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
+  ]);
+  expect(await pools()).toMatchObject({ returns_payable: 0n, levels_payable: micro('0.12') });
+  expect((await world.wallets(sponsor.id)).main).toBe(0n);
+
+  const history = await (await as(member)).get(`/trading/claims/${member.id}`);
+  expect(history.body).toMatchObject({ total: 1, claims: [{ pair: PAIR, amount: 1.2, slots: 2 }] });
+  const claimId = (history.body.claims as { id: number }[])[0]?.id;
+  const slots = (await (await as(member)).get(`/trading/slots/${member.id}?claim=${claimId}`)).body;
+  expect(slots).toMatchObject({ total: 2, slots: [{ state: 'claimed', account: 'profit', amount: 0.6 }, {}] });
+  await expectSound();
+});
+
+test('a claim compounds where the plan does, and credits profit once the investment is leaving', async () => {
+  const world = await worldOnMonday();
+  const { as, invest, nights, claim, expectSound } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  const member = await world.member();
+  const id = await invest(member, 1000, 'compound');
+  await nights(2);
+  expect((await claim(member)).body.wallets).toMatchObject({ profit: 0, compound: 0.6 });
+  expect(await growthOf(world, id)).toBe(600_000n);
+  await nights(1);
+  // the base has grown: floor(1000.6 x 0.06 %)
+  const leaving = await (await as(member)).post('/withdrawalrequest/add/principle', {
+    investment_id: id,
+    address: `0x${'ab'.repeat(20)}`,
+  });
+  expect(leaving.status).toBe(200);
+  expect((await claim(member)).body).toMatchObject({ amount: 0.60036, wallets: { profit: 0.60036, compound: 0 } });
+  expect(await growthOf(world, id)).toBe(0n);
+  await expectSound();
+});
+
+test('a waiting slot outlives its investment and then credits profit', async () => {
+  const world = await worldOnMonday();
+  const { as, invest, nights, claim, waiting, expectSound } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  const member = await world.member();
+  const id = await invest(member, 1000, 'compound');
+  await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
+  await nights(3);
+  expect((await (await as(member)).get(`/investments/user/${member.id}`)).body.data).toMatchObject([
+    { status: 'completed' },
+  ]);
+  expect(await waiting(member)).toMatchObject([{ amount: 0.6 }]);
+  expect((await claim(member)).body.wallets).toMatchObject({ profit: 0.6, compound: 0, main: 1000 });
+  await expectSound();
+});
+
+test('two at once, and the same key again: each slot once', async () => {
+  const world = await worldOnMonday();
+  const { invest, nights, claim, expectSound } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  const member = await world.member();
+  await invest(member, 1000);
+  await nights(2);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(member)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+  expect((await world.wallets(member.id)).profit).toBe(micro('0.6'));
+
+  await nights(1);
+  const key = { 'idempotency-key': 'claim-once' };
+  const same = await Promise.all(Array.from({ length: 6 }, () => claim(member, PAIR, key)));
+  expect(new Set(same.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(same[0]).toMatchObject({ status: 200, body: { amount: 0.6 } });
+  expect((await world.wallets(member.id)).profit).toBe(micro('1.2'));
+  await expectSound();
+});
+
+test('only the member himself, not blocked, and only a pair that exists', async () => {
+  const world = await worldOnMonday();
+  const { as, invest, nights, claim, waiting } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  const [member, other] = [await world.member(), await world.member()];
+  await invest(member, 1000);
+  await nights(2);
+  expect((await (await as(other)).put(`/referral/self-trade/${member.id}?pair=${PAIR}`)).status).toBe(403);
+  const staff = await world.staff();
+  expect((await staff.put(`/referral/self-trade/${member.id}?pair=${PAIR}`)).status).toBe(403);
+  expect((await claim(member, 'GBPUSD')).status).toBe(422);
+  expect((await (await as(member)).put(`/referral/self-trade/${member.id}`)).status).toBe(400);
+  expect((await claim(member, "EURUSD'--")).status).toBe(400);
+  await sql`update members set blocked = true where id = ${member.id}`.execute(world.db);
+  expect([401, 403]).toContain((await claim(member)).status);
+  expect((await world.wallets(member.id)).profit).toBe(0n);
+  await sql`update members set blocked = false, active = false where id = ${member.id}`.execute(world.db);
+  expect(await waiting(member)).toMatchObject([{ amount: 0.6 }]);
+  // inactive: may sign in, claim and withdraw
+  expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 0.6 } });
+});
+
+test('who qualifies is as at the claim, not as at the slot', async () => {
+  const world = await worldOnMonday();
+  const { invest, nights, claim, expectSound } = tradingIn(world);
+  await world.fund('returns_pool', '100');
+  await world.fund('marketing_pool', '10');
+  const { sponsor, member } = await pairOf(world);
+  await invest(member, 1000);
+  await nights(2);
+  await sql`update members set activation_ends_at = app_now() where id = ${sponsor.id}`.execute(world.db);
+  await claim(member);
+  await nights(1);
+  await sql`update members set activation_ends_at = app_now() + interval '1 day' where id = ${sponsor.id}`.execute(
+    world.db,
+  );
+  await claim(member);
+  expect((await linesIn(world.db)).map(({ amount, reason }) => [amount, reason])).toEqual([
+    [0n, 'not_activated'],
+    [60_000n, null],
+  ]);
+  await expectSound();
+});
+
+test.each([
+  ['nothing', 0n, 'unfunded'],
+  ['pro_rata', 39_999n, null],
+] as const)(
+  'a marketing pool that is short pays %s, at once and for good; the claim itself is paid',
+  async (rule, paid, reason) => {
+    const world = await worldOnMonday();
+    const { invest, nights, claim, expectSound, pools } = tradingIn(world);
+    await world.fund('returns_pool', '100');
+    await world.fund('marketing_pool', '0.079999');
+    await sql`insert into settings (name, value, updated_at) values ('shortfall', to_jsonb(${rule}::text), app_now())`.execute(
+      world.db,
+    );
+    const { member } = await pairOf(world);
+    await invest(member, 1000);
+    await nights(3);
+    expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 1.2 } });
+    // two lines of 0.06 against 0.079999: floor(60000 x 79999 / 120000) = 39999 each
+    expect((await linesIn(world.db)).map((line) => [line.amount, line.reason])).toEqual([
+      [paid, reason],
+      [paid, reason],
+    ]);
+    expect(await pools()).toMatchObject({ levels_payable: paid * 2n, marketing_pool: 79_999n - paid * 2n });
+    await world.fund('marketing_pool', '5');
+    await nights(1);
+    expect((await linesIn(world.db)).map((line) => line.amount)).toEqual([paid, paid]);
+    await expectSound();
+  },
+);
+
+const growthOf = async (world: World, id: number): Promise<bigint | undefined> =>
+  (await sql<{ growth: bigint }>`select growth from investments where id = ${id}`.execute(world.db)).rows[0]?.growth;

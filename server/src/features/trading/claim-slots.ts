@@ -1,0 +1,106 @@
+import { raiseGrowth } from '#features/investments/index.ts';
+import { lockMembers, requireStanding } from '#features/members/index.ts';
+import { shareOfPool } from '#features/runs/index.ts';
+import { readSettings } from '#features/settings/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { publish } from '#foundation/outbox.ts';
+import { houseAccount, lockAvailable, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { type ClaimLine, linesOf, seqOf, shareLines } from './rules.ts';
+import {
+  closeByClaim,
+  insertClaim,
+  insertLines,
+  nextClaimId,
+  percentsOf,
+  receiversAbove,
+  type Waiting,
+  waitingSlots,
+} from './store.ts';
+
+type Credited = Waiting & { account: 'profit' | 'compound' };
+
+/**
+ * Claims every waiting slot of a pair: returns_payable -> profit, or compound where the investment compounds and is neither
+ * ended nor under notice. Its level lines are fixed and reserved with it, final at once: the slots were reserved when they
+ * were made, so only the lines can find their pool short.
+ * @returns the claim's id
+ * @throws AppError blocked, unverified, rule (nothing waits)
+ */
+export async function claimSlots(tx: Tx, by: MemberActor, pair: string): Promise<number> {
+  // two at once: the second waits here and then finds nothing
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id);
+  const waiting = await waitingSlots(tx, by.id, pair);
+  if (waiting.length === 0) fail('rule', { reason: `Nothing waits to be claimed on ${pair}` });
+  const slots = await placeSlots(tx, waiting);
+  const amount = slots.reduce((sum, slot) => sum + slot.amount, 0n);
+  const claim = { id: await nextClaimId(tx), memberId: by.id };
+  await post(
+    tx,
+    slots.map((slot) => claimPosting(by.id, slot)),
+  );
+  const { lines, due, paid, share, marketingPool } = await fundLines(tx, by.id, slots);
+  await insertClaim(tx, claim.id, {
+    ...{ memberId: by.id, pair, slots: slots.length, amount },
+    ...{ levelsDue: due, levelsPaid: paid, share, marketingPool },
+  });
+  if ((await closeByClaim(tx, claim, slots)) !== slots.length)
+    fail('conflict', { reason: 'Some of these slots have just lapsed. Look at what waits and claim again' });
+  await insertLines(tx, claim, lines);
+  const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
+  if (paid > 0n) await post(tx, [{ debit, credit, amount: paid, kind: 'claim_levels_reserved', cause: claim.id }]);
+  await tell(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
+  return claim.id;
+}
+
+/** Where each slot goes. What stays inside a compounding investment raises its growth. */
+async function placeSlots(tx: Tx, waiting: Waiting[]): Promise<Credited[]> {
+  const byInvestment = Map.groupBy(
+    waiting.filter(({ compound }) => compound),
+    ({ investmentId }) => investmentId,
+  );
+  const inside = new Set<number>();
+  for (const [investmentId, slots] of [...byInvestment].toSorted(([a], [b]) => a - b)) {
+    const amount = slots.reduce((sum, slot) => sum + slot.amount, 0n);
+    const back = await raiseGrowth(tx, [{ investmentId, amount }]);
+    if (back.homeless === 0n) inside.add(investmentId);
+  }
+  return waiting.map((slot) => ({ ...slot, account: inside.has(slot.investmentId) ? 'compound' : 'profit' }));
+}
+
+const claimPosting = (memberId: number, { investmentId, day, amount, account }: Credited): Posting => ({
+  debit: houseAccount('returns_payable'),
+  credit: memberAccount(memberId, account),
+  amount,
+  kind: 'claim',
+  cause: investmentId,
+  seq: seqOf(day),
+  day,
+});
+
+/** Fixes the lines with who qualifies now, and settles what the marketing pool leaves of them. */
+async function fundLines(tx: Tx, memberId: number, slots: Credited[]) {
+  const percents = await percentsOf(tx, [...new Set(slots.map(({ levelVersion }) => levelVersion))]);
+  const depth = Math.max(0, ...[...percents.values()].flatMap((levels) => [...levels.keys()]));
+  const lines = linesOf(slots, await receiversAbove(tx, memberId, depth), percents);
+  const due = sumOf(lines);
+  const whole = { num: 1n, of: 1n };
+  if (due === 0n) return { lines, due, paid: 0n, share: whole, marketingPool: null };
+  const available = await lockAvailable(tx, 'marketing_pool');
+  if (due <= available) return { lines, due, paid: due, share: whole, marketingPool: null };
+  const share = shareOfPool(due, available, (await readSettings(tx)).shortfall);
+  const shared = shareLines(lines, share);
+  return { lines: shared, due, paid: sumOf(shared), share, marketingPool: available };
+}
+
+const sumOf = (lines: ClaimLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n);
+
+type Told = { claimId: number; pair: string; amount: bigint; due: bigint; paid: bigint };
+
+async function tell(tx: Tx, memberId: number, { claimId, pair, amount, due, paid }: Told): Promise<void> {
+  await publish(tx, { name: 'claim.made', payload: { claimId, memberId, pair, amount } });
+  if (paid < due)
+    await publish(tx, { name: 'claim.unfunded', payload: { claimId, memberId, due, paid, pool: 'marketing_pool' } });
+}

@@ -1,0 +1,49 @@
+import { lowerEarned } from '#features/investments/index.ts';
+import { countRun, finishRun, lockRun, type NightOptions, openRun } from '#features/runs/index.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { houseAccount, type Posting, post } from '#ledger/index.ts';
+import { seqOf } from './rules.ts';
+import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
+
+/** Slots a transaction. */
+const MOST_A_CHUNK = 2_000;
+
+/**
+ * A night's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool, and out of what
+ * their investments have earned, which leaves that much more until the return cap. Goes on after
+ * a kill; a night already made does nothing.
+ * @param night the day of this night
+ */
+export async function lapseClaims(db: Db, night: string, options: NightOptions): Promise<void> {
+  const run = await inTransaction(db, (tx) => openRun(tx, 'lapse', night));
+  if (run.finished_at) return;
+  const since = await lastLapse(db, night);
+  while (await lapseChunk(db, { id: run.id, night, since }, Math.min(options.chunk, MOST_A_CHUNK)))
+    options.at?.('lapse chunk');
+}
+
+async function lapseChunk(db: Db, run: Lapse, limit: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockRun(tx, run.id)).finished_at) return false;
+    const lapsed = await closeLapsed(tx, run, limit);
+    if (!lapsed) {
+      await finishRun(tx, run.id, 'done');
+      return false;
+    }
+    await post(tx, lapsed.map(lapsePosting));
+    await lowerEarned(tx, lapsed);
+    const sum = lapsed.reduce((total, { amount }) => total + amount, 0n);
+    await countRun(tx, run.id, { items: lapsed.length, due: sum, paid: sum });
+    return true;
+  });
+}
+
+const lapsePosting = ({ investmentId, day, amount }: Lapsing): Posting => ({
+  debit: houseAccount('returns_payable'),
+  credit: houseAccount('returns_pool'),
+  amount,
+  kind: 'claim_lapsed',
+  cause: investmentId,
+  seq: seqOf(day),
+  day,
+});

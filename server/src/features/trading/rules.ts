@@ -1,0 +1,92 @@
+import { shareOf } from '@fairlead/contract/domain/money.ts';
+
+/** A claimable slot as a claim credits it: what it was credited, of whose investment. Micro-units. */
+export type ClaimedSlot = {
+  investmentId: number;
+  day: string;
+  amount: bigint;
+  /** Whether the investment's plan compounds. */
+  compound: boolean;
+  /** The version of the level percents that the investment froze. */
+  levelVersion: number;
+};
+
+/** A sponsor above, as he stands at the claim. Level 1 is the member's own sponsor. */
+export type Receiver = {
+  id: number;
+  level: number;
+  blocked: boolean;
+  levelOpen: boolean;
+  activated: boolean;
+  invested: boolean;
+  /** His direct members with an unexpired activation who are not blocked. */
+  activeDirects: number;
+};
+
+export type LineReason =
+  | 'blocked'
+  | 'level_closed'
+  | 'not_activated'
+  | 'no_investment'
+  | 'directs'
+  | 'zero'
+  | 'unfunded';
+
+/** One sponsor's share of one claimed slot. */
+export type ClaimLine = {
+  investmentId: number;
+  day: string;
+  level: number;
+  receiverId: number;
+  ppm: number;
+  compound: boolean;
+  onamount: bigint;
+  due: bigint;
+  amount: bigint;
+  reason: LineReason | null;
+};
+
+/**
+ * The level lines of a claim with a full pool: one a slot and level that has a percent and a sponsor. Each is
+ * floor(credited x percent); one whose receiver does not qualify is kept at 0 with the first reason that failed.
+ * @param percents ppm by version and level
+ */
+export function linesOf(
+  slots: ClaimedSlot[],
+  receivers: Receiver[],
+  percents: Map<number, Map<number, number>>,
+): ClaimLine[] {
+  return slots.flatMap((slot) =>
+    receivers.flatMap((receiver) => {
+      const ppm = percents.get(slot.levelVersion)?.get(receiver.level) ?? 0;
+      if (ppm === 0) return [];
+      const share = shareOf(slot.amount, ppm);
+      const reason = reasonAgainst(receiver) ?? (share === 0n ? 'zero' : null);
+      const due = reason === null ? share : 0n;
+      const { investmentId, day, compound, amount: onamount } = slot;
+      const { id: receiverId, level } = receiver;
+      return [{ investmentId, day, level, receiverId, ppm, compound, onamount, due, amount: due, reason }];
+    }),
+  );
+}
+
+/** What a short pool leaves of the lines: each floor(due x num / of) by itself; what becomes nothing says why. */
+export const shareLines = (lines: ClaimLine[], { num, of }: { num: bigint; of: bigint }): ClaimLine[] =>
+  lines.map((line) => {
+    const amount = (line.due * num) / of;
+    return { ...line, amount, reason: line.due > 0n && amount === 0n ? 'unfunded' : line.reason };
+  });
+
+const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
+
+/** A slot's place among the postings of its investment: its day, counted as the runs count it. */
+export const seqOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
+
+/** The first thing that a receiver of his level fails, in the order in which it is tested. */
+function reasonAgainst(receiver: Receiver): LineReason | null {
+  if (receiver.blocked) return 'blocked';
+  if (!receiver.levelOpen) return 'level_closed';
+  if (!receiver.activated) return 'not_activated';
+  if (!receiver.invested) return 'no_investment';
+  return receiver.activeDirects < receiver.level ? 'directs' : null;
+}

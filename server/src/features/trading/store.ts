@@ -1,0 +1,154 @@
+import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { standingPostings } from '#ledger/index.ts';
+import type { ClaimedSlot, ClaimLine, Receiver } from './rules.ts';
+
+/** A slot that waits to be claimed. */
+export type Waiting = ClaimedSlot & { pair: string; planName: string; lastClaimDay: string };
+
+/** The UTC day a slot was made on: when it was credited to what members can claim. */
+const madeOn = sql`(p.booked_at at time zone 'UTC')::date`;
+
+/** A member's claimable slots that were neither claimed nor have lapsed, oldest first; of one pair where it is named. */
+export const waitingSlots = (db: Db, memberId: number, pair?: string): Promise<Waiting[]> =>
+  rows(
+    db,
+    sql<Waiting>`
+      select i.id as "investmentId", p.day, p.amount, i.mode = 'compound' as compound, i.level_version as "levelVersion",
+        i.pair, i.plan_name as "planName", ${madeOn} + ${CLAIM_DAYS}::int as "lastClaimDay"
+      from investments i join ${standingPostings('claimable_return')} p on p.cause = i.id::bigint
+      where i.member_id = ${memberId} and i.payout = 'claimed' and (${pair ?? null}::text is null or i.pair = ${pair ?? null}::text)
+        and ${madeOn} >= app_today() - ${CLAIM_DAYS}::int
+        and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
+      order by p.day, i.id`,
+  );
+
+/** The sponsors above a member as they stand now, nearest first. */
+export const receiversAbove = (tx: Tx, memberId: number, depth: number): Promise<Receiver[]> =>
+  rows(
+    tx,
+    sql<Receiver>`
+      select r.id, a.level::int as level, r.blocked, r.level_open as "levelOpen",
+        coalesce(r.activation_ends_at > app_now(), false) as activated,
+        exists (select from investments i where i.member_id = r.id and i.status = 'active' and i.leaving_since is null) as invested,
+        (select count(*)::int from members d where d.sponsor_id = r.id and not d.blocked and d.activation_ends_at > app_now()) as "activeDirects"
+      from members m cross join unnest(m.ancestors) with ordinality a(id, level) join members r on r.id = a.id
+      where m.id = ${memberId} and a.level <= ${depth} order by a.level`,
+  );
+
+/** The invest percents of the given versions, ppm by version and level. */
+export async function percentsOf(db: Db, versions: number[]): Promise<Map<number, Map<number, number>>> {
+  const found = await rows(
+    db,
+    sql<{ version: number; level: number; ppm: number }>`
+      select version, level, ppm from level_percents where kind = 'invest' and version = any (${versions}::int[])`,
+  );
+  const percents = new Map<number, Map<number, number>>(versions.map((version) => [version, new Map()]));
+  for (const { version, level, ppm } of found) percents.get(version)?.set(level, ppm);
+  return percents;
+}
+
+/** What a claim's row says of it. Micro-units. */
+export type NewClaim = {
+  memberId: number;
+  pair: string;
+  slots: number;
+  amount: bigint;
+  levelsDue: bigint;
+  levelsPaid: bigint;
+  share: { num: bigint; of: bigint };
+  marketingPool: bigint | null;
+};
+
+/** Takes the next claim's number. */
+export async function nextClaimId(tx: Tx): Promise<number> {
+  return (await one(tx, sql<{ id: number }>`select nextval(pg_get_serial_sequence('claims', 'id'))::int as id`)).id;
+}
+
+/** Stores a claim, booked now. */
+export async function insertClaim(tx: Tx, id: number, claim: NewClaim): Promise<void> {
+  await sql`
+    insert into claims (id, member_id, pair, day, slots, amount, levels_due, levels_paid, levels_num, levels_of, marketing_pool, created_at)
+    overriding system value
+    values (${id}, ${claim.memberId}, ${claim.pair}, app_today(), ${claim.slots}, ${claim.amount}, ${claim.levelsDue}, ${claim.levelsPaid},
+      ${claim.share.num}, ${claim.share.of}, ${claim.marketingPool}, app_now())`.execute(tx);
+}
+
+/** Closes slots by a claim. @returns how many were still open */
+export async function closeByClaim(
+  tx: Tx,
+  claim: { id: number; memberId: number },
+  slots: (ClaimedSlot & { account: 'profit' | 'compound' })[],
+): Promise<number> {
+  const closed = await rows(
+    tx,
+    sql`insert into closed_slots (investment_id, day, member_id, amount, account, claim_id)
+      select s.investment_id, s.day, ${claim.memberId}, s.amount, s.account, ${claim.id}
+      from unnest(${slots.map((slot) => slot.investmentId)}::int[], ${slots.map((slot) => slot.day)}::date[],
+        ${slots.map((slot) => slot.amount)}::bigint[], ${slots.map((slot) => slot.account)}::text[]) as s(investment_id, day, amount, account)
+      on conflict do nothing returning 1`,
+  );
+  return closed.length;
+}
+
+/** Stores a claim's level lines. */
+export async function insertLines(tx: Tx, claim: { id: number; memberId: number }, lines: ClaimLine[]): Promise<void> {
+  const column = <T>(pick: (line: ClaimLine) => T) => lines.map(pick);
+  await sql`
+    insert into claim_lines (claim_id, investment_id, day, level, receiver_id, from_id, ppm, compound, onamount, due, amount, reason)
+    select ${claim.id}, investment_id, day, level, receiver_id, ${claim.memberId}, ppm, compound, onamount, due, amount, reason
+    from unnest(${column((l) => l.investmentId)}::int[], ${column((l) => l.day)}::date[], ${column((l) => l.level)}::smallint[],
+      ${column((l) => l.receiverId)}::int[], ${column((l) => l.ppm)}::int[], ${column((l) => l.compound)}::boolean[],
+      ${column((l) => l.onamount)}::bigint[], ${column((l) => l.due)}::bigint[], ${column((l) => l.amount)}::bigint[],
+      ${column((l) => l.reason)}::text[]) as l(investment_id, day, level, receiver_id, ppm, compound, onamount, due, amount, reason)`.execute(
+    tx,
+  );
+}
+
+/** A slot that was not claimed in time. */
+export type Lapsing = { investmentId: number; memberId: number; day: string; amount: bigint };
+
+/** A lapse's run, its night, and the newest finished lapse's: what was made more than the claim days before that is closed. */
+export type Lapse = { id: number; night: string; since: string | null };
+
+/** The standing slots whose last claim day is before the lapse's night and that are open, in the order they were made. */
+const overdue = ({ night, since }: Lapse, limit: number, among: number[] | null = null) => sql`
+  select i.id as investment_id, i.member_id, p.day, p.amount
+  from ${standingPostings('claimable_return')} p join investments i on i.id = p.cause::int
+  where p.booked_at < (${night}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
+    and (${since}::date is null or p.booked_at >= (${since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
+    and (${among}::int[] is null or i.id = any (${among}::int[]))
+    and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
+  order by p.booked_at, p.id limit ${limit}`;
+
+/**
+ * Closes the next overdue slots as lapsed. Their investments are locked by a statement before, so that a reversal of one of
+ * these returns is either seen or waits.
+ * @returns undefined when none was left
+ */
+export async function closeLapsed(tx: Tx, lapse: Lapse, limit: number): Promise<Lapsing[] | undefined> {
+  const locked = await rows(
+    tx,
+    sql<{ id: number }>`
+      select id from investments where id in (select investment_id from (${overdue(lapse, limit)}) o) order by id for update`,
+  );
+  if (locked.length === 0) return undefined;
+  const among = locked.map(({ id }) => id);
+  return rows(
+    tx,
+    sql<Lapsing>`
+      insert into closed_slots (investment_id, member_id, day, amount, lapsed_by)
+      select investment_id, member_id, day, amount, ${lapse.id} from (${overdue(lapse, limit, among)}) o
+      returning investment_id as "investmentId", member_id as "memberId", day, amount`,
+  );
+}
+
+/** The night of the newest finished lapse before this one, or null. */
+export async function lastLapse(db: Db, night: string): Promise<string | null> {
+  const row = await maybeOne(
+    db,
+    sql<{ day: string | null }>`
+      select max(day) as day from runs where programme = 'lapse' and finished_at is not null and day < ${night}::date`,
+  );
+  return row?.day ?? null;
+}

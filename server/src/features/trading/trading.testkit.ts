@@ -1,0 +1,66 @@
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { expect } from 'vitest';
+import { verifyAll } from '#app/verify.ts';
+import { runNight } from '#features/end-of-day/index.ts';
+import type { NightOptions } from '#features/runs/index.ts';
+import { type Db, rows, sql } from '#foundation/db.ts';
+import { houseBalances } from '#ledger/index.ts';
+import type { Caller, Outcome, World } from '#test/world.ts';
+
+export const PAIR = 'EURUSD';
+
+/** Short ways to let slots wait in a world whose clock stands at the start of a Monday. */
+export function tradingIn(world: World) {
+  /** The seeded Daily Claim plan, 0.06 % a day, opened; compounding where asked. */
+  async function openPlan(mode: 'payout' | 'compound' = 'payout'): Promise<number> {
+    const { rows: found } = await sql<{ id: number }>`
+      update plans set active = true, mode = ${mode} where name = 'Daily Claim' returning id`.execute(world.db);
+    return found[0]?.id ?? 0;
+  }
+
+  async function invest(member: Caller, amount: number, mode?: 'payout' | 'compound'): Promise<number> {
+    const plan_id = await openPlan(mode);
+    await world.give(member.id, String(amount));
+    const made = await (await as(member)).post('/investments', { plan_id, amount, risk_notice: 1 });
+    expect(made).toMatchObject({ status: 200 });
+    return (made.body.investment as { id: number }).id;
+  }
+
+  /** Moves on by whole days, making each night as the worker would by hand. */
+  async function nights(count: number, some: Partial<NightOptions> = {}): Promise<void> {
+    for (let night = 0; night < count; night += 1) {
+      await world.moveClock(1);
+      expect(await runNight(world.db, { chunk: 2, byHand: true, ...some })).toBe('done');
+    }
+  }
+
+  /** Signed in anew: a session does not last from one night to the next. */
+  const as = (member: Caller): Promise<Caller> => world.signIn('member', member.id);
+
+  const claim = async (member: Caller, pair = PAIR, headers: Record<string, string> = {}): Promise<Outcome> =>
+    (await as(member)).put(`/referral/self-trade/${member.id}?pair=${pair}`, undefined, headers);
+
+  const waiting = async (member: Caller) =>
+    (await (await as(member)).get(`/trading/waiting/${member.id}`)).body.pairs as {
+      pair: string;
+      amount: number;
+      last_claim_day: string;
+      slots: { day: string; amount: number; investment_id: number; last_claim_day: string }[];
+    }[];
+
+  async function expectSound(): Promise<void> {
+    expect((await verifyAll(world.db)).filter(({ broken }) => broken > 0)).toEqual([]);
+  }
+  const pools = () => houseBalances(world.db);
+  return { as, openPlan, invest, nights, claim, waiting, expectSound, pools };
+}
+
+/** The lines of every claim, nearest sponsor first. */
+export const linesIn = (db: Db) =>
+  rows(
+    db,
+    sql<{ level: number; receiver_id: number; due: bigint; amount: bigint; reason: string | null; compound: boolean }>`
+      select level::int, receiver_id, due, amount, reason, compound from claim_lines order by claim_id, day, investment_id, level`,
+  );
+
+export const micro = parseMoney;

@@ -1,0 +1,55 @@
+import type { TransactionState } from '@fairlead/contract/domain/states.ts';
+import {
+  type TransactionSource,
+  type TransactionType,
+  transactionSourceOf,
+  transactionTypeOf,
+} from '@fairlead/contract/domain/transaction-types.ts';
+import type { TransactionFilterQuery } from '@fairlead/contract/features/transactions.ts';
+import { fail } from '#foundation/failure.ts';
+
+/** What a list of transactions is narrowed to; an absent field does not narrow. */
+export type TransactionFilter = {
+  memberId?: number;
+  type?: TransactionType;
+  source?: TransactionSource;
+  status?: TransactionState;
+  /** Booked or asked for in this month, `YYYY-MM`, UTC. */
+  month?: string;
+  search?: string;
+};
+
+/**
+ * Reads the public names of a page's filters.
+ * @throws AppError not_found for a kind or source that does not exist: table names are a fixed list
+ */
+export function filterOf(
+  query: Pick<TransactionFilterQuery, 'transaction_type' | 'source' | 'status' | 'month' | 'search'>,
+  memberId?: number,
+): TransactionFilter {
+  const search = query.search?.trim();
+  return {
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(query.transaction_type === undefined ? {} : { type: typeNamed(query.transaction_type) }),
+    ...(query.source === undefined ? {} : { source: sourceNamed(query.source) }),
+    ...(query.status === undefined ? {} : { status: query.status }),
+    ...(query.month === undefined ? {} : { month: query.month }),
+    ...(search ? { search } : {}),
+  };
+}
+
+const typeNamed = (name: string): TransactionType =>
+  transactionTypeOf(name) ?? fail('not_found', { what: 'This kind of transaction' });
+const sourceNamed = (name: string): TransactionSource =>
+  transactionSourceOf(name) ?? fail('not_found', { what: 'This source of transactions' });
+
+/** A transaction's id: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
+export function transactionIdIn(search: string): { origin: 'P' | 'W' | 'D' | null; rowId: bigint } | undefined {
+  const match = /^([PWD])?([1-9]\d{0,17})$/i.exec(search);
+  if (!match?.[2]) return undefined;
+  return { origin: (match[1]?.toUpperCase() as 'P' | 'W' | 'D' | undefined) ?? null, rowId: BigInt(match[2]) };
+}
+
+/** `0x5F1e…c03E`: enough to recognise an address, never to decide by. */
+export const shortAddress = (address: string): string =>
+  address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;

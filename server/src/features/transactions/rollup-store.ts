@@ -1,0 +1,215 @@
+import type { TransactionState } from '@fairlead/contract/domain/states.ts';
+import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
+import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { type BlockCount, childrenOf, LEAF_SHIFT, placesOf, SHIFTS, windowOf } from './blocks.ts';
+import type { TransactionFilter } from './filter.ts';
+import { monthNumber } from './rules.ts';
+
+/** Beyond every posting. */
+const END = sql.lit('9223372036854775807');
+const upToNow = (folded: bigint) => sql`${folded}::bigint, ${END}::bigint`;
+
+/**
+ * Reads in one moment: what is rolled up and what has come since fit together only in the same snapshot.
+ * A transaction that is open already reads as it does.
+ */
+export const atOneMoment = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
+  db.isTransaction
+    ? work(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/**
+ * What a filter reads: the groups it finds, whether postings are among them, up to which posting the roll-ups tell, and what
+ * has come since.
+ */
+export type Reading = {
+  groups: number[];
+  booked: boolean;
+  folded: bigint;
+  still: boolean;
+  since: Since[];
+  filter: TransactionFilter;
+};
+type Since = { block: bigint; lines: number; total: bigint };
+
+/** Up to which posting the roll-ups tell, and whether nothing has come since: then nothing needs to be looked for. */
+const beginFolded = (db: Db) =>
+  one(
+    db,
+    sql<{ folded: bigint; still: boolean }>`
+      select folded, folded >= coalesce((select max(id) from postings), 0) and not exists (select from transaction_deltas) as still
+      from transaction_fold`,
+  );
+
+/** Begins a reading of lines of all members, in the moment of the transaction. */
+export async function beginReading(db: Db, filter: TransactionFilter): Promise<Reading> {
+  const { folded, still } = await beginFolded(db);
+  const found = await rows(
+    db,
+    sql<{ grp: number; booked: boolean }>`
+      select grp, exists (select from transaction_kinds k where k.grp = g.grp) as booked from transaction_groups g
+      where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`,
+  );
+  const groups = found.map(({ grp }) => grp);
+  const booked = found.some((group) => group.booked);
+  const since = still
+    ? []
+    : await rows(
+        db,
+        sql<Since>`
+          select place >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
+          from transaction_changes(${upToNow(folded)}) c
+          where ${within(groups, filter)} group by 1`,
+      );
+  return { groups, booked, folded, still, since, filter };
+}
+
+const within = (groups: number[], { month }: TransactionFilter): RawBuilder<unknown> =>
+  month === undefined
+    ? sql`c.grp = any (${groups}::int[])`
+    : sql`c.grp = any (${groups}::int[]) and c.month = ${monthNumber(month)}`;
+
+const counted = (status: TransactionState | undefined): RawBuilder<unknown> => {
+  if (status === undefined) return sql`sum(lines)`;
+  return status === 'complete' ? sql`sum(lines - failed - pending)` : sql`sum(${sql.id(status)})`;
+};
+/** What is complete, or has the status that was asked for. */
+const totalled = (status: TransactionState | undefined): RawBuilder<unknown> =>
+  status === undefined || status === 'complete'
+    ? sql`sum(amount - failed_amount - pending_amount)`
+    : sql`sum(${sql.id(`${status}_amount`)})`;
+
+/** How many lines the filter finds, and their total. */
+export async function totalsOf(db: Db, { groups, filter, since }: Reading): Promise<{ count: number; total: bigint }> {
+  const rolled = await one(
+    db,
+    sql<{ count: number; total: bigint }>`
+      select coalesce(${counted(filter.status)}, 0)::int as count, coalesce(${totalled(filter.status)}, 0)::bigint as total
+      from transaction_blocks c where c.shift = ${sql.lit(SHIFTS[0])} and ${within(groups, filter)}`,
+  );
+  return {
+    count: since.reduce((sum, { lines }) => sum + lines, rolled.count),
+    total: since.reduce((sum, { total }) => sum + total, rolled.total),
+  };
+}
+
+/**
+ * Where a page lies: stretches of places, newest first, and how many of their lines come before it. Walks from the whole
+ * down to blocks of 256 places, so that it looks at the same few rows whatever lies before the page.
+ */
+export async function findPlaces(db: Db, reading: Reading, page: { limit: number; offset: number }) {
+  let window = { blocks: [0n], skip: page.offset };
+  for (const [level, shift] of SHIFTS.entries()) {
+    const above = SHIFTS[level - 1];
+    if (above === undefined) continue;
+    const counts = await countBlocks(db, reading, shift, childrenOf(window.blocks, above, shift));
+    window = windowOf(counts, window.skip, page.limit);
+    if (window.blocks.length === 0) break;
+  }
+  return { places: placesOf(window.blocks, LEAF_SHIFT), skip: window.skip };
+}
+
+/** Lines in each block of the stretches, with what has come since the roll-ups. */
+async function countBlocks(db: Db, reading: Reading, shift: number, stretches: { first: bigint; last: bigint }[]) {
+  const { groups, filter, since } = reading;
+  const month = filter.month === undefined ? sql`true` : sql`b.month = ${monthNumber(filter.month)}`;
+  const rolled = await rows(
+    db,
+    sql<BlockCount>`
+      select block, ${counted(filter.status)}::int as lines
+      from unnest(${stretches.map(({ first }) => first)}::bigint[], ${stretches.map(({ last }) => last)}::bigint[]) s(first, last)
+      cross join unnest(${groups}::int[]) g(grp)
+      cross join lateral (
+        select b.block, b.lines, b.failed, b.pending from transaction_blocks b
+        where b.shift = ${sql.lit(shift)} and b.grp = g.grp and b.block between s.first and s.last and ${month}) c
+      group by block`,
+  );
+  const counts = new Map(rolled.map(({ block, lines }) => [block, lines]));
+  for (const { block: leaf, lines } of since) {
+    const block = leaf >> BigInt(shift - LEAF_SHIFT);
+    if (!stretches.some(({ first, last }) => block >= first && block <= last)) continue;
+    counts.set(block, (counts.get(block) ?? 0) + lines);
+  }
+  return [...counts].map(([block, lines]) => ({ block, lines }));
+}
+
+/** The next blocks of 256 places that may hold lines, newest first, all below a place; at most so many. */
+export async function blocksBelow(
+  db: Db,
+  reading: Reading,
+  place: bigint | undefined,
+  limit: number,
+): Promise<bigint[]> {
+  const { groups, since } = reading;
+  const from = place === undefined ? undefined : (place - 1n) >> BigInt(LEAF_SHIFT);
+  const rolled = await rows(
+    db,
+    sql<{ block: bigint }>`
+      select distinct b.block from unnest(${groups}::int[]) g(grp) cross join lateral (
+        select c.block from transaction_blocks c where c.shift = ${sql.lit(LEAF_SHIFT)} and c.grp = g.grp
+          and c.block <= coalesce(${from ?? null}, ${END}::bigint) order by c.block desc limit ${limit}) b
+      order by b.block desc limit ${limit}`,
+  );
+  const live = since.map(({ block }) => block).filter((block) => from === undefined || block <= from);
+  const all = [...new Set([...rolled.map(({ block }) => block), ...live])];
+  return all.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, limit);
+}
+
+/** How many members a reading finds. */
+export async function countUsers(db: Db, { filter, folded, still }: Reading): Promise<number> {
+  const { type = '', source = '', status = '' } = filter;
+  const which = sql`f.type = ${type} and f.source = ${source} and f.status = ${status}`;
+  return (await usersOf(db, { folded, still }, filter.month, which))[0]?.users ?? 0;
+}
+
+const usersOf = (
+  db: Db,
+  { folded, still }: Pick<Reading, 'folded' | 'still'>,
+  month: string | undefined,
+  which: RawBuilder<unknown>,
+) =>
+  rows(
+    db,
+    sql<{ type: TransactionType | ''; users: number }>`
+      with changes as materialized (${still ? NO_CHANGES : changesSince(folded, month)})
+      select f.type, (coalesce(u.members, 0) + coalesce((
+          select sum(c.members * (mark_found(f.status, f.mask, c.complete, c.failed, c.pending)
+            - mark_found(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
+      from transaction_filters f left join transaction_users u on u.month = ${monthNumber(month)}
+        and u.type = f.type and u.source = f.source and u.status = f.status
+      where ${which}`,
+  );
+
+const NO_CHANGES = sql`
+  select 0::bigint as old_complete, 0::bigint as old_failed, 0::bigint as old_pending,
+    0::bigint as complete, 0::bigint as failed, 0::bigint as pending, 0 as members where false`;
+const changesSince = (folded: bigint, month: string | undefined): RawBuilder<unknown> => sql`
+  select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
+  from transaction_mark_changes(${upToNow(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
+
+/** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
+export function summariseByType(db: Db, month?: string) {
+  return atOneMoment(db, async (moment) => {
+    const { folded, still } = await beginFolded(moment);
+    const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
+    const sums = await rows(
+      moment,
+      sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
+        select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
+          select grp, month, lines, amount, failed_amount, pending_amount from transaction_blocks where shift = ${sql.lit(SHIFTS[0])}
+          ${still ? sql`` : sql`union all select grp, month, lines, amount, failed_amount, pending_amount from transaction_changes(${upToNow(folded)})`}) c
+        join transaction_groups g on g.grp = c.grp where ${during}
+        group by g.type having sum(lines) > 0 order by g.type`,
+    );
+    const users = await usersOf(moment, { folded, still }, month, sql`f.source = '' and f.status = ''`);
+    const usersIn = (type: TransactionType | '') => users.find((found) => found.type === type)?.users ?? 0;
+    const total: TransactionSummary = {
+      total_amount: sums.reduce((sum, row) => sum + row.total_amount, 0n),
+      count: sums.reduce((sum, row) => sum + row.count, 0),
+      unique_users: usersIn(''),
+    };
+    return { types: sums.map((sum) => ({ ...sum, unique_users: usersIn(sum.transaction_type) })), total };
+  });
+}

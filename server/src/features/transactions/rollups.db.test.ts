@@ -1,0 +1,215 @@
+import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
+import { houseAccount, memberAccount, post, reverse } from '#ledger/index.ts';
+import { createWorld } from '#test/world.ts';
+import { transactionChecks } from './checks-store.ts';
+import type { TransactionFilter } from './filter.ts';
+import { foldTransactions, rebuildRollups } from './fold-store.ts';
+import { summariseByType } from './rollup-store.ts';
+import { monthNumber } from './rules.ts';
+import { findTransactions, readOn } from './store.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+await world.fund('returns_pool', '1000000');
+await world.fund('marketing_pool', '1000000');
+const people = await Promise.all(Array.from({ length: 7 }, () => world.member({ main: '100' })));
+const idOf = (place: number) => people[place % people.length]?.id ?? 0;
+
+let cause = 70_000;
+/** A movement of a kind that follows from the number, of a member that does. */
+async function move(number: number): Promise<bigint> {
+  cause += 1;
+  const main = memberAccount(idOf(number), 'main');
+  const [pool, marketing] = [houseAccount('returns_pool'), houseAccount('marketing_pool')];
+  const moves: [bigint, bigint, PostingKind][] = [
+    [pool, memberAccount(idOf(number), 'profit'), 'return'],
+    [main, memberAccount(idOf(number + 1), 'main'), 'transfer'],
+    [marketing, main, 'reward'],
+    [pool, memberAccount(idOf(number), 'compound'), 'compound_return'],
+    [main, houseAccount('fees'), 'activation_fee'],
+    [main, memberAccount(idOf(number), 'principal'), 'subscription'],
+  ];
+  const [debit, credit, kind] = moves[number % moves.length] ?? [pool, main, 'reward'];
+  const [id] = await inTransaction(world.db, (tx) =>
+    post(tx, [{ debit, credit, amount: BigInt(1000 + number), kind, cause }]),
+  );
+  return id ?? 0n;
+}
+const undo = (id: bigint) => inTransaction(world.db, (tx) => reverse(tx, id));
+const withdrawal = async (number: number) =>
+  one(
+    world.db,
+    sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
+      values (${idOf(number)}, 'roi', ${20_000_000 + number}, 1000000, ${19_000_000 + number}, '0x0', app_now()) returning id`,
+  );
+const decide = (id: number, status: string) =>
+  sql`update withdrawals set status = ${status}, reason = 'no', txid = '0x' || id where id = ${id}`.execute(world.db);
+const deposit = async (number: number) =>
+  one(
+    world.db,
+    sql<{
+      id: number;
+    }>`insert into payments (member_id, provider, provider_payment_id, price_amount, price_currency, pay_currency, created_at)
+      values (${idOf(number)}, 'test', ${`roll-${number}`}, ${50_000_000 + number}, 'usd', 'usdtbsc', app_now()) returning id`,
+  );
+
+type Line = { id: string; type: string; source: string; status: string; month: number; member: number; amount: bigint };
+
+/** Every line there is, in the order of the list, read from the view without any roll-up. */
+const everyLine = () =>
+  rows(
+    world.db,
+    sql<Line>`select origin || row_id as id, type, source, status, utc_month(created_at) as month, member_id as member, amount
+      from transactions order by place desc, rank desc, row_id desc`,
+  );
+
+const FILTERS: TransactionFilter[] = [
+  {},
+  { type: 'transfer_transaction' },
+  { type: 'withdrawal_transaction', status: 'pending' },
+  { source: 'invest' },
+  { type: 'invest_transaction', source: 'invest' },
+  { type: 'salary_transaction' },
+  { type: 'roi_transaction', source: 'topup' },
+  { status: 'failed' },
+  { status: 'complete' },
+  { status: 'pending' },
+  { month: '2031-01' },
+];
+
+async function expectEverythingRight(): Promise<void> {
+  const lines = await everyLine();
+  const month = `${String(lines[0]?.month).slice(0, 4)}-${String(lines[0]?.month).slice(4)}`;
+  for (const filter of [...FILTERS, { month }, { month, status: 'failed' as const }]) {
+    const wanted = lines.filter(
+      (line) =>
+        line.type === (filter.type ?? line.type) &&
+        line.source === (filter.source ?? line.source) &&
+        line.status === (filter.status ?? line.status) &&
+        (filter.month === undefined || line.month === monthNumber(filter.month)),
+    );
+    const counting = wanted.filter(({ status }) => status === (filter.status ?? 'complete'));
+    const summary = {
+      total_amount: counting.reduce((sum, { amount }) => sum + amount, 0n),
+      count: wanted.length,
+      unique_users: new Set(wanted.map(({ member }) => member)).size,
+    };
+    const told: string[] = [];
+    for (let offset = 0; offset <= wanted.length; offset += 7) {
+      const found = await findTransactions(world.db, filter, { limit: 7, offset });
+      expect(found.summary, JSON.stringify(filter)).toEqual(summary);
+      told.push(...found.transactions.map(({ transaction_id }) => transaction_id));
+    }
+    const ids = wanted.map(({ id }) => id);
+    expect(told, JSON.stringify(filter)).toEqual(ids);
+    const exported: string[] = [];
+    let place: Parameters<typeof readOn>[2];
+    do {
+      const { transactions, next } = await readOn(world.db, filter, place, 10);
+      exported.push(...transactions.map(({ transaction_id }) => transaction_id));
+      place = next;
+    } while (place);
+    expect(exported, JSON.stringify(filter)).toEqual(ids);
+  }
+  const { types, total } = await summariseByType(world.db);
+  expect(total.unique_users).toBe(new Set(lines.map(({ member }) => member)).size);
+  for (const { transaction_type, count, unique_users } of types) {
+    const ofType = lines.filter(({ type }) => type === transaction_type);
+    expect([count, unique_users]).toEqual([ofType.length, new Set(ofType.map(({ member }) => member)).size]);
+  }
+  for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
+}
+
+test('lists, pages and sums are what the lines say: before they are folded, in between, and after', async () => {
+  const ids: bigint[] = [];
+  for (let number = 0; number < 40; number += 1) ids.push(await move(number));
+  const requests = [await withdrawal(0), await withdrawal(1), await withdrawal(2)];
+  await deposit(1);
+  const paid = await deposit(2);
+  await expectEverythingRight();
+  await foldTransactions(world.db, 11n);
+  await expectEverythingRight();
+  for (let number = 40; number < 60; number += 1) ids.push(await move(number));
+  // of what is folded and of what is not: the reversal of a member's only line of a kind takes him out of its count
+  for (const place of [2, 8, 41, 50]) await undo(ids[place] ?? 0n);
+  await decide(requests[0]?.id ?? 0, 'completed');
+  await decide(requests[1]?.id ?? 0, 'rejected');
+  await sql`update payments set arrived = price_amount, credited = price_amount, state = 'finished' where id = ${paid.id}`.execute(
+    world.db,
+  );
+  await expectEverythingRight();
+  await foldTransactions(world.db, 5n);
+  await expectEverythingRight();
+  await undo(ids[55] ?? 0n);
+  await foldTransactions(world.db);
+  await expectEverythingRight();
+  expect(await foldTransactions(world.db)).toBe(false);
+  await rebuildRollups(world.db);
+  await expectEverythingRight();
+}, 120_000);
+
+test('a posting whose transaction ends late, with an id below one that ended before, is folded', async () => {
+  await foldTransactions(world.db);
+  const late = openDb(openPool(world.config.databaseUrl ?? '', { max: 1 }));
+  let finish = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const slow = inTransaction(late, async (tx) => {
+    await post(tx, [
+      {
+        debit: houseAccount('marketing_pool'),
+        credit: memberAccount(idOf(3), 'profit'),
+        amount: 7n,
+        kind: 'return',
+        cause: 1,
+      },
+    ]);
+    begun();
+    await mayEnd;
+  });
+  await hasBegun;
+  // the later posting ends first; it touches neither the same member nor the same pool
+  await inTransaction(world.db, (tx) =>
+    post(tx, [
+      {
+        debit: memberAccount(idOf(4), 'main'),
+        credit: memberAccount(idOf(5), 'main'),
+        amount: 9n,
+        kind: 'transfer',
+        cause: 2,
+      },
+    ]),
+  );
+  const folding = foldTransactions(world.db);
+  await expectEverythingRight();
+  finish();
+  await slow;
+  await folding;
+  await late.destroy();
+  await expectEverythingRight();
+  expect(
+    await one(world.db, sql`select folded >= (select max(id) from postings) as all from transaction_fold`),
+  ).toEqual({ all: true });
+});
+
+test('what the roll-ups would say wrongly is found', async () => {
+  await foldTransactions(world.db);
+  await sql`update transaction_blocks set lines = lines + 1 where shift = 8 and ctid = (select min(ctid) from transaction_blocks where shift = 8)`.execute(
+    world.db,
+  );
+  await sql`update transaction_users set members = members + 1 where month = 0 and type = '' and source = '' and status = ''`.execute(
+    world.db,
+  );
+  await sql`update transaction_marks set failed = 1 where month = 0 and member_id = ${idOf(0)}`.execute(world.db);
+  for (const check of transactionChecks) expect((await check(world.db)).broken).toBeGreaterThan(0);
+  await rebuildRollups(world.db);
+  await expectEverythingRight();
+});

@@ -1,0 +1,55 @@
+import { type Page, pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { changeStatus } from './change-status.ts';
+import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
+import { exportLines } from './export-lines.ts';
+import { filterOf, type TransactionFilter } from './filter.ts';
+import { summariseByType } from './rollup-store.ts';
+import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
+
+const ROWS = 10;
+const DETAIL_ROWS = 100;
+
+async function listed(db: Db, filter: TransactionFilter, page: Page) {
+  const { transactions, count } = await pageOfTransactions(db, filter, page);
+  return { transactions, totalPages: totalPages(count, page.limit), currentPage: page.page };
+}
+
+async function summed(db: Db, filter: TransactionFilter, page: Page) {
+  const { transactions, count, summary } = await findTransactions(db, filter, page);
+  return { transactions, totalPages: totalPages(count, page.limit), currentPage: page.page, summary };
+}
+
+/** The transactions' calls. */
+export const transactionsRoutes = implement(transactionsContract, {
+  all: async ({ db, query }) => summed(db, filterOf(query), pageOf(query, ROWS)),
+  export: async ({ db, query }) => exportLines(db, filterOf(query)),
+  list: async ({ db, body }) => listed(db, filterOf({ transaction_type: body.table_name }), pageOf(body, ROWS)),
+  ofKind: async ({ db, params, body }) =>
+    listed(db, filterOf({ transaction_type: body.table_name, source: body.fit }, params.user_id), pageOf(body, ROWS)),
+  ofMember: async ({ db, params, query }) => summed(db, filterOf(query, params.user_id), pageOf(query, ROWS)),
+  matrix: async ({ db, query }) => {
+    const { types, total } = await summariseByType(db, query.month);
+    return { summary: { month: query.month ?? null, ...total, types } };
+  },
+  details: async ({ db, params }) => ({
+    user: (await findMember(db, params.id)) ?? fail('not_found', { what: 'The member' }),
+    transactions: await listTransactions(db, { memberId: params.id }, { limit: DETAIL_ROWS, offset: 0 }),
+  }),
+  changeStatus: async ({ tx, actor, params, body, stepUp }) => ({
+    message: await changeStatus(tx, actor, stepUp, { id: params.transaction_id, ...body }),
+  }),
+  compoundLevel: async ({ db, params, query }) => {
+    const page = pageOf(query, ROWS);
+    const totalRecords = await countCompoundLevels(db, params.userId);
+    const pages = totalPages(totalRecords, page.limit);
+    return {
+      success: true,
+      data: await listCompoundLevels(db, params.userId, page),
+      pagination: { totalPages: pages, totalRecords, hasPrev: page.page > 1, hasNext: page.page < pages },
+    };
+  },
+});

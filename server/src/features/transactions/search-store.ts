@@ -1,0 +1,46 @@
+import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
+import type { RawBuilder } from 'kysely';
+import { fewMatching } from '#features/members/index.ts';
+import { type Db, rows, sql } from '#foundation/db.ts';
+import { memberAccount } from '#ledger/index.ts';
+import { transactionIdIn } from './filter.ts';
+
+/**
+ * Lines that a search text means, as SQL over the view: a transaction's number, a member's name or e-mail; either part alone where only it can be
+ * meant, so that its index serves.
+ * @throws AppError rule when more members match than can be summed
+ */
+export async function searched(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+  const [numbered, people] = [transactionIdIn(text), await membersLike(db, text, memberId)];
+  const either: RawBuilder<unknown>[] = [];
+  if (people.length > 0) either.push(ofMembers(people));
+  if (numbered) either.push(await ofNumber(db, numbered));
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
+}
+
+const LARGEST_INT = 2_147_483_647n;
+
+/** The lines of a number, as SQL over the view: by their place, which every part of it has an index of. */
+export async function ofNumber(db: Db, { origin, rowId }: { origin: string | null; rowId: bigint }) {
+  const request = rowId > LARGEST_INT ? 0n : rowId;
+  const places = await rows(
+    db,
+    sql<{ place: bigint }>`
+      select place from withdrawals where id = ${request}::int union select place from payments where id = ${request}::int
+      union select ${rowId}::bigint`,
+  );
+  const lying = sql`t.place = any (${places.map(({ place }) => place)}::bigint[]) and t.row_id = ${rowId}::bigint`;
+  return origin === null ? sql`(${lying})` : sql`(${lying} and t.origin = ${origin})`;
+}
+
+/** Lines of these members, as SQL over the view. */
+export function ofMembers(ids: number[]): RawBuilder<unknown> {
+  const accounts = ids.flatMap((id) => memberAccounts.map((name) => memberAccount(id, name)));
+  return sql`(t.account_id = any (${accounts}::bigint[]) and t.member_id = any (${ids}::int[]))`;
+}
+
+const membersLike = (db: Db, text: string, memberId: number | undefined): Promise<number[]> =>
+  fewMatching(db, text, {
+    among: memberId === undefined ? sql`true` : sql`id = ${memberId}`,
+    or: transactionIdIn(text) ? ', or P, W or D before the number of a transaction' : '',
+  });

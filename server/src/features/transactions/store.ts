@@ -1,0 +1,241 @@
+import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
+import type { Transaction, TransactionSummary } from '@fairlead/contract/features/transactions.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { LEAF_SHIFT, placesOf } from './blocks.ts';
+import { shortAddress, type TransactionFilter } from './filter.ts';
+import { keyOf, type LevelIncome, type LinesBehind, linesBehind } from './lines-behind-store.ts';
+import { atOneMoment, beginReading, blocksBelow, countUsers, findPlaces, totalsOf } from './rollup-store.ts';
+import { monthRange } from './rules.ts';
+import { ofMembers, searched } from './search-store.ts';
+
+const all = sql`true`;
+
+/** A page of what a filter finds, how many it finds, and the sums of its cards. */
+export type Found = { transactions: Transaction[]; count: number; summary: TransactionSummary };
+
+/** A page of what the filter finds, newest first, with the sums over everything it finds, all of one moment. */
+export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    if (condition) {
+      const summary = await summarise(moment, condition, filter.status);
+      return { transactions: await readPage(moment, condition, page), count: summary.count, summary };
+    }
+    const { reading, count, total, transactions } = await readRolledUp(moment, filter, page);
+    const unique_users = await countUsers(moment, reading);
+    return { transactions, count, summary: { total_amount: total, count, unique_users } };
+  });
+
+/** A page of what the filter finds, newest first, and how many it finds, of one moment. */
+export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    if (!condition) return readRolledUp(moment, filter, page);
+    const { count } = await summarise(moment, condition, filter.status);
+    return { transactions: await readPage(moment, condition, page), count };
+  });
+
+/** A page of what the filter finds, newest first. */
+export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    return condition ? readPage(moment, condition, page) : (await readRolledUp(moment, filter, page)).transactions;
+  });
+
+type Stretch = { limit: number; offset: number };
+
+/** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
+async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
+  const reading = await beginReading(db, filter);
+  const { count, total } = await totalsOf(db, reading);
+  if (page.offset >= count) return { reading, count, total, transactions: [] };
+  const { places, skip } = await findPlaces(db, reading, page);
+  if (places.length === 0) return { reading, count, total, transactions: [] };
+  const condition = sql`${lyingIn(places)} and ${narrowed(filter, reading.booked)}`;
+  return { reading, count, total, transactions: await readPage(db, condition, { limit: page.limit, offset: skip }) };
+}
+
+/** The filter as SQL over the view, but for whose lines they are. `booked`: whether postings can be among them. */
+function narrowed({ type, source, status, month }: TransactionFilter, booked = true): RawBuilder<unknown> {
+  const parts = [all];
+  if (type) parts.push(sql`t.type = ${type}`);
+  if (source) parts.push(sql`t.source = ${source}`);
+  if (status) parts.push(sql`t.status = ${status}`);
+  // what is booked does not wait, and some sources are requests alone: then postings need not be looked at
+  if (status === 'pending' || !booked) parts.push(sql`t.origin <> 'P'`);
+  if (month) {
+    const { from, to } = monthRange(month);
+    parts.push(sql`t.created_at >= ${from}::date and t.created_at < ${to}::date`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/**
+ * The filter as SQL where it names members or one transaction, whose lines are found by their indexes; else undefined.
+ * @throws AppError rule when a search finds more members than can be summed
+ */
+async function someMembers(db: Db, filter: TransactionFilter): Promise<RawBuilder<unknown> | undefined> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (filter.memberId !== undefined) parts.push(ofMembers([filter.memberId]));
+  if (filter.search) parts.push(await searched(db, filter.search, filter.memberId));
+  return parts.length === 0 ? undefined : sql.join([...parts, narrowed(filter)], sql` and `);
+}
+
+/** Where a reading of the whole list goes on: the last line told. */
+export type Place = { place: bigint; rank: number; rowId: bigint };
+
+/** Read at once for lines of all members, which are read a stretch of blocks at a time. */
+const BLOCKS_A_READ = 8;
+
+/** Some of what the filter finds after a place, newest first, and the place to go on from; undefined at the end. */
+export const readOn = (
+  db: Db,
+  filter: TransactionFilter,
+  after: Place | undefined,
+  limit: number,
+): Promise<{ transactions: Transaction[]; next: Place | undefined }> =>
+  atOneMoment(db, async (moment) => {
+    const condition = await someMembers(moment, filter);
+    if (!condition) return readBlocks(moment, filter, after);
+    const beyond = after
+      ? sql`(t.place, t.rank, t.row_id) < (${after.place}::bigint, ${after.rank}::int, ${after.rowId}::bigint)`
+      : all;
+    const found = await readRows(moment, sql`${condition} and ${beyond}`, { limit, offset: 0 });
+    const last = found.length === limit ? found.at(-1) : undefined;
+    const next = last && { place: last.place, rank: last.rank, rowId: last.row_id };
+    return { transactions: found.map(transactionOf), next };
+  });
+
+/** Whole blocks of lines of all members, those that hold any; the place to go on from is the lowest block's beginning. */
+async function readBlocks(db: Db, filter: TransactionFilter, after: Place | undefined) {
+  const blocks = await blocksBelow(db, await beginReading(db, filter), after?.place, BLOCKS_A_READ);
+  const lowest = blocks.at(-1);
+  if (lowest === undefined) return { transactions: [], next: undefined };
+  const condition = sql`${lyingIn(placesOf(blocks, LEAF_SHIFT))} and ${narrowed(filter)}`;
+  const transactions = (await readRows(db, condition, undefined)).map(transactionOf);
+  return { transactions, next: { place: lowest << BigInt(LEAF_SHIFT), rank: 0, rowId: 0n } };
+}
+
+const lyingIn = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    places.map(({ first, last }) => sql`t.place between ${first}::bigint and ${last}::bigint`),
+    sql` or `,
+  )})`;
+
+const NEWEST_FIRST = sql`t.place desc, t.rank desc, t.row_id desc`;
+
+const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
+  (await readRows(db, condition, page)).map(transactionOf);
+
+async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<Told[]> {
+  const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+  const found = await rows(
+    db,
+    sql<Row>`
+      with page as materialized (
+        select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch})
+      select t.origin, t.row_id, t.place, t.rank, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
+        t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
+        case when t.kind = 'ib_commission' then t.seq end as level
+      from page t join members m on m.id = t.member_id
+      left join members o on o.id = t.other_id
+      left join investments i on t.kind = any (${ofInvestment}::text[]) and i.id = t.cause
+      left join withdrawals w on t.origin = 'W' and w.id = t.row_id
+      left join payments d on t.kind = any (${ofPayment}::text[]) and d.id = t.cause and d.member_id = t.member_id
+      left join topups u on t.kind = any (${ofTopup}::text[]) and u.id = t.cause
+      left join members p on p.id = u.member_id and p.id <> t.member_id
+      order by ${NEWEST_FIRST}`,
+  );
+  const behind = await linesBehind(
+    db,
+    found.flatMap((row) => incomeOf(row) ?? []),
+  );
+  return found.map((row) => {
+    const income = incomeOf(row);
+    return { ...row, behind: income && behind.get(keyOf(income)) };
+  });
+}
+
+/** Which night's level income a line tells of, if it does. */
+const incomeOf = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
+  type === 'level_transaction' && day !== null
+    ? { memberId: member_id, night: day, compound: source === 'compound' }
+    : undefined;
+
+const ofInvestment = ['subscription', 'principal_returned', 'completion_growth', 'return', 'compound_return', 'claim'];
+const ofPayment = ['deposit', 'payment'];
+const ofTopup = ['activation_fee', 'ib_commission'];
+
+type Row = Pick<
+  Transaction,
+  'source' | 'status' | 'amount' | 'account' | 'day' | 'created_at' | 'username' | 'email'
+> & {
+  type: TransactionType;
+  origin: string;
+  row_id: bigint;
+  place: bigint;
+  rank: number;
+  member_id: number;
+  plan_name: string | null;
+  address: string | null;
+  network: string | null;
+  other: string | null;
+  level: number | null;
+  state: string | null;
+  reversed_at: Date | null;
+};
+
+type Told = Row & { behind: LinesBehind | undefined };
+
+function transactionOf(row: Told): Transaction {
+  const {
+    origin,
+    row_id,
+    place: _place,
+    rank: _rank,
+    type,
+    member_id,
+    plan_name,
+    address,
+    network,
+    other,
+    level,
+    behind,
+    state,
+    reversed_at,
+    ...same
+  } = row;
+  return {
+    ...same,
+    transaction_id: `${origin}${row_id}`,
+    transaction_type: type,
+    user_id: member_id,
+    detail: {
+      member: other ?? behind?.username ?? null,
+      plan: plan_name,
+      address: address === null ? null : shortAddress(address),
+      network,
+      level: level ?? behind?.level ?? null,
+      lines: behind?.lines ?? null,
+      state,
+      reversed_at,
+    },
+  };
+}
+
+const summarise = (db: Db, condition: RawBuilder<unknown>, status: string | undefined) =>
+  one(
+    db,
+    sql<TransactionSummary>`
+      select coalesce(sum(t.amount) filter (where t.status = ${status ?? 'complete'}), 0)::bigint as total_amount,
+        count(*)::int as count, count(distinct t.member_id)::int as unique_users from transactions t where ${condition}`,
+  );
+
+/** A member by id, as the details page heads it, or undefined. */
+export const findMember = (db: Db, id: number) =>
+  maybeOne(
+    db,
+    sql<{ id: number; username: string; email: string; fullname: string; created_at: Date }>`
+      select id, username, email, fullname, created_at from members where id = ${id}`,
+  );

@@ -1,0 +1,37 @@
+import { lowerGrowth } from '#features/investments/index.ts';
+import { inGoodStanding, requireStanding } from '#features/members/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { memberAccount, postCaused } from '#ledger/index.ts';
+import { insertTransfer } from './store.ts';
+
+/**
+ * Moves profit or growth to the member's own main, any amount up to it. Growth leaves the named investment, else the oldest first.
+ * @returns the transfer's id
+ * @throws AppError blocked, unverified, not_found, insufficient_balance
+ */
+export async function moveToMain(
+  tx: Tx,
+  by: MemberActor,
+  move: { from: 'profit' | 'compound'; amount: bigint; investmentId?: number },
+): Promise<{ id: number }> {
+  const { from, amount, investmentId } = move;
+  if (from === 'compound') {
+    await requireStanding(tx, by.id, { alone: true });
+    await lowerGrowth(tx, by.id, amount, investmentId);
+  }
+  const transfer = insertTransfer(
+    { kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId },
+    inGoodStanding(by.id),
+  );
+  const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
+  const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';
+  return (await postCaused(tx, transfer, { debit, credit, amount, kind })) ?? refuse(tx, by);
+}
+
+/** Says why nothing was stored: his standing, unless it has just changed. */
+async function refuse(tx: Tx, by: MemberActor): Promise<never> {
+  await requireStanding(tx, by.id);
+  return fail('conflict', { reason: 'Your account has just changed. Try again' });
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { transfersContract } from '@fairlead/contract/features/transfers.ts';
+import type { Db } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { walletsOf } from '#ledger/index.ts';
+import { moveToMain } from './move-to-main.ts';
+import { leftToday } from './rules.ts';
+import { receiverOf, sendToFriend } from './send-to-friend.ts';
+import { findTransfer, listTransfers, sentToday } from './store.ts';
+
+/** The transfers' calls. */
+export const transfersRoutes = implement(transfersContract, {
+  toUser: async ({ tx, actor, body: { values } }) => {
+    const { id } = await moveToMain(tx, actor, values);
+    return answered(tx, actor.id, id, `${formatMoney(values.amount)} USDT moved to Main`);
+  },
+  moveGrowth: async ({ tx, actor, body }) => {
+    const { investment_id: investmentId, amount } = body;
+    const { id } = await moveToMain(tx, actor, { from: 'compound', amount, investmentId });
+    return answered(tx, actor.id, id, `${formatMoney(amount)} USDT moved to Main`);
+  },
+  toFriend: async ({ tx, actor, body: { values } }) => {
+    const { id, receiver } = await sendToFriend(tx, actor, values);
+    return answered(tx, actor.id, id, `${formatMoney(values.amount)} USDT sent to ${receiver.username}`);
+  },
+  receiver: async ({ db, actor, query }) => {
+    const { username, fullname } = await receiverOf(db, actor, query.friend);
+    return { receiver: { username, fullname }, left_today: leftToday(await sentToday(db, actor.id)) };
+  },
+  list: async ({ db, actor, query }) => {
+    const page = pageOf(query);
+    const memberId = actor.kind === 'member' ? actor.id : undefined;
+    const { found, total } = await listTransfers(db, memberId, query.search, page);
+    return { alltransfer: found, totalPages: totalPages(total, page.limit), currentPage: page.page, total };
+  },
+  read: async ({ db, actor, params }) => {
+    const single = await oneOf(db, params.id);
+    if (actor.kind === 'member' && single.user_id !== actor.id && single.to_user_id !== actor.id) fail('not_yours');
+    return { single };
+  },
+});
+
+const oneOf = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'The transfer' });
+
+async function answered(db: Db, memberId: number, id: number, message: string) {
+  return { message, transfer: await oneOf(db, id), wallets: await walletsOf(db, memberId) };
+}

@@ -1,0 +1,49 @@
+import { findName, type Name, refuseWhileFrozen, requireStanding } from '#features/members/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import { assert, fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
+import { publish } from '#foundation/outbox.ts';
+import { memberAccount, postCaused } from '#ledger/index.ts';
+import { friendFault } from './rules.ts';
+import { insertTransfer, sentToday } from './store.ts';
+
+/**
+ * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
+ * @returns the transfer's id
+ * @throws AppError not_live, blocked, unverified, inactive, withdrawals_frozen, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
+ */
+export async function sendToFriend(
+  tx: Tx,
+  by: MemberActor,
+  request: { amount: bigint; friend: string },
+): Promise<{ id: number; receiver: Name }> {
+  await requireLive(tx);
+  await requireStanding(tx, by.id, { active: true, alone: true });
+  // else a frozen account is emptied by way of another
+  await refuseWhileFrozen(tx, by.id);
+  const receiver = await receiverOf(tx, by, request.friend);
+  const fault = friendFault(request.amount, await sentToday(tx, by.id));
+  if (fault) fail(fault.code, fault);
+
+  const { amount } = request;
+  const transfer = insertTransfer({ kind: 'friend', memberId: by.id, toMemberId: receiver.id, from: 'main', amount });
+  const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
+  const posted = await postCaused(tx, transfer, { debit, credit, amount, kind: 'transfer' });
+  assert(posted, 'the transfer is stored');
+  await publish(tx, {
+    name: 'transfer.sent',
+    payload: { transferId: posted.id, memberId: by.id, receiverId: receiver.id, amount },
+  });
+  return { id: posted.id, receiver };
+}
+
+/**
+ * Whom a name or e-mail reaches. A blocked member still receives.
+ * @throws AppError not_found, rule (oneself)
+ */
+export async function receiverOf(db: Db, by: MemberActor, friend: string): Promise<Name> {
+  const receiver = (await findName(db, friend)) ?? fail('not_found', { what: 'Member of this name or e-mail' });
+  if (receiver.id === by.id) fail('rule', { reason: 'You cannot send to yourself' });
+  return receiver;
+}

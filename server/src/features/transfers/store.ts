@@ -1,0 +1,73 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { Transfer } from '@fairlead/contract/features/transfers.ts';
+import type { RawBuilder } from 'kysely';
+import { matchingMembers } from '#features/members/index.ts';
+import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+
+/** What a member has sent to others on the clock's day. Exact for whoever has locked the member. */
+export async function sentToday(db: Db, memberId: number): Promise<bigint> {
+  const { sent } = await one(
+    db,
+    prepared(sql<{ sent: bigint }>`select coalesce(sum(amount), 0)::bigint as sent from transfers
+      where member_id = ${memberId} and kind = 'friend' and day = app_today()`),
+  );
+  return sent;
+}
+
+type NewTransfer = {
+  kind: Transfer['kind'];
+  memberId: number;
+  toMemberId: number;
+  from: Transfer['from'];
+  amount: bigint;
+  investmentId?: number | undefined;
+};
+
+/**
+ * Stores a transfer of now; with the posting it causes, by the ledger.
+ * @param sender selects the sender's id if he may; else nothing is stored
+ */
+export const insertTransfer = (
+  transfer: NewTransfer,
+  sender: RawBuilder<unknown> = sql`select ${transfer.memberId}::int as id`,
+) => sql<{ id: number }>`
+  insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
+  select ${transfer.kind}::text, sender.id, ${transfer.toMemberId}::int, ${transfer.from}::text, ${transfer.investmentId ?? null}::int,
+    ${transfer.amount}::bigint, (now at time zone 'UTC')::date, now from (${sender}) sender, (select app_now() as now) moment returning id`;
+
+const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
+  t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
+const FROM = sql`transfers t join members s on s.id = t.member_id join members r on r.id = t.to_member_id`;
+
+/** One transfer, or undefined. */
+export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> =>
+  maybeOne(db, sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`);
+
+/** Staff search names and addresses; a member, among his own, usernames: what else others have given is not his to try out. */
+async function soughtIn(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+  if (memberId !== undefined)
+    return sql`(strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
+  const isMatched = await matchingMembers(db, text);
+  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.to_member_id`)})`;
+}
+
+/** A page of transfers, newest first: a member's, sent and received, or everybody's. */
+export async function listTransfers(
+  db: Db,
+  memberId: number | undefined,
+  search: string | undefined,
+  page: Page,
+): Promise<{ found: Transfer[]; total: number }> {
+  const mine = memberId === undefined ? sql`true` : sql`(t.member_id = ${memberId} or t.to_member_id = ${memberId})`;
+  const text = search?.trim();
+  const sought = text ? await soughtIn(db, text, memberId) : sql`true`;
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${mine} and ${sought}`,
+  );
+  const found = await rows(
+    db,
+    sql<Transfer>`select ${columns} from ${FROM} where ${mine} and ${sought} order by t.id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  return { found, total };
+}

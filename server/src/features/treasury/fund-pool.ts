@@ -1,0 +1,31 @@
+import type { Pool } from '@fairlead/contract/domain/accounts.ts';
+import type { Doer } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { houseAccount, post } from '#ledger/index.ts';
+import { amountFault } from './rules.ts';
+import { type HouseEntry, insertEntry } from './store.ts';
+
+/** Pools are filled from these and from nothing else. */
+export type FundingSource = 'operator_equity' | 'fees';
+
+/**
+ * Puts the operator's own money into a pool.
+ * @param funding.amount micro-units
+ * @throws AppError rule (absurd amount), pool_short when the source has too little
+ */
+export async function fundPool(
+  tx: Tx,
+  by: Doer,
+  funding: { pool: Pool; amount: bigint; from: FundingSource; note?: string },
+): Promise<HouseEntry> {
+  const { pool, amount, from, note } = funding;
+  const fault = amountFault(amount);
+  if (fault) fail('rule', { reason: fault });
+  const entry = await insertEntry(tx, { kind: 'pool_funding', amount, from, to: pool, txid: null, note: note ?? null });
+  const [debit, credit] = [houseAccount(from), houseAccount(pool)];
+  await post(tx, [{ debit, credit, amount, kind: 'pool_funding', cause: entry.id }]);
+  await audit(tx, by, { action: 'house.fund', subject: `house_entry:${entry.id}`, after: entry, reason: note });
+  return entry;
+}

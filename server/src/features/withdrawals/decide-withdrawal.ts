@@ -1,0 +1,136 @@
+import type { StaffDecision, WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import { refuseWhileFrozen, shareTree } from '#features/members/index.ts';
+import { readSettings } from '#features/settings/index.ts';
+import { refuseUsedTransaction } from '#features/treasury/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import { today } from '#foundation/clock.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { captureHold, settlePayout } from '#ledger/index.ts';
+import { tell } from './events.ts';
+import { approvalVerdict, blockedFault, type Step, stepsTo } from './rules.ts';
+import { giveBack, leaveForGood } from './sources.ts';
+import {
+  lockWithdrawal,
+  type Row,
+  storeApproved,
+  storeClosed,
+  storeCompleted,
+  storeFirstApproval,
+  storeProcessing,
+} from './store.ts';
+
+/** What a staff member decides; `amount` and `memberId` are what he saw and must equal the request's. */
+export type Decision = {
+  id: number;
+  kind?: WithdrawalKind;
+  amount: bigint;
+  memberId: number;
+  status: StaffDecision;
+  reason?: string | undefined;
+  txid?: string | undefined;
+  /** Which transfer of the transaction, where it pays several requests. */
+  transfer?: number | undefined;
+};
+
+/** What came of a decision: over the limit the first approval leaves the request pending. */
+export type Decided = StaffDecision | 'first_approval';
+
+/**
+ * Takes a request to the decided state, doing the steps in between; all of it or nothing.
+ * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person, used transaction),
+ * invalid_input (reason, txid)
+ */
+export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
+  await shareTree(tx);
+  const row = await matching(tx, decision);
+  if (decision.status === 'rejected' && !decision.reason)
+    fail('invalid_input', { problems: 'reason: Say why; the member reads it' });
+  if (decision.status === 'completed' && !decision.txid)
+    fail('invalid_input', { problems: 'txid: Enter the hash of the transaction that paid it' });
+  const path = stepsTo(row.status, decision.status);
+  if ('allowed' in path) return fail('wrong_state', { state: row.status, allowed: path.allowed });
+  const blocked = blockedFault(path.steps, row.memberBlocked);
+  if (blocked) fail('conflict', { reason: blocked });
+  // before any account is locked: who waits for the hash must hold nothing that its user needs
+  if (decision.status === 'completed' && decision.txid)
+    await refuseUsedTransaction(tx, { txid: decision.txid, for: 'withdrawal', transfer: decision.transfer ?? 0 });
+  if (path.steps.some((step) => step === 'approve' || step === 'capture')) await refuseWhileFrozen(tx, row.memberId);
+
+  let approval: 'first' | 'final' | undefined;
+  for (const step of path.steps) {
+    approval = (await takeStep(tx, by, row, step, decision)) ?? approval;
+  }
+  const decided = approval === 'first' ? 'first_approval' : decision.status;
+  await audit(tx, by, {
+    action: `withdrawal.${decided}`,
+    subject: `withdrawal:${row.id}`,
+    before: { status: row.status },
+    after: {
+      status: approval === 'first' ? 'pending' : decision.status,
+      txid: decision.txid,
+      transfer: decision.transfer,
+    },
+    reason: decision.reason,
+  });
+  return decided;
+}
+
+async function matching(tx: Tx, decision: Decision): Promise<Row> {
+  const row = (await lockWithdrawal(tx, decision.id)) ?? fail('not_found', { what: 'The withdrawal request' });
+  const differs = (field: string) => fail('mismatch', { field, what: 'withdrawal request' });
+  if (decision.kind !== undefined && decision.kind !== row.kind) differs('The kind');
+  if (decision.amount !== row.amount) differs('amount');
+  if (decision.memberId !== row.memberId) differs('user_id');
+  return row;
+}
+
+/** Locks go request row, investments, accounts, as in every other use case; so the row changes last. */
+async function takeStep(
+  tx: Tx,
+  by: StaffActor,
+  row: Row,
+  step: Step,
+  { status, reason = '', txid = '', transfer = 0 }: Decision,
+): Promise<'first' | 'final' | undefined> {
+  switch (step) {
+    case 'approve':
+      return approve(tx, by, row, status !== 'approved');
+    case 'capture':
+      await leaveForGood(tx, row);
+      await captureHold(tx, row.id, { exit: row.exitFee, withdrawal: row.fee });
+      await storeProcessing(tx, row.id);
+      return undefined;
+    case 'settle':
+      await settlePayout(tx, row.id, row.payout);
+      await storeCompleted(tx, row.id, by.id, { txid, transfer });
+      await tell(tx, 'completed', row, { txid });
+      return undefined;
+    case 'release':
+      await giveBack(tx, row);
+      await storeClosed(tx, row.id, { status: 'rejected', by: by.id, reason });
+      await tell(tx, 'rejected', row, { reason });
+      return undefined;
+  }
+}
+
+async function approve(tx: Tx, by: StaffActor, row: Row, goesOn: boolean): Promise<'first' | 'final'> {
+  const verdict = approvalVerdict({
+    amount: row.amount,
+    approvedBy: row.approvedBy,
+    approvableOn: row.approvableOn,
+    staffId: by.id,
+    today: await today(tx),
+    secondPersonOver: (await readSettings(tx)).secondPersonOver,
+    goesOn,
+  });
+  if (typeof verdict === 'object') return fail('conflict', { reason: verdict.fault });
+  if (verdict === 'first') {
+    await storeFirstApproval(tx, row.id, by.id);
+  } else {
+    await storeApproved(tx, row.id, by.id);
+    await tell(tx, 'approved', row);
+  }
+  return verdict;
+}

@@ -1,0 +1,19 @@
+import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import type { Tx } from '#foundation/db.ts';
+import { publish } from '#foundation/outbox.ts';
+
+export type WithdrawalEvent = 'requested' | 'approved' | 'rejected' | 'completed' | 'cancelled';
+
+/** Tells what became of a request: `withdrawal.<event>`; amounts as decimal micro text. */
+export async function tell(
+  tx: Tx,
+  event: WithdrawalEvent,
+  withdrawal: { id: number; memberId: number; kind: WithdrawalKind; amount: bigint; payout: bigint },
+  more: { reason?: string; txid?: string } = {},
+): Promise<void> {
+  const { id, memberId, kind, amount, payout } = withdrawal;
+  await publish(tx, {
+    name: `withdrawal.${event}`,
+    payload: { withdrawalId: id, memberId, kind, amount, payout, ...more },
+  });
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import {
+  lockMembers,
+  refuseWhileFrozen,
+  requireStanding,
+  shareTree,
+  storeFirstAddress,
+} from '#features/members/index.ts';
+import type { MemberActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import { now } from '#foundation/clock.ts';
+import type { Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { requireLive } from '#foundation/go-live.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { hold, lockAccounts } from '#ledger/index.ts';
+import { tell } from './events.ts';
+import { addressVerdict, approvableOn, minimumFault, quoteFor, sourceOf } from './rules.ts';
+import { type Source, takeGrowth, takePrincipal } from './sources.ts';
+import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
+
+/** What a member asks for. Amounts in micro-units; a principal is asked for whole. */
+export type WithdrawalRequest = { address: string } & (
+  | { kind: 'normal' | 'roi'; amount: bigint }
+  | { kind: 'principal'; investmentId: number }
+  | { kind: 'compound'; amount: bigint; investmentId: number | undefined }
+);
+
+/**
+ * Holds the money and stores the request, pending.
+ * @param stepUp asked for where the request brings the member's first payout address
+ * @returns the request's id
+ * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
+ * and for principal and compound not_found, not_yours
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  by: MemberActor,
+  request: WithdrawalRequest,
+  stepUp: string | undefined,
+): Promise<{ id: number }> {
+  await requireLive(tx);
+  if (request.kind === 'principal') await shareTree(tx);
+  await lockMembers(tx, [by.id]);
+  await requireStanding(tx, by.id);
+  await refuseWhileFrozen(tx, by.id);
+  await settleAddress(tx, by, request.address, stepUp);
+  const open = await findOpen(tx, by.id, request.kind);
+  if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });
+
+  const source = await sourceFor(tx, by.id, request);
+  const least = minimumFault(request.kind, source.amount);
+  if (least !== undefined) fail('below_minimum', { minimum: formatMoney(least) });
+  const row = {
+    memberId: by.id,
+    kind: request.kind,
+    amount: source.amount,
+    ...quoteFor(request.kind, source.amount, source.exitFeePpm),
+    address: request.address,
+    investmentId: source.investmentId,
+    parts: source.parts,
+    approvableOn: request.kind === 'principal' ? approvableOn(await now(tx)) : null,
+  };
+  await lockAccounts(tx, [by.id]);
+  const { id } = await insertWithdrawal(tx, row);
+  await source.take(id);
+  await hold(tx, { memberId: by.id, from: sourceOf[request.kind], amount: source.amount, cause: id });
+  await tell(tx, 'requested', { id, ...row });
+  return { id };
+}
+
+/** The address must be the one on record; the first ever asks for a step-up and is stored with the request. */
+async function settleAddress(tx: Tx, by: MemberActor, address: string, stepUp: string | undefined): Promise<void> {
+  const verdict = addressVerdict(await payoutRecord(tx, by.id), address, await now(tx));
+  if ('fault' in verdict) return fail('rule', { reason: verdict.fault });
+  if (!verdict.first) return;
+  await requireStepUp(tx, by, stepUp, 'address');
+  await storeFirstAddress(tx, by.id, address);
+  await audit(tx, by, { action: 'member.first_address', subject: `member:${by.id}`, after: { bep20: address } });
+}
+
+function sourceFor(tx: Tx, memberId: number, request: WithdrawalRequest): Promise<Source> | Source {
+  switch (request.kind) {
+    case 'normal':
+    case 'roi':
+      return { amount: request.amount, exitFeePpm: 0, investmentId: null, parts: null, take: async () => {} };
+    case 'principal':
+      return takePrincipal(tx, memberId, request.investmentId);
+    case 'compound':
+      return takeGrowth(tx, memberId, request.amount, request.investmentId);
+  }
+}

@@ -1,0 +1,22 @@
+import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import type { Db } from '#foundation/db.ts';
+import { creditsByKind, heldFor } from '#ledger/index.ts';
+import { reviewFacts } from './list-store.ts';
+
+const RETURNS: PostingKind[] = ['return', 'compound_return', 'claim'];
+
+/** The facts staff check before they send money, beside one request. */
+export async function reviewOf(db: Db, staffId: number, request: Withdrawal): Promise<WithdrawalReview> {
+  const { approved_by, status, ...facts } = await reviewFacts(db, request.id);
+  const credits = await creditsByKind(db, request.user_id);
+  const sum = (kinds: PostingKind[]) => kinds.reduce((total, kind) => total + (credits.get(kind) ?? 0n), 0n);
+  return {
+    ...facts,
+    held: (await heldFor(db, request.id)) ?? null,
+    deposits: sum(['deposit']),
+    returns: sum(RETURNS),
+    second_person: request.flags.includes('two_people'),
+    first_is_me: status === 'pending' && approved_by === staffId,
+  };
+}

@@ -1,0 +1,106 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
+import { readSettings } from '#features/settings/index.ts';
+import type { Actor, MemberActor, StaffActor } from '#foundation/actor.ts';
+import type { Db, Tx } from '#foundation/db.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
+import { walletsOf } from '#ledger/index.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
+import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
+import { reviewOf } from './review-withdrawal.ts';
+import { withdrawalOptions } from './withdrawal-options.ts';
+
+/** The withdrawals' calls. */
+export const withdrawalsRoutes = implement(withdrawalsContract, {
+  requestNormal: ({ body, ...call }) => requested(call, { kind: 'normal', ...body }),
+  requestRoi: ({ body, ...call }) => requested(call, { kind: 'roi', ...body }),
+  requestPrincipal: ({ body, ...call }) =>
+    requested(call, { kind: 'principal', investmentId: body.investment_id, address: body.address }),
+  requestCompound: ({ body: { investment_id, ...body }, ...call }) =>
+    requested(call, { kind: 'compound', investmentId: investment_id, ...body }),
+  list: async ({ db, actor, query }) => {
+    const page = pageOf(query);
+    const filter = { kinds: query.kind, states: query.status, view: query.view, search: query.search };
+    const { found, total, sum } = await listWithdrawals(db, await readerOf(db, actor), filter, page, query.sort);
+    const pages = totalPages(total, page.limit);
+    return { allwithdrawal: found, totalPages: pages, currentPage: page.page, total, sum };
+  },
+  views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),
+  options: ({ db, actor }) => withdrawalOptions(db, actor.id),
+  read: async ({ db, actor, params }) => {
+    const singleWithdrawal = await oneOf(db, await readerOf(db, actor), params.id);
+    if (actor.kind === 'member') {
+      if (singleWithdrawal.user_id !== actor.id) fail('not_yours');
+      return { singleWithdrawal };
+    }
+    return { singleWithdrawal, review: await reviewOf(db, actor.id, singleWithdrawal) };
+  },
+  cancel: async ({ tx, actor, params }) => {
+    await cancelWithdrawal(tx, actor, params.id);
+    return { message: 'Withdrawal cancelled', wallets: await walletsOf(tx, actor.id) };
+  },
+  approveMany: async ({ tx, actor, body, stepUp }) => {
+    await requireStepUp(tx, actor, stepUp, 'payout');
+    const requests = body.requests.toSorted((a, b) => a.id - b.id);
+    const all: Decided[] = [];
+    for (const { id, amount, user_id } of requests)
+      all.push(await decideWithdrawal(tx, actor, { id, amount, memberId: user_id, status: 'approved' }));
+    const first = all.filter((decided) => decided === 'first_approval').length;
+    const done = `${all.length - first} approved`;
+    return { message: first > 0 ? `${done}, ${first} wait for a second staff member` : done };
+  },
+  decideNormal: (call) => decided('normal', call),
+  decideRoi: (call) => decided('roi', call),
+  decidePrincipal: (call) => decided('principal', call),
+  decideCompound: (call) => decided('compound', call),
+});
+
+const staffReader = async (db: Db, actor: StaffActor) => ({
+  staffId: actor.id,
+  secondPersonOver: (await readSettings(db)).secondPersonOver,
+});
+
+const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>
+  actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);
+
+const oneOf = async (db: Db, reader: Reader, id: number) =>
+  (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: 'The withdrawal request' });
+
+type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined };
+
+async function requested({ tx, actor, stepUp }: RequestCall, request: WithdrawalRequest) {
+  const { id } = await requestWithdrawal(tx, actor, request, stepUp);
+  const withdrawal = await oneOf(tx, { memberId: actor.id }, id);
+  const message = `Withdrawal of ${formatMoney(withdrawal.amount)} USDT requested`;
+  return { message, withdrawal, wallets: await walletsOf(tx, actor.id) };
+}
+
+type DecisionCall = {
+  tx: Tx;
+  actor: StaffActor;
+  stepUp: string | undefined;
+  params: { id: number };
+  body: Omit<Decision, 'id' | 'kind' | 'memberId'> & { user_id: number };
+};
+
+/** Sending money asks for a fresh code; giving it back does not. */
+async function decided(kind: WithdrawalKind, { tx, actor, stepUp, params, body }: DecisionCall) {
+  if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
+  const { user_id: memberId, ...decision } = body;
+  const done = await decideWithdrawal(tx, actor, { ...decision, id: params.id, kind, memberId });
+  return { message: MESSAGES[done] };
+}
+
+const MESSAGES: Record<Decided, string> = {
+  first_approval: 'Approved as the first of two: a second staff member must agree',
+  approved: 'Withdrawal approved',
+  processing: 'Withdrawal is being processed',
+  completed: 'Withdrawal completed',
+  rejected: 'Withdrawal rejected: the money went back to the member',
+};

@@ -1,0 +1,159 @@
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { staffDecisions, withdrawalStates } from '@fairlead/contract/domain/states.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type Approval,
+  addressVerdict,
+  approvableOn,
+  approvalVerdict,
+  blockedFault,
+  minimumFault,
+  quoteFor,
+  stepsTo,
+} from './rules.ts';
+
+describe('fees', () => {
+  test.each([
+    ['normal', '10', '1', '0', '9'],
+    ['roi', '150', '1.5', '0', '148.5'],
+    ['roi', '99.999999', '1', '0', '98.999999'],
+    ['normal', '100.000099', '1', '0', '99.000099'],
+    ['normal', '123.456789', '1.234567', '0', '122.222222'],
+    ['compound', '2000', '20', '0', '1980'],
+    ['compound', '9000', '20', '0', '8980'],
+    // exit fee first, then the withdrawal fee of the rest
+    ['principal', '50', '1', '2.5', '46.5'],
+    ['principal', '1500', '14.25', '75', '1410.75'],
+    ['principal', '333.333333', '3.166666', '16.666666', '313.500001'],
+    ['principal', '10000', '20', '500', '9480'],
+  ] as const)('%s of %s: fee %s, exit fee %s, %s arrive', (kind, amount, fee, exitFee, payout) => {
+    expect(quoteFor(kind, parseMoney(amount), 50_000)).toEqual({
+      fee: parseMoney(fee),
+      exitFee: parseMoney(exitFee),
+      payout: parseMoney(payout),
+    });
+  });
+
+  test('only a principal bears the exit fee', () => {
+    expect(quoteFor('normal', 100_000_000n, 50_000).exitFee).toBe(0n);
+  });
+});
+
+test.each([
+  ['normal', '10', true],
+  ['normal', '9.999999', false],
+  ['roi', '10', true],
+  ['roi', '0.000001', false],
+  ['compound', '20', true],
+  ['compound', '19.999999', false],
+  ['principal', '50', true],
+  ['principal', '49.999999', false],
+] as const)('%s of %s reaches its minimum: %s', (kind, amount, fits) => {
+  expect(minimumFault(kind, parseMoney(amount)) === undefined).toBe(fits);
+});
+
+describe('address', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const address = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
+  const record = { address, addressChangedAt: null, passwordChangedAt: null };
+
+  test.each([
+    ['the one on record', record, { first: false }],
+    ['the same in small letters', { ...record, address: address.toLowerCase() }, { first: false }],
+    ['a first one', { ...record, address: null }, { first: true }],
+    ['changed 24 h ago', { ...record, addressChangedAt: hoursAgo(24) }, { first: false }],
+    ['password changed 24 h ago', { ...record, passwordChangedAt: hoursAgo(24) }, { first: false }],
+  ])('%s is taken', (_, on, verdict) => {
+    expect(addressVerdict(on, address, now)).toEqual(verdict);
+  });
+
+  test.each([
+    ['another', { ...record, address: '0x0000000000000000000000000000000000000001' }, 'not the one on record'],
+    ['changed 23 h ago', { ...record, addressChangedAt: hoursAgo(23) }, 'from 20 Nov 2026, 13:00 UTC'],
+    ['password changed just now', { ...record, passwordChangedAt: now }, 'from 21 Nov 2026, 12:00 UTC'],
+    ['first, password changed', { ...record, address: null, passwordChangedAt: hoursAgo(1) }, 'password was changed'],
+    [
+      'both changed: the later',
+      { ...record, addressChangedAt: hoursAgo(1), passwordChangedAt: hoursAgo(2) },
+      'address',
+    ],
+    ['taken off record', { ...record, address: null, addressChangedAt: hoursAgo(48) }, 'Set your payout address'],
+  ])('%s is refused', (_, on, words) => {
+    expect(addressVerdict(on, address, now)).toEqual({ fault: expect.stringContaining(words) });
+  });
+});
+
+describe('states', () => {
+  const reachable = {
+    pending: ['approved', 'processing', 'completed', 'rejected'],
+    approved: ['processing', 'completed', 'rejected'],
+    processing: ['completed'],
+    unknown: ['completed'],
+    completed: [],
+    rejected: [],
+    cancelled: [],
+  };
+  test.each(withdrawalStates.flatMap((from) => staffDecisions.map((to) => [from, to] as const)))(
+    'from %s to %s',
+    (from, to) => {
+      expect('steps' in stepsTo(from, to)).toBe((reachable[from] as string[]).includes(to));
+    },
+  );
+
+  test('every way to completed takes the money out of held once and settles once', () => {
+    expect(stepsTo('pending', 'completed')).toEqual({ steps: ['approve', 'capture', 'settle'] });
+    expect(stepsTo('approved', 'completed')).toEqual({ steps: ['capture', 'settle'] });
+    expect(stepsTo('processing', 'completed')).toEqual({ steps: ['settle'] });
+  });
+
+  test('a refusal names the states that allow it', () => {
+    expect(stepsTo('completed', 'rejected')).toEqual({ allowed: 'pending, approved' });
+  });
+});
+
+describe('approval', () => {
+  const base: Approval = {
+    amount: parseMoney('1000'),
+    approvedBy: null,
+    approvableOn: null,
+    staffId: 7,
+    today: '2026-11-20',
+    secondPersonOver: parseMoney('1000'),
+    goesOn: false,
+  };
+  const over = { ...base, amount: parseMoney('1000.000001') };
+
+  test.each([
+    ['exactly the limit', base, 'final'],
+    ['exactly the limit, at once', { ...base, goesOn: true }, 'final'],
+    ['over it', over, 'first'],
+    ['over it, by another before', { ...over, approvedBy: 8 }, 'final'],
+    ['over it, by another before, at once', { ...over, approvedBy: 8, goesOn: true }, 'final'],
+    ['notice over today', { ...base, approvableOn: '2026-11-20' }, 'final'],
+  ] as const)('%s', (_, approval, verdict) => {
+    expect(approvalVerdict(approval)).toBe(verdict);
+  });
+
+  test.each([
+    ['over it, by himself before', { ...over, approvedBy: 7 }, 'second staff member'],
+    ['over it, by himself before, at once', { ...over, approvedBy: 7, goesOn: true }, 'second staff member'],
+    ['over it, alone and at once', { ...over, goesOn: true }, 'two staff members'],
+    ['within the notice', { ...base, approvableOn: '2026-11-21' }, '21 Nov 2026'],
+  ])('%s is refused', (_, approval, words) => {
+    expect(approvalVerdict(approval)).toEqual({ fault: expect.stringContaining(words) });
+  });
+
+  test('a principal is approvable seven calendar days after the request', () => {
+    expect(approvableOn(new Date('2026-11-20T23:59:59Z'))).toBe('2026-11-27');
+    expect(approvableOn(new Date('2026-12-28T00:00:00Z'))).toBe('2027-01-04');
+  });
+
+  test('a blocked member: nothing leaves, what has left settles, what is held may go back', () => {
+    expect(blockedFault(['approve'], true)).toContain('blocked');
+    expect(blockedFault(['capture', 'settle'], true)).toContain('blocked');
+    expect(blockedFault(['settle'], true)).toBeUndefined();
+    expect(blockedFault(['release'], true)).toBeUndefined();
+    expect(blockedFault(['approve', 'capture', 'settle'], false)).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
+import type { WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
+import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { toJson } from '#foundation/json.ts';
+import type { PayoutRecord } from './rules.ts';
+
+/** Growth taken of one investment for a compound request. */
+export type GrowthPart = { investmentId: number; amount: bigint };
+
+/** A request as the use cases work on it. */
+export type Row = WithdrawalQuote & {
+  id: number;
+  memberId: number;
+  kind: WithdrawalKind;
+  amount: bigint;
+  status: WithdrawalState;
+  investmentId: number | null;
+  parts: GrowthPart[];
+  approvableOn: string | null;
+  approvedBy: number | null;
+  memberBlocked: boolean;
+};
+
+/** A member's payout address, with when it and his password changed. His row is locked by the caller. */
+export const payoutRecord = (db: Db, memberId: number): Promise<PayoutRecord> =>
+  one(
+    db,
+    sql<PayoutRecord>`select bep20 as address, bep20_changed_at as "addressChangedAt", password_changed_at as "passwordChangedAt"
+      from members where id = ${memberId}`,
+  );
+
+/** A member's open request of a kind, or undefined. */
+export const findOpen = (db: Db, memberId: number, kind: WithdrawalKind) =>
+  maybeOne(
+    db,
+    sql<{ id: number; status: WithdrawalState }>`select id, status from withdrawals
+      where member_id = ${memberId} and kind = ${kind} and status not in ('completed', 'rejected', 'cancelled')`,
+  );
+
+type NewRequest = WithdrawalQuote & {
+  memberId: number;
+  kind: WithdrawalKind;
+  amount: bigint;
+  address: string;
+  investmentId: number | null;
+  parts: GrowthPart[] | null;
+  approvableOn: string | null;
+};
+
+/** Stores a request, pending. */
+export const insertWithdrawal = (tx: Tx, request: NewRequest): Promise<{ id: number }> =>
+  one(
+    tx,
+    sql<{ id: number }>`
+      insert into withdrawals (member_id, kind, amount, fee, exit_fee, payout, address, investment_id, parts, approvable_on, requested_at)
+      values (${request.memberId}, ${request.kind}, ${request.amount}, ${request.fee}, ${request.exitFee}, ${request.payout},
+        ${request.address}, ${request.investmentId}, ${request.parts && toJson(request.parts)}::jsonb, ${request.approvableOn}::date, app_now())
+      returning id`,
+  );
+
+/** One request, locked against other decisions; undefined where there is none. */
+export async function lockWithdrawal(tx: Tx, id: number): Promise<Row | undefined> {
+  const found = await maybeOne(
+    tx,
+    sql<Omit<Row, 'parts'> & { parts: { investmentId: number; amount: string }[] | null }>`
+      select w.id, w.member_id as "memberId", w.kind, w.amount, w.fee, w.exit_fee as "exitFee", w.payout, w.status,
+        w.investment_id as "investmentId", w.parts, w.approvable_on as "approvableOn", w.approved_by as "approvedBy",
+        m.blocked as "memberBlocked"
+      from withdrawals w join members m on m.id = w.member_id where w.id = ${id} for update of w`,
+  );
+  if (!found) return undefined;
+  const parts = found.parts ?? [];
+  return { ...found, parts: parts.map(({ investmentId, amount }) => ({ investmentId, amount: BigInt(amount) })) };
+}
+
+/** Stores the first of two approvals; the request stays pending. */
+export async function storeFirstApproval(tx: Tx, id: number, staffId: number): Promise<void> {
+  await sql`update withdrawals set approved_by = ${staffId}, approved_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Approves: by the only approver, or by the second of two. */
+export async function storeApproved(tx: Tx, id: number, staffId: number): Promise<void> {
+  await sql`
+    update withdrawals set status = 'approved',
+      second_approved_by = case when approved_by is not null then ${staffId}::int end,
+      second_approved_at = case when approved_by is not null then app_now() end,
+      approved_by = coalesce(approved_by, ${staffId}), approved_at = coalesce(approved_at, app_now())
+    where id = ${id}`.execute(tx);
+}
+
+/** The money has left held. */
+export async function storeProcessing(tx: Tx, id: number): Promise<void> {
+  await sql`update withdrawals set status = 'processing', processed_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** The payout is on the chain. */
+export async function storeCompleted(
+  tx: Tx,
+  id: number,
+  staffId: number,
+  { txid, transfer }: { txid: string; transfer: number },
+): Promise<void> {
+  await sql`update withdrawals set status = 'completed', completed_at = app_now(), completed_by = ${staffId}, txid = ${txid},
+    transfer = ${transfer} where id = ${id}`.execute(tx);
+}
+
+/** The request is closed without a payout. */
+export async function storeClosed(
+  tx: Tx,
+  id: number,
+  how: { status: 'cancelled' } | { status: 'rejected'; by: number; reason: string },
+): Promise<void> {
+  const [by, reason] = how.status === 'rejected' ? [how.by, how.reason] : [null, null];
+  await sql`update withdrawals set status = ${how.status}, closed_at = app_now(), rejected_by = ${by}, reason = ${reason}
+    where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,90 @@
+import { imageTypes } from '@fairlead/contract/domain/upload.ts';
+import { achieverInput } from '@fairlead/contract/features/achievers.ts';
+import { Button, FileInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from '#features/achievers/components/gallery.module.css';
+import { useAddAchiever } from '#features/achievers/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+const FORM_ID = 'achiever';
+
+type Fields = { name: string; title: string; image: File | null };
+
+const reading = (values: Fields) => readForm(achieverInput, { ...values, image: values.image ?? undefined });
+
+/** Adds somebody to the gallery. The server decides by the picture's bytes whether it is one. */
+export function AchieverForm({ onClose }: { onClose: () => void }) {
+  const add = useAddAchiever();
+  const form = useForm<Fields>({
+    initialValues: { name: '', title: '', image: null },
+    validate: (values) => reading(values).errors ?? {},
+  });
+  const save = form.onSubmit((values) => {
+    const { data } = reading(values);
+    if (!data) return;
+    add.mutate(
+      { body: data },
+      {
+        onSuccess: ({ message }) => {
+          toastDone(message);
+          onClose();
+        },
+      },
+    );
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Add achiever"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={add.isPending}>
+            Add achiever
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+        <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Title" placeholder="Gold, March 2026" autoComplete="off" {...form.getInputProps('title')} />
+        <FileInput
+          label="Picture"
+          description="PNG, JPEG or WebP, at most 2 MiB and 16 megapixels. It is shown to everyone."
+          placeholder="Choose a picture"
+          accept={imageTypes.join(',')}
+          leftSection={<IconPhoto size={16} stroke={1.75} />}
+          clearable
+          {...form.getInputProps('image')}
+        />
+        <Preview file={form.values.image} />
+        <FormError>{add.error && errorText(add.error)}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What was chosen, where the browser can draw it. */
+function Preview({ file }: { file: File | null }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [file]);
+  if (!file || !address) return null;
+  return <img className={classes.preview} src={address} alt="What was chosen" onError={() => setAddress(null)} />;
+}

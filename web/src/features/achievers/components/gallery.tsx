@@ -1,0 +1,98 @@
+import type { Achiever } from '@fairlead/contract/features/achievers.ts';
+import { Button } from '@mantine/core';
+import { IconPhoto, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AchieverForm } from '#features/achievers/components/achiever-form.tsx';
+import classes from '#features/achievers/components/gallery.module.css';
+import { useAchievers, useRemoveAchiever } from '#features/achievers/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+/** Staff's gallery: who stands in it, adding and taking out. */
+export function Gallery() {
+  const [isAdding, setIsAdding] = useState(false);
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIsAdding(true)}>
+      Add achiever
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <FilterBar actions={add}>
+        <p className={classes.lead}>Visitors and members see name, title and picture, newest first.</p>
+      </FilterBar>
+      <Cards />
+      {isAdding && <AchieverForm onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+function Cards() {
+  const { data, error, refetch } = useAchievers();
+  if (!data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={[160, 18, 14]} />
+        )}
+      </PanelCard>
+    );
+  if (data.length === 0)
+    return (
+      <PanelCard>
+        <EmptyState icon={<IconPhoto size={24} stroke={1.75} />} title="Nobody is in the gallery yet">
+          Add a name, a title and a picture.
+        </EmptyState>
+      </PanelCard>
+    );
+  return (
+    <ul className={classes.cards} aria-label="Achievers">
+      {data.map((achiever) => (
+        <li key={achiever.id}>
+          <Card achiever={achiever} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ achiever }: { achiever: Achiever }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveAchiever();
+  const send = () => {
+    setIsAsking(false);
+    remove.mutate({ params: { id: achiever.id } }, { onSuccess: ({ message }) => toastDone(message) });
+  };
+  const { name, title, image, width, height } = achiever;
+  return (
+    <figure className={classes.card}>
+      <img className={classes.picture} src={image} alt="" width={width} height={height} loading="lazy" />
+      <figcaption className={classes.caption}>
+        <strong className={classes.name}>{name}</strong>
+        <span>{title}</span>
+        <span className={classes.foot}>
+          <DateText at={achiever.created_at} />
+          <Button
+            variant="danger"
+            size="xs"
+            loading={remove.isPending}
+            aria-label={`Delete ${name}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Delete…
+          </Button>
+        </span>
+      </figcaption>
+      <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} />
+      <WriteAlert write={remove} onRetry={send} refused="Nothing was deleted." />
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+import { moneyText } from '@fairlead/contract/domain/money.ts';
+import {
+  type ActivationPlan,
+  type ActivationPlanInput,
+  activationPlanInput,
+} from '@fairlead/contract/features/activation-plans.ts';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import classes from '#features/activation-plans/components/activation-plan-editor.module.css';
+import type { EditorProps } from '#foundation/catalogue.tsx';
+import { readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+
+const FORM_ID = 'activation-plan-editor';
+
+/** Creates or changes an activation plan. A period is 365 days; what was paid for keeps it. */
+export function ActivationPlanEditor(props: EditorProps<ActivationPlan, ActivationPlanInput>) {
+  const { item: plan, onClose, onSave, busy, error, note } = props;
+  const form = useForm({
+    initialValues: plan
+      ? { name: plan.name, price: moneyText(plan.price), description: plan.description, active: plan.active }
+      : { name: '', price: '', description: '', active: true },
+    validate: (values) => readForm(activationPlanInput, values).errors ?? {},
+  });
+  const save = form.onSubmit((values) => {
+    const { data } = readForm(activationPlanInput, values);
+    if (data) onSave(data);
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={plan ? `Change ${plan.name}` : 'New activation plan'}
+      note={note}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={busy}>
+            {plan ? 'Save plan' : 'Create plan'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+        <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Price, USDT"
+          description="For 365 days"
+          inputMode="decimal"
+          {...form.getInputProps('price')}
+        />
+        <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
+        <Switch label="Open" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <FormError>{error}</FormError>
+      </form>
+    </Dialog>
+  );
+}

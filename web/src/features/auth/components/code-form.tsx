@@ -1,0 +1,57 @@
+import { emailInput } from '@fairlead/contract/domain/people.ts';
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { errorText } from '#foundation/api-error.ts';
+import { OtpField } from '#ui/otp-field.tsx';
+import { toastDone, toastFailed } from '#ui/toasts.tsx';
+
+export interface CodeFieldsProps {
+  email: string;
+  onEmail: (email: string) => void;
+  otp: string;
+  onOtp: (otp: string) => void;
+  /** Called with the sixth digit. */
+  onComplete?: (otp: string) => void;
+  /** Has another code sent to the address; answers the text to show. */
+  send: (email: string) => Promise<string>;
+  /** The text for a failed sending. */
+  sendFailed?: string;
+}
+
+/** The address a code was mailed to, the code, and the way to have it sent again. */
+export function CodeFields({ email, onEmail, otp, onOtp, onComplete, send, sendFailed }: CodeFieldsProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const sendAgain = async () => {
+    const read = z.safeParse(emailInput, email);
+    setError(read.success ? null : (read.error.issues[0]?.message ?? null));
+    if (!read.success) return;
+    setIsSending(true);
+    try {
+      toastDone(await send(read.data));
+    } catch (failure) {
+      toastFailed(sendFailed ?? errorText(failure));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={error}
+      />
+      <OtpField value={otp} onChange={onOtp} {...(onComplete ? { onComplete } : {})}>
+        Valid for 10 minutes.{' '}
+        <Anchor component="button" type="button" size="sm" disabled={isSending} onClick={() => void sendAgain()}>
+          Send a code
+        </Anchor>
+      </OtpField>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OpenSession } from '@fairlead/contract/features/second-factor.ts';
+import { Button } from '@mantine/core';
+import classes from '#features/auth/components/security.module.css';
+import { useEndOtherSessions, useEndSession, useSessions } from '#features/auth/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { DateTimeText } from '#ui/date-text.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsPanel() {
+  const { data, error, refetch } = useSessions();
+  const others = useEndOtherSessions();
+  const hasOthers = data?.sessions.some(({ current }) => !current);
+  return (
+    <PanelCard
+      title="Where you are signed in"
+      action={
+        hasOthers && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={others.isPending}
+            onClick={() => others.mutate({}, { onSuccess: ({ message }) => toastDone(message) })}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <ul className={classes.sessions}>
+          {data.sessions.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState lines={[18, 14, 18, 14]} />}
+      <FormError>{others.error && errorText(others.error)}</FormError>
+    </PanelCard>
+  );
+}
+
+function Session({ session }: { session: OpenSession }) {
+  const end = useEndSession();
+  const { refresh } = useSession();
+  const ended = ({ message }: { message: string }) => {
+    toastDone(message);
+    if (session.current) void refresh();
+  };
+  return (
+    <li className={classes.session}>
+      <div>
+        <strong>{session.device}</strong>{' '}
+        {session.current && (
+          <StatusBadge status="active" small quiet>
+            This device
+          </StatusBadge>
+        )}
+        <p className={classes.text}>
+          {session.ip} · since <DateTimeText at={session.created_at} /> · last seen{' '}
+          <DateTimeText at={session.seen_at} />
+        </p>
+        <FormError>{end.error && errorText(end.error)}</FormError>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        loading={end.isPending}
+        onClick={() => end.mutate({ params: { id: session.id } }, { onSuccess: ended })}
+      >
+        End session
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { signInInput } from '@fairlead/contract/features/auth.ts';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
+import { ApiError, errorText } from '#foundation/api-error.ts';
+import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+
+type Body = { email: string; password: string; otp?: string };
+
+export interface SignInFormProps {
+  write: {
+    mutate: (input: { body: Body }, options: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    error: Error | null;
+  };
+  onSignedIn: () => void;
+  /** Between the password and the button, such as the way to a new password. */
+  children?: ReactNode;
+}
+
+const ASKS_FOR_CODE = ['second_factor_needed', 'wrong_second_factor'];
+
+/**
+ * E-mail or username, and the password; the authenticator code once the server asks for it. A refusal stands above the
+ * fields; what was typed stays.
+ */
+export function SignInForm({ write, onSignedIn, children }: SignInFormProps) {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email: '', password: '', otp: '' },
+    validate: (values) => schemaResolver(signInInput, { sync: true })({ ...values, otp: values.otp || undefined }),
+  });
+  const code = write.error instanceof ApiError ? write.error.code : undefined;
+  const asksForCode = form.values.otp !== '' || (code !== undefined && ASKS_FOR_CODE.includes(code));
+  const send = ({ email, password, otp }: typeof form.values) =>
+    write.mutate({ body: { email, password, ...(otp ? { otp } : {}) } }, { onSuccess: onSignedIn });
+  return (
+    <form onSubmit={form.onSubmit(send)} noValidate>
+      <Stack gap={16}>
+        <FormError>{write.error && errorText(write.error)}</FormError>
+        <TextInput
+          label="E-mail or username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        {asksForCode && (
+          <SecondFactorField
+            value={form.values.otp}
+            onChange={(otp) => form.setFieldValue('otp', otp)}
+            error={form.errors.otp ? String(form.errors.otp) : null}
+          />
+        )}
+        {children}
+        <SubmitButton busy={write.isPending}>Sign In</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

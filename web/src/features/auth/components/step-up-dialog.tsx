@@ -1,0 +1,147 @@
+import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
+import { Anchor, Button } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
+import classes from '#features/auth/components/step-up-dialog.module.css';
+import { useSendStepUp, useVerifyStepUp } from '#features/auth/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { OtpField } from '#ui/otp-field.tsx';
+
+/** A code is not sent again sooner than this. */
+const RESEND_S = 60;
+const CODE_LENGTH = 6;
+
+export interface StepUpDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What the code is bound to. */
+  operation: StepUpOperation;
+  title: ReactNode;
+  /** A verb that names the deed. */
+  confirmLabel: ReactNode;
+  /** The deed with what it rests on: whole address, whole amount. */
+  children?: ReactNode;
+  /** False while something in `children` still has to be filled in. */
+  ready?: boolean;
+  wide?: boolean;
+  /**
+   * The deed itself, with the X-Step-Up token, which works once. What it throws is shown here, and another code is sent
+   * for the next try.
+   */
+  onConfirmed: (stepUp: string) => Promise<unknown>;
+}
+
+/** Asks for a fresh code by e-mail, or from the authenticator app of who has one, trades it for a step-up, and does the deed with it. */
+export function StepUpDialog(props: StepUpDialogProps) {
+  return props.opened ? <Opened {...props} /> : null;
+}
+
+function Opened({ onClose, title, confirmLabel, children, ready = true, wide = false, ...deed }: StepUpDialogProps) {
+  const { code, setCode, email, isApp, error, isBusy, confirm, send, wait } = useStepUp(
+    deed.operation,
+    deed.onConfirmed,
+  );
+  const canConfirm = ready && (isApp ? code.trim().length >= CODE_LENGTH : code.length === CODE_LENGTH);
+  const actions = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        Go back
+      </Button>
+      <Button loading={isBusy} disabled={!canConfirm} onClick={() => void confirm()}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={onClose} title={title} actions={actions} wide={wide}>
+      <div className={classes.body}>
+        {children}
+        {isApp ? (
+          <SecondFactorField value={code} onChange={setCode} disabled={isBusy} />
+        ) : (
+          <OtpField value={code} onChange={setCode} disabled={isBusy}>
+            Sent to {hidden(email)}. Valid for 10 minutes.{' '}
+            {wait > 0 ? (
+              <>
+                Send again in {Math.floor(wait / 60)}:{String(wait % 60).padStart(2, '0')}
+              </>
+            ) : (
+              <Anchor component="button" type="button" size="sm" onClick={() => void send()}>
+                Send again
+              </Anchor>
+            )}
+          </OtpField>
+        )}
+        <FormError>{error}</FormError>
+      </div>
+    </Dialog>
+  );
+}
+
+function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['onConfirmed']) {
+  const { id, email, second_factor: isApp } = usePerson();
+  const sending = useSendStepUp();
+  const verifying = useVerifyStepUp();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { wait, restart } = useWait();
+  const mutate = sending.mutateAsync;
+
+  const send = useCallback(async () => {
+    restart();
+    try {
+      await mutate({ body: { userId: id, email, operation } });
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  }, [mutate, restart, id, email, operation]);
+
+  const wasSent = useRef(false);
+  useEffect(() => {
+    // an authenticator app is asked without a mail
+    if (wasSent.current || isApp) return;
+    wasSent.current = true;
+    void send();
+  }, [send, isApp]);
+
+  const confirm = async () => {
+    setIsBusy(true);
+    setError(null);
+    let token: string | null = null;
+    try {
+      token = (await verifying.mutateAsync({ body: { userId: id, otp: code, operation } })).step_up;
+      if (token) await onConfirmed(token);
+    } catch (failure) {
+      setError(errorText(failure));
+      setCode('');
+      // the step-up is used up or unusable: the next try needs another code
+      if (token && !isApp) void send();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { code, setCode, email, isApp, error, isBusy, confirm, send, wait };
+}
+
+/** The person this screen acts as. */
+function usePerson(): { id: number; email: string; second_factor: boolean } {
+  const { auth, admin } = useSession();
+  return (location.pathname.startsWith('/admin') ? admin : auth) ?? { id: 0, email: '', second_factor: false };
+}
+
+function useWait(): { wait: number; restart: () => void } {
+  const [wait, setWait] = useState(RESEND_S);
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return { wait, restart: useCallback(() => setWait(RESEND_S), []) };
+}
+
+/** `m•••@example.org`: enough to know the mailbox by. */
+const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');

@@ -1,0 +1,90 @@
+import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
+import { authContract } from '@fairlead/contract/features/auth.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import { usePlatform } from '#app/shells/use-platform.ts';
+import { CodeFields } from '#features/auth/components/code-form.tsx';
+import { useQueryText } from '#features/auth/components/query-text.ts';
+import { useForgetPassword, useResetPassword } from '#features/auth/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { EmptyState } from '#ui/states.tsx';
+
+/** Sets a new password by the mailed code. */
+export function ResetPasswordScreen() {
+  const given = useQueryText('email');
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <PublicLayout
+      title="New password"
+      lead={done ? undefined : 'Every session ends, and withdrawals wait 24 hours.'}
+      aside={
+        <Anchor component={Link} to={screens.login} inherit>
+          Back to Sign In
+        </Anchor>
+      }
+      {...usePlatform()}
+    >
+      {done ? (
+        <EmptyState
+          icon={<IconCircleCheck size={24} stroke={1.75} />}
+          title={done}
+          action={
+            <Button component={Link} to={screens.login}>
+              Sign In
+            </Button>
+          }
+        >
+          Sign in with the new password.
+        </EmptyState>
+      ) : (
+        <ResetForm key={given} given={given} onDone={setDone} />
+      )}
+    </PublicLayout>
+  );
+}
+
+function ResetForm({ given, onDone }: { given: string; onDone: (text: string) => void }) {
+  const [email, setEmail] = useState(given);
+  const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const sending = useForgetPassword();
+  const reset = useResetPassword();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, errors } = readForm(authContract.reset.body, { email, otp, password });
+    setFaults(errors ?? {});
+    if (data) reset.mutate({ body: data }, { onSuccess: ({ message }) => onDone(message) });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <FormError>{faults.email ?? faults.otp ?? (reset.error && errorText(reset.error))}</FormError>
+        <CodeFields
+          email={email}
+          onEmail={setEmail}
+          otp={otp}
+          onOtp={setOtp}
+          send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
+          sendFailed={texts.userNotFound}
+        />
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD_MIN_LENGTH} characters; several words are easy to keep in mind`}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={faults.password}
+        />
+        <SubmitButton busy={reset.isPending}>Set new password</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { authContract } from '@fairlead/contract/features/auth.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import { usePlatform } from '#app/shells/use-platform.ts';
+import { CodeFields } from '#features/auth/components/code-form.tsx';
+import { useQueryText } from '#features/auth/components/query-text.ts';
+import { useSendVerification, useVerifyEmail } from '#features/auth/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { useSession } from '#foundation/session.tsx';
+import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { EmptyState } from '#ui/states.tsx';
+
+/** Verifies an e-mail address by the code that was mailed to it. */
+export function VerifyEmailScreen() {
+  const { auth } = useSession();
+  const wasSent = useQueryText('sent') !== '';
+  const [done, setDone] = useState<string | null>(null);
+  const asked = useQueryText('email') || (auth?.email ?? '');
+  return (
+    <PublicLayout
+      title="Verify your e-mail"
+      lead={
+        done
+          ? undefined
+          : wasSent
+            ? 'Welcome. We have sent you a code of six digits; enter it here.'
+            : 'Enter the code of six digits that we have sent you.'
+      }
+      aside={
+        !auth && (
+          <Anchor component={Link} to={screens.login} inherit>
+            Sign In
+          </Anchor>
+        )
+      }
+      {...usePlatform()}
+    >
+      {done ? (
+        <Verified text={done} isSignedIn={auth !== null} />
+      ) : (
+        <VerifyForm key={asked} email={asked} onDone={setDone} />
+      )}
+    </PublicLayout>
+  );
+}
+
+function Verified({ text, isSignedIn }: { text: string; isSignedIn: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={24} stroke={1.75} />}
+      title={text}
+      action={
+        <Button component={Link} to={isSignedIn ? screens.dashboard : screens.login}>
+          {isSignedIn ? 'Continue' : 'Sign In'}
+        </Button>
+      }
+    >
+      {isSignedIn ? 'You can move money now.' : 'You can sign in and move money now.'}
+    </EmptyState>
+  );
+}
+
+function VerifyForm({ email: given, onDone }: { email: string; onDone: (text: string) => void }) {
+  const { refresh } = useSession();
+  const [email, setEmail] = useState(given);
+  const [otp, setOtp] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const sending = useSendVerification();
+  const verify = useVerifyEmail();
+  const send = (code: string) => {
+    const { data, errors } = readForm(authContract.verify.body, { email, otp: code });
+    setFault(errors ? (Object.values(errors)[0] ?? null) : null);
+    if (!data) return;
+    const onSuccess = async ({ message }: { message: string }) => {
+      await refresh().catch(() => undefined);
+      onDone(message);
+    };
+    verify.mutate({ body: data }, { onSuccess: (answer) => void onSuccess(answer), onError: () => setOtp('') });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(otp);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <FormError>{fault ?? (verify.error && errorText(verify.error))}</FormError>
+        <CodeFields
+          email={email}
+          onEmail={setEmail}
+          otp={otp}
+          onOtp={setOtp}
+          onComplete={send}
+          send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
+        />
+        <SubmitButton busy={verify.isPending}>Verify</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

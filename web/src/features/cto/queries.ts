@@ -1,0 +1,20 @@
+import { ctoContract } from '@fairlead/contract/features/cto.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '#foundation/calls.ts';
+
+/** The month so far, and what it would give. */
+export const useTurnover = (enabled = true) => useQuery({ ...read(ctoContract.turnover, {}), enabled });
+
+/** The last 12 months: paid, or as they would be paid. */
+export const useTurnoverMonths = () => useQuery({ ...read(ctoContract.months, {}), select: (answer) => answer.months });
+
+/** Everybody who was ever appointed. */
+export const useCtoMembers = () => useQuery({ ...read(ctoContract.list, {}), select: (answer) => answer.allcto });
+
+/** A member's own appointment; null where he was never appointed. */
+export const useOwnShare = (id: number) =>
+  useQuery({ ...read(ctoContract.read, { params: { id } }), select: (answer) => answer.singlecto });
+
+export const useAppoint = () => useWrite(ctoContract.add);
+export const useDeactivate = () => useWrite(ctoContract.deactivate, { refreshes: ['cto'] });
+export const usePayMonth = () => useWrite(ctoContract.pay);

@@ -1,0 +1,135 @@
+import { formatPercent } from '@fairlead/contract/domain/percent.ts';
+import type { Investment } from '@fairlead/contract/features/investments.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import classes from '#features/investments/components/investment-list.module.css';
+import { InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
+import { TermProgress } from '#features/investments/components/term-progress.tsx';
+import type { UrlView } from '#foundation/url-view.ts';
+import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
+
+const DEFAULT_PER_PAGE = 10;
+
+const columns: Column<Investment>[] = [
+  {
+    key: 'plan',
+    stays: true,
+    title: 'Plan',
+    sortable: true,
+    render: (row) => (
+      <>
+        <span className={classes.plan}>{row.plan_name}</span> <span className={classes.number}>{numberOf(row)}</span>
+      </>
+    ),
+  },
+  { key: 'status', stays: true, title: 'Status', render: (row) => <InvestmentBadge investment={row} /> },
+  {
+    key: 'rate',
+    title: 'Target, % a day',
+    align: 'right',
+    from: 'wide',
+    render: (row) => formatPercent(row.roi_percentage),
+  },
+  {
+    key: 'invested',
+    title: 'Invested',
+    align: 'right',
+    sortable: true,
+    render: (row) => <Money micro={row.invested_amount} unit={null} />,
+  },
+  {
+    key: 'value',
+    title: 'Current value',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => <CurrentValue investment={row} />,
+  },
+  {
+    key: 'earned',
+    stays: true,
+    title: 'Earned, USDT',
+    align: 'right',
+    sortable: true,
+    render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
+  },
+  {
+    key: 'term',
+    title: 'Term',
+    from: 'desktop',
+    render: (row) => (
+      <span className={classes.term}>
+        <TermProgress investment={row} widthPx={72} /> {row.slots_used} / {row.term_days}
+      </span>
+    ),
+  },
+  { key: 'ends', title: 'Ends', sortable: true, render: (row) => <DateText at={row.ended_at ?? row.end_date} /> },
+  {
+    key: 'open',
+    title: '',
+    align: 'right',
+    widthPx: 44,
+    render: () => <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />,
+  },
+];
+
+function CurrentValue({ investment }: { investment: Investment }) {
+  if (investment.status !== 'active') return <span className={classes.number}>returned</span>;
+  return <Money micro={investment.current_value} decimals={6} unit={null} />;
+}
+
+/** A member's investments as a table; sorted and paged here, for all of them are at hand. */
+export function InvestmentList({ investments, view }: { investments: readonly Investment[]; view: UrlView }) {
+  const [page, perPage] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
+  const openKey = view.text('open');
+  const sort = sortOf(view);
+  const sorted = sort ? investments.toSorted((a, b) => compare(a, b, sort)) : investments;
+  return (
+    <DataTable
+      label="Your investments"
+      rows={sorted.slice((page - 1) * perPage, page * perPage)}
+      rowKey={(row) => String(row.id)}
+      columns={columns}
+      card={(row) => ({
+        title: row.plan_name,
+        value: <Money micro={row.total_earned} decimals={6} signed />,
+        detail: `${numberOf(row)} · day ${row.slots_used} of ${row.term_days}`,
+        aside: <InvestmentBadge investment={row} />,
+      })}
+      empty={{ title: 'No investments found' }}
+      sort={sort}
+      onSort={({ key, direction }) => view.set({ sort: key, direction, page: undefined })}
+      openKey={openKey}
+      onOpen={(row) => view.set({ open: row.id })}
+      footer={
+        <Pager
+          page={page}
+          perPage={perPage}
+          total={investments.length}
+          onPage={(next) => view.set({ page: next })}
+          onPerPage={(next) => view.set({ limit: next, page: undefined })}
+        />
+      }
+    />
+  );
+}
+
+function sortOf(view: UrlView): Sort | undefined {
+  const key = view.text('sort');
+  return key ? { key, direction: view.text('direction') === 'desc' ? 'desc' : 'asc' } : undefined;
+}
+
+const sortKeys: Record<string, (row: Investment) => string | bigint> = {
+  plan: (row) => row.plan_name,
+  invested: (row) => row.invested_amount,
+  earned: (row) => row.total_earned,
+  ends: (row) => row.end_date,
+};
+
+function compare(a: Investment, b: Investment, { key, direction }: Sort): number {
+  const value = sortKeys[key] ?? ((row: Investment) => BigInt(row.id));
+  const [left, right] = [value(a), value(b)];
+  const order = left < right ? -1 : left > right ? 1 : a.id - b.id;
+  return direction === 'asc' ? order : -order;
+}

@@ -1,0 +1,25 @@
+import type { Investment } from '@fairlead/contract/features/investments.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** `IN-2207`, as members and staff name an investment. */
+export const numberOf = ({ id }: Pick<Investment, 'id'>): string => `IN-${id}`;
+
+/** Where an investment stands. Red is the staff's view of one that was left early; a member's own is neutral. */
+export function InvestmentBadge({ investment, forStaff = false }: { investment: Investment; forStaff?: boolean }) {
+  const { status, leaving_since } = investment;
+  if (status === 'active' && leaving_since)
+    return (
+      <StatusBadge status="pending" small={forStaff}>
+        Leaving
+      </StatusBadge>
+    );
+  if (status === 'cancelled' && !forStaff) return <StatusBadge status="inactive">Left early</StatusBadge>;
+  return <StatusBadge status={status} small={forStaff} quiet={forStaff ? 'settled' : false} />;
+}
+
+/** The part of the earning cap that is used, such as `2.5`. */
+export function capUsedPercent({ total_earned, earning_cap }: Investment): string {
+  if (earning_cap === 0n) return '0.0';
+  const tenths = (total_earned * 1000n) / earning_cap;
+  return `${tenths / 10n}.${tenths % 10n}`;
+}

@@ -1,0 +1,122 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Checkbox } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import classes from '#features/investments/components/subscribe-form.module.css';
+import { SubscriptionQuote, SubscriptionSteps } from '#features/investments/components/subscription-quote.tsx';
+import { subscriptionFault } from '#features/investments/components/subscription-rules.ts';
+import { usePreview, useSubscribe } from '#features/investments/queries.ts';
+import { type PlanTerms, payoutWord, riskWords } from '#features/plans/components/plan-words.ts';
+import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { AmountField, readAmount } from '#ui/amount-field.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
+import { Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+
+export interface SubscribeFormProps {
+  plan: Plan;
+  /** What is in main. */
+  main: bigint;
+  /** What the principal limit still leaves. */
+  room: bigint;
+  /** The version of the risk notice that is shown. */
+  riskNotice: number;
+  terms: PlanTerms;
+  onBack: () => void;
+}
+
+/** Invests in one plan: the amount, what happens with it, and the accepted risk beside the button. */
+export function SubscribeForm(props: SubscribeFormProps) {
+  const { plan, main, room, terms, riskNotice } = props;
+  const [text, setText] = useState('');
+  const [isAccepted, setIsAccepted] = useState(false);
+  const subscribe = useSubscribe();
+  const preview = usePreview(plan.id).data;
+  const { micro } = readAmount(text);
+  const fault = micro === null ? null : subscriptionFault(micro, { plan, main, room, limit: terms.limit });
+  const send = () => {
+    if (micro !== null) subscribe.mutate({ body: { plan_id: plan.id, amount: micro, risk_notice: riskNotice } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const reason =
+    micro === null ? 'Enter an amount' : fault ? 'Change the amount' : !isAccepted && 'Accept the risk notice';
+  return (
+    <form onSubmit={submit} className={classes.page}>
+      <div className={classes.columns}>
+        <PanelCard>
+          <div className={classes.fields}>
+            <PlanHead plan={plan} onBack={props.onBack} />
+            <AmountField
+              size="lg"
+              value={text}
+              onChange={setText}
+              available={
+                <>
+                  Available in Main <Money micro={main} />
+                </>
+              }
+              hint={`From ${formatMoney(plan.min)} to ${formatMoney(plan.max)} USDT.`}
+              remainder={micro !== null && !fault && <>{formatMoney(main - micro)} stays in Main</>}
+              error={fault}
+              all={mostOf(plan, main, room)}
+            />
+            <CurrentRiskNotice />
+            <Checkbox
+              checked={isAccepted}
+              onChange={(event) => setIsAccepted(event.currentTarget.checked)}
+              label="I have read the risk notice and accept it. I invest only what I can afford to lose."
+            />
+          </div>
+        </PanelCard>
+        <PanelCard title="What happens">
+          <SubscriptionQuote plan={plan} terms={terms} amount={fault ? null : micro} preview={preview} />
+          <SubmitButton
+            busy={subscribe.isPending}
+            reason={reason || undefined}
+            note={`You can leave early for ${terms.exitFee} % of the principal.`}
+          >
+            {micro === null || fault ? 'Invest' : `Invest ${formatMoney(micro)} USDT`}
+          </SubmitButton>
+        </PanelCard>
+      </div>
+      <PanelCard title="What happens next">
+        <SubscriptionSteps plan={plan} preview={preview} />
+      </PanelCard>
+      <SuccessDialog opened={subscribe.isSuccess} onClose={() => window.location.assign(screens.userInvestments)}>
+        {subscribe.data && (
+          <>
+            {formatMoney(subscribe.data.investment.invested_amount)} USDT are invested in {plan.name}.
+          </>
+        )}
+      </SuccessDialog>
+      <WriteAlert write={subscribe} onRetry={send} refused="Nothing was invested." />
+    </form>
+  );
+}
+
+function PlanHead({ plan, onBack }: { plan: Plan; onBack: () => void }) {
+  return (
+    <div>
+      <Anchor component="button" type="button" size="sm" onClick={onBack} className={classes.back ?? ''}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All plans
+      </Anchor>
+      <h2 className={classes.plan}>{plan.name}</h2>
+      <div className={classes.detail}>
+        {payoutWord(plan)} · {riskWords[plan.risk]}
+      </div>
+    </div>
+  );
+}
+
+/** What "All" fills in: as much as main, the plan and the limit allow; nothing where that is too little. */
+function mostOf(plan: Plan, main: bigint, room: bigint): bigint | undefined {
+  const [most = 0n] = [main, plan.max, room].toSorted((a, b) => (a < b ? -1 : 1));
+  return most >= plan.min ? most : undefined;
+}

@@ -1,0 +1,49 @@
+import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+export interface ReasonStepUpProps {
+  title: string;
+  confirmLabel: string;
+  /** What the code is for; an entry unless said otherwise. */
+  operation?: StepUpOperation;
+  /** Who reads the reason. */
+  hint?: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** Does it. @returns what to say afterwards */
+  onConfirmed: (reason: string, stepUp: string) => Promise<{ message: string }>;
+}
+
+/** Staff's entry that takes something back: a reason and a fresh code. */
+export function ReasonStepUp(props: ReasonStepUpProps) {
+  const { title, confirmLabel, children, onClose, onConfirmed } = props;
+  const { operation = 'entry', hint = 'The member is told' } = props;
+  const [reason, setReason] = useState('');
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation={operation}
+      title={title}
+      confirmLabel={confirmLabel}
+      ready={reason.trim().length >= 3}
+      onConfirmed={async (stepUp) => {
+        toastDone((await onConfirmed(reason, stepUp)).message);
+        onClose();
+      }}
+    >
+      {children}
+      <Textarea
+        label="Reason"
+        description={hint}
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </StepUpDialog>
+  );
+}

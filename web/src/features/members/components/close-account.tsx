@@ -1,0 +1,45 @@
+import type { SingleMember } from '@fairlead/contract/features/members.ts';
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from '#features/members/components/members.module.css';
+import { useCloseMember } from '#features/members/queries.ts';
+import { Permitted } from '#foundation/permitted.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+/** Closes an account for good; one with money in it or members below is refused. */
+export function CloseAccount({ member }: { member: SingleMember }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = useCloseMember();
+  const navigate = useNavigate();
+  const send = () => {
+    setIsAsking(false);
+    const onSuccess = ({ message }: { message: string }) => {
+      toastDone(message);
+      void navigate({ to: screens.adminUsers });
+    };
+    close.mutate({ params: { id: member.id } }, { onSuccess });
+  };
+  return (
+    <PanelCard title="Close the account">
+      <p className={classes.text}>
+        Only an account without money and without members below can be closed. It keeps its place in the tree; nobody
+        signs in to it again.
+      </p>
+      <Permitted call={membersContract.close}>
+        <Button variant="danger" loading={close.isPending} onClick={() => setIsAsking(true)}>
+          Close account…
+        </Button>
+      </Permitted>
+      <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} confirmLabel="Close account">
+        Close the account of {member.username} for good?
+      </ConfirmDialog>
+      <WriteAlert write={close} onRetry={send} refused="The account stays open." />
+    </PanelCard>
+  );
+}

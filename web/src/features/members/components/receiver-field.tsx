@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from '#features/members/components/receiver-field.module.css';
+import { errorText } from '#foundation/api-error.ts';
+
+/** Another member, as a look-up by username or e-mail answers. */
+export type Receiver = { username: string; fullname: string };
+
+/** By what a receiver is called: his name, or what he signs in with. */
+export const nameOf = (receiver: Receiver | undefined): string => receiver?.fullname || receiver?.username || '';
+
+/** What is typed for a receiver; it is looked up when the field is left, and what was found counts until it is changed. */
+export function useReceiverField<Answer>(useLookUp: (sought: string) => { data?: Answer; error: Error | null }) {
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  const { data, error } = useLookUp(sought);
+  const isSought = sought !== '' && sought === typed.trim();
+  return {
+    sought,
+    /** The answer for what is typed now. */
+    found: isSought ? data : undefined,
+    find: () => setSought(typed.trim()),
+    input: { typed, setTyped, notFound: isSought && error ? errorText(error) : undefined },
+  };
+}
+
+export interface ReceiverFieldProps {
+  label: string;
+  description: string;
+  name: string;
+  form: Pick<ReturnType<typeof useReceiverField>, 'find' | 'input'>;
+  receiver: Receiver | undefined;
+  /** After who was found: what is worth knowing of him. */
+  children?: ReactNode;
+}
+
+/** Who receives something, by username or e-mail; below it who that is. */
+export function ReceiverField({ label, description, name, form, receiver, children }: ReceiverFieldProps) {
+  const { typed, setTyped, notFound } = form.input;
+  return (
+    <div>
+      <TextInput
+        {...{ label, description, name }}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={form.find}
+        error={notFound}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      {receiver && (
+        <p className={classes.receiver}>
+          <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>{nameOf(receiver)}</strong>, {receiver.username}
+            {children}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

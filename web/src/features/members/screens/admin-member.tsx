@@ -1,0 +1,64 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { CloseAccount } from '#features/members/components/close-account.tsx';
+import { FreezePanel } from '#features/members/components/freeze-panel.tsx';
+import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
+import {
+  MemberAddresses,
+  MemberBadge,
+  MemberFacts,
+  MemberWallets,
+} from '#features/members/components/member-facts.tsx';
+import classes from '#features/members/components/members.module.css';
+import { useMember } from '#features/members/queries.ts';
+import { MemberHistory } from '#features/transactions/components/member-history.tsx';
+import { errorText } from '#foundation/api-error.ts';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+const screenOf = (id: number) => screens.adminMember.replace('$id', String(id));
+
+/** One member for staff: what is known of him, and what may be changed. */
+export function AdminMemberScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useMember(Number(id));
+  return (
+    <div className={classes.stack}>
+      <Anchor component={Link} to={screens.adminUsers} size="sm" className={classes.back ?? ''}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All members
+      </Anchor>
+      {!data && (
+        <PanelCard>
+          {error ? (
+            <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingState lines={[18, 14, 14, 14, 14, 14, 14]} />
+          )}
+        </PanelCard>
+      )}
+      {data && (
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <PanelCard title={data.username} detail={`Member ${data.id}`} action={<MemberBadge member={data} />}>
+              <MemberFacts member={data} sponsorLink={screenOf} />
+            </PanelCard>
+            <PanelCard title="Accounts">
+              <MemberWallets member={data} />
+            </PanelCard>
+            <MemberHistory memberId={data.id} email={data.email} />
+            <PanelCard title="Payout addresses">
+              <MemberAddresses member={data} />
+            </PanelCard>
+          </div>
+          <div className={classes.stack}>
+            <FreezePanel member={data} />
+            <MemberEditForm key={data.id} member={data} />
+            <CloseAccount member={data} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

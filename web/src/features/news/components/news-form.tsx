@@ -1,0 +1,58 @@
+import { type NewsItem, newsInput } from '@fairlead/contract/features/news.ts';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import classes from '#features/news/components/news-form.module.css';
+import { useAddNews, useChangeNews } from '#features/news/queries.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+export interface NewsFormProps {
+  /** The item to change; none: a new one is written. */
+  item?: NewsItem | undefined;
+  onDone: () => void;
+}
+
+/** Writes or changes a news item, in the drawer. */
+export function NewsForm({ item, onDone }: NewsFormProps) {
+  const add = useAddNews();
+  const change = useChangeNews();
+  const write = item ? change : add;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { title: item?.title ?? '', body: item?.body ?? '', published: item?.published ?? false },
+    validate: schemaResolver(newsInput, { sync: true }),
+  });
+  const done = {
+    onSuccess: ({ message }: { message: string }) => {
+      toastDone(message);
+      onDone();
+    },
+  };
+  const send = () => {
+    if (item) change.mutate({ params: { id: item.id }, body: form.values }, done);
+    else add.mutate({ body: form.values }, done);
+  };
+  const { published } = form.values;
+  return (
+    <form onSubmit={form.onSubmit(send)} className={classes.form} noValidate>
+      <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
+      <Textarea
+        label="Text"
+        minRows={8}
+        maxRows={24}
+        description="Plain text; an empty line begins a paragraph. Promises of profit are refused."
+        {...form.getInputProps('body')}
+      />
+      <Switch
+        label="Published: visitors and members see it"
+        {...form.getInputProps('published', { type: 'checkbox' })}
+      />
+      <div>
+        <Button type="submit" loading={write.isPending}>
+          {published ? (item?.published ? 'Save' : 'Publish') : 'Save as draft'}
+        </Button>
+      </div>
+      <WriteAlert write={write} onRetry={send} refused="Nothing was saved." />
+    </form>
+  );
+}

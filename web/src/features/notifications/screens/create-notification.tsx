@@ -1,0 +1,76 @@
+import { notificationInput, notificationTexts, notificationTypes } from '@fairlead/contract/features/notifications.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from '#features/notifications/components/notifications.module.css';
+import { type Recipient, RecipientSearch } from '#features/notifications/components/recipient-search.tsx';
+import { useCreateNotification } from '#features/notifications/queries.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+
+const typeNames = { notification: 'Notification', site_popup: 'Site popup' };
+const types = notificationTypes.map((value) => ({ value, label: typeNames[value] }));
+
+const nothing = {
+  title: '',
+  message: '',
+  users: true,
+  type: 'notification' as (typeof notificationTypes)[number] | null,
+};
+
+/** Writes to every member, or to those chosen by their e-mail. */
+export function CreateNotificationScreen() {
+  const create = useCreateNotification();
+  const [chosen, setChosen] = useState<Recipient[]>([]);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: nothing,
+    validate: schemaResolver(notificationInput, { sync: true }),
+  });
+  const { title, message, users, type } = form.values;
+  const send = () => {
+    if (type === null) return;
+    const recipients = chosen.map(({ id }) => id);
+    const body = { title, message, users, type, ...(users ? {} : { recipients }) };
+    create.mutate({ body });
+  };
+  const clear = () => {
+    create.reset();
+    form.reset();
+    setChosen([]);
+  };
+  const tickAll = (all: boolean) => {
+    form.setFieldValue('users', all);
+    if (all) setChosen([]);
+  };
+  const nobody = !users && chosen.length === 0 ? 'Choose at least one member' : undefined;
+  return (
+    <PanelCard
+      detail="Reaches members at once. It can be deleted later, not changed."
+      action={
+        <Anchor component={Link} to={screens.adminNotificationList}>
+          All notifications
+        </Anchor>
+      }
+    >
+      <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
+        <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
+        <Textarea label="Message" minRows={4} maxRows={14} {...form.getInputProps('message')} />
+        <Select label="Type" data={types} {...form.getInputProps('type')} />
+        <Checkbox label="All Users" checked={users} onChange={(event) => tickAll(event.currentTarget.checked)} />
+        {!users && <RecipientSearch chosen={chosen} onChange={setChosen} />}
+        <SubmitButton busy={create.isPending} reason={nobody} size="md" fullWidth={false}>
+          Create
+        </SubmitButton>
+      </form>
+      <SuccessDialog opened={create.isSuccess} onClose={clear}>
+        {notificationTexts.created}
+      </SuccessDialog>
+      <WriteAlert write={create} onRetry={send} refused="Nothing was sent." />
+    </PanelCard>
+  );
+}

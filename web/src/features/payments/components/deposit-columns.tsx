@@ -1,0 +1,85 @@
+import type { Deposit } from '@fairlead/contract/features/deposits.ts';
+import type { PaymentCase } from '@fairlead/contract/features/payments.ts';
+import classes from '#features/payments/components/deposits.module.css';
+import { caseWords, resolutionWords } from '#features/payments/components/payment-words.ts';
+import { StateText } from '#features/payments/components/state-text.tsx';
+import { AddressShort } from '#ui/address-text.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { Age, DateTimeText } from '#ui/date-text.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** Whose money it is; a dash where nobody is known. */
+export function Person({ user }: { user: Deposit['user'] }) {
+  if (!user) return <>–</>;
+  return (
+    <>
+      <strong className={classes.name}>{user.username}</strong> <span className={classes.mail}>{user.email}</span>
+    </>
+  );
+}
+
+export const depositColumns: Column<Deposit>[] = [
+  { key: 'order', title: 'Order', stays: true, render: (row) => row.order_id },
+  { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <StatusBadge status={row.status} small quiet={row.status !== 'pending'} />,
+  },
+  {
+    key: 'state',
+    stays: true,
+    title: 'Payment',
+    render: (row) => <StateText state={row.payment_status} exception={row.exception} small />,
+  },
+  { key: 'amount', title: 'Asked for', align: 'right', render: (row) => <Money micro={row.amount} unit={null} /> },
+  {
+    key: 'arrived',
+    title: 'Arrived',
+    align: 'right',
+    from: 'desktop',
+    render: (row) => <Money micro={row.arrived} unit={null} />,
+  },
+  {
+    key: 'credited',
+    stays: true,
+    title: 'Credited, USDT',
+    align: 'right',
+    render: (row) => <Money micro={row.credited} unit={null} strong />,
+  },
+  {
+    key: 'hash',
+    title: 'Transaction',
+    from: 'wide',
+    render: (row) => (row.txid ? <AddressShort address={row.txid} /> : '–'),
+  },
+  { key: 'created', title: 'Opened', from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
+];
+
+export const caseColumns: Column<PaymentCase>[] = [
+  {
+    key: 'kind',
+    title: 'Case',
+    stays: true,
+    render: (row) => <strong className={classes.name}>{caseWords[row.kind]}</strong>,
+  },
+  { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
+  { key: 'order', title: 'Order', render: (row) => row.order_id },
+  {
+    key: 'waiting',
+    stays: true,
+    title: 'Waiting, USDT',
+    align: 'right',
+    render: (row) => (
+      <Money micro={row.kind === 'provider_cost' ? row.cost_waiting : row.waiting} decimals={6} unit={null} strong />
+    ),
+  },
+  {
+    key: 'proposal',
+    title: 'Proposed',
+    from: 'wide',
+    render: (row) => resolutionWords[row.proposal],
+  },
+  { key: 'age', title: 'Waits', align: 'right', render: (row) => <Age since={row.created_at} /> },
+];

@@ -1,0 +1,175 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { Payment } from '@fairlead/contract/features/payments.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconClockX,
+  IconExternalLink,
+  IconFlagCheck,
+  IconHourglass,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from '#features/payments/components/payment.module.css';
+import { exactDecimals, statusMessage, stepsOf } from '#features/payments/components/payment-words.ts';
+import { useMainNow } from '#features/payments/queries.ts';
+import { HashText } from '#ui/address-text.tsx';
+import { Money } from '#ui/money.tsx';
+import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { RiskNotice } from '#ui/risk-notice.tsx';
+import { StepsList } from '#ui/steps-list.tsx';
+
+type EndProps = { payment: Payment; memberId: number; demo: boolean; onNew: () => void };
+
+/** A payment at its end: credited, with staff, or without money. */
+export function PaymentEnded(props: EndProps) {
+  if (props.payment.credited > 0n) return <Credited {...props} />;
+  if (props.payment.payment_status === 'finished') return <WithStaff {...props} />;
+  return <Failed {...props} />;
+}
+
+function Credited({ payment, memberId, demo, onNew }: EndProps) {
+  const main = useMainNow(memberId);
+  return (
+    <End
+      onNew={onNew}
+      below={
+        <>
+          <PanelCard>
+            <StepsList steps={stepsOf({ ...payment, payment_status: 'finished' })} />
+          </PanelCard>
+          <Deeds onNew={onNew} />
+          <RiskNotice lead="Nothing is invested yet.">
+            Investing is a separate decision, with its own risk notice.
+          </RiskNotice>
+        </>
+      }
+    >
+      <span className={classes.endIcon}>
+        <IconFlagCheck size={32} stroke={1.75} aria-hidden="true" />
+      </span>
+      <h2 className={classes.endTitle}>Deposit credited</h2>
+      <div className={classes.endFigure}>
+        +{formatMoney(payment.credited, { decimals: exactDecimals(payment.credited) })}
+        <span className={classes.endUnit}> USDT</span>
+      </div>
+      <p className={classes.endText}>
+        Main is now{' '}
+        <strong>
+          <Money micro={main.data} />
+        </strong>
+      </p>
+      <Facts payment={payment} demo={demo} />
+    </End>
+  );
+}
+
+function WithStaff({ payment, demo, onNew }: EndProps) {
+  return (
+    <End onNew={onNew} below={<Deeds onNew={onNew} />}>
+      <span className={classes.endIcon} data-tone="amber">
+        <IconHourglass size={32} stroke={1.75} aria-hidden="true" />
+      </span>
+      <h2 className={classes.endTitle}>Arrived, being looked at</h2>
+      <p className={classes.endText}>
+        {payment.exception === 'repeated'
+          ? 'This money came to an address that had been paid already. Our staff credit it after a look.'
+          : 'Our staff look at this payment before it is credited.'}
+      </p>
+      <Facts payment={payment} demo={demo} />
+    </End>
+  );
+}
+
+const failedIcons = { failed: IconAlertTriangle, refunded: IconArrowBackUp, expired: IconClockX };
+
+function Failed({ payment, demo, onNew }: EndProps) {
+  const { payment_status: status } = payment;
+  const Icon = status === 'refunded' || status === 'expired' ? failedIcons[status] : failedIcons.failed;
+  const waits = payment.actually_paid > 0n && status !== 'refunded';
+  return (
+    <End onNew={onNew} below={<Deeds onNew={onNew} newFirst />}>
+      <span className={classes.endIcon} data-tone={status === 'failed' ? 'red' : 'neutral'}>
+        <Icon size={32} stroke={1.75} aria-hidden="true" />
+      </span>
+      <h2 className={classes.endTitle}>Payment Failed</h2>
+      <p className={classes.endText}>
+        {waits ? 'Money arrived after the end. Our staff look at it.' : statusMessage(status)}
+      </p>
+      {status === 'expired' && !waits && (
+        <p className={classes.endText}>
+          Do not send to this address any more. What is still on its way is found for seven days.
+        </p>
+      )}
+      <Facts payment={payment} demo={demo} />
+    </End>
+  );
+}
+
+function End({ children, below }: { children: ReactNode; below: ReactNode; onNew: () => void }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <PanelCard className={classes.end ?? ''}>
+          <div role="status">{children}</div>
+        </PanelCard>
+        {below}
+      </div>
+    </div>
+  );
+}
+
+function Deeds({ onNew, newFirst = false }: { onNew: () => void; newFirst?: boolean }) {
+  const home = (
+    <Button
+      key="home"
+      component={Link}
+      to={screens.landing}
+      size="lg"
+      fullWidth
+      variant={newFirst ? 'default' : 'filled'}
+    >
+      Return Home
+    </Button>
+  );
+  const another = (
+    <Button key="new" size="lg" fullWidth variant={newFirst ? 'filled' : 'default'} onClick={onNew}>
+      Create New Payment
+    </Button>
+  );
+  return <div className={classes.deeds}>{newFirst ? [another, home] : [home, another]}</div>;
+}
+
+function Facts({ payment, demo }: { payment: Payment; demo: boolean }) {
+  const { actually_paid, txid } = payment;
+  return (
+    <div className={classes.facts}>
+      <FactList>
+        <FactRow label="Amount paid">
+          <Money micro={actually_paid} decimals={exactDecimals(actually_paid)} />
+        </FactRow>
+        <FactRow label="Payment">{payment.payment_id}</FactRow>
+        {payment.order_id && <FactRow label="Order">{payment.order_id}</FactRow>}
+      </FactList>
+      {txid && (
+        <>
+          <div className={classes.hash}>
+            <span>Transaction hash</span>
+            {demo ? <span>test coins</span> : <Explorer txid={txid} />}
+          </div>
+          <HashText hash={txid} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Explorer({ txid }: { txid: string }) {
+  return (
+    <Anchor href={`https://bscscan.com/tx/${txid}`} target="_blank" rel="noopener noreferrer">
+      Explorer <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+    </Anchor>
+  );
+}

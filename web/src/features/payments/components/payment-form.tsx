@@ -1,0 +1,103 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { PAY_CURRENCY, type Payment, PRICE_CURRENCY } from '@fairlead/contract/features/payments.ts';
+import { NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from '#features/payments/components/payment-form.module.css';
+import { useCreatePayment, useMinimum, usePayCurrencies } from '#features/payments/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { AmountField, readAmount } from '#ui/amount-field.tsx';
+import { CautionNote, SubmitButton } from '#ui/form-parts.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState } from '#ui/states.tsx';
+
+/** The smallest step of an amount asked for: a cent. */
+const STEP = 10_000n;
+
+/** Asks for an amount and opens a payment for it. */
+export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreated: (payment: Payment) => void }) {
+  const [amount, setAmount] = useState('');
+  const [priceCurrency, setPriceCurrency] = useState<string>(PRICE_CURRENCY);
+  const { currencies, isPending } = usePayCurrencies();
+  const payCurrency = currencies[0] ?? '';
+  const minimum = useMinimum(priceCurrency !== '' && payCurrency !== '').data;
+  const creation = useCreatePayment();
+  const { micro, problem } = checked(amount, minimum);
+  const reason = whyNot(amount, problem, isPending, payCurrency);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (micro === null || reason !== null) return;
+    const body = { price_amount: micro, price_currency: PRICE_CURRENCY, pay_currency: PAY_CURRENCY, id: memberId };
+    creation.mutate({ body }, { onSuccess: onCreated });
+  };
+  return (
+    <>
+      {creation.error && (
+        <PanelCard>
+          <ErrorState
+            title="Payment Error"
+            message={errorText(creation.error, 'Failed to create payment')}
+            onRetry={micro === null ? undefined : () => creation.reset()}
+          />
+        </PanelCard>
+      )}
+      <PanelCard>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <AmountField
+            value={amount}
+            onChange={(text) => {
+              creation.reset();
+              setAmount(text);
+            }}
+            hint={minimum === undefined ? undefined : `At least ${formatMoney(minimum)} USDT. Less is lost on the way.`}
+            error={amount === '' ? undefined : problem}
+            name="amount"
+            size="lg"
+          />
+          <NativeSelect
+            label="Currency"
+            required
+            withAsterisk={false}
+            value={priceCurrency}
+            onChange={(event) => setPriceCurrency(event.currentTarget.value)}
+            data={[{ value: PRICE_CURRENCY, label: 'USDT (usd)' }]}
+          />
+          <NativeSelect
+            label="Pay with"
+            required
+            withAsterisk={false}
+            value={payCurrency}
+            onChange={() => undefined}
+            disabled={payCurrency === ''}
+            data={currencies.map((code) => ({ value: code, label: 'USDTBEP 20' }))}
+          />
+          <SubmitButton busy={creation.isPending} reason={reason} note="You get an address to send the amount to.">
+            {micro === null || problem ? 'Create payment' : `Create payment of ${formatMoney(micro)} USDT`}
+          </SubmitButton>
+        </form>
+      </PanelCard>
+      <CautionNote>
+        Only USDT on BNB Smart Chain (BEP20). Other coins or networks cannot be credited automatically.
+      </CautionNote>
+    </>
+  );
+}
+
+function checked(amount: string, minimum: bigint | undefined): { micro: bigint | null; problem: string | null } {
+  const { micro, problem } = readAmount(amount);
+  if (micro === null) return { micro, problem };
+  if (micro === 0n) return { micro, problem: 'The amount must be more than 0' };
+  if (micro % STEP !== 0n) return { micro, problem: 'At most two decimals: the smallest step is 0.01' };
+  if (minimum !== undefined && micro < minimum)
+    return { micro, problem: `The minimum is ${formatMoney(minimum)} USDT` };
+  return { micro, problem: null };
+}
+
+function whyNot(amount: string, problem: string | null, isPending: boolean, payCurrency: string): string | null {
+  if (amount === '') return 'Enter an amount.';
+  if (problem !== null) return `${problem}.`;
+  if (payCurrency !== '') return null;
+  return isPending
+    ? 'Asking which currencies can be paid with.'
+    : 'No currency can be paid with now. Try again in a few minutes.';
+}

@@ -1,0 +1,144 @@
+import type { Payment } from '@fairlead/contract/features/payments.ts';
+import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { PayCard } from '#features/payments/components/pay-card.tsx';
+import classes from '#features/payments/components/payment.module.css';
+import { exactDecimals, statusMessage, stepsOf, timeLeft } from '#features/payments/components/payment-words.ts';
+import { POLL_MS } from '#features/payments/queries.ts';
+import { useNow } from '#ui/clock.tsx';
+import { CautionNote } from '#ui/form-parts.tsx';
+import { Money } from '#ui/money.tsx';
+import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { StepsList } from '#ui/steps-list.tsx';
+
+/** A payment on its way: where to send, what arrived, what comes next. `checkedMs`: when it was last asked for. */
+export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; checkedMs: number; demo: boolean }) {
+  const { payment_status: status, exception, pay_amount, actually_paid } = payment;
+  const rest = pay_amount > actually_paid ? pay_amount - actually_paid : 0n;
+  const isInReview = exception === 'wrong_asset' || exception === 'mismatch';
+  const takesMoney = !isInReview && (status === 'waiting' || status === 'partially_paid') && rest > 0n;
+  return (
+    <div className={classes.columns} data-two={takesMoney || undefined}>
+      <div className={classes.column}>
+        <div className={classes.status}>
+          <span role="status">
+            <StatusBadge status={status} />
+          </span>
+          {takesMoney && <ExpiresIn at={payment.expires_at} />}
+        </div>
+        {takesMoney && status === 'partially_paid' && <Short payment={payment} rest={rest} />}
+        {takesMoney ? (
+          <PayCard payment={payment} amount={rest} demo={demo} />
+        ) : (
+          <PanelCard>
+            <Amounts payment={payment} isInReview={isInReview} />
+          </PanelCard>
+        )}
+      </div>
+      <div className={classes.column}>
+        {takesMoney && (
+          <CautionNote>
+            Only USDT on this network. Other coins or networks cannot be credited automatically.
+          </CautionNote>
+        )}
+        {isInReview && <InReview exception={exception} />}
+        <PanelCard>
+          <StepsList steps={stepsOf(payment)} />
+        </PanelCard>
+        <p className={classes.foot}>
+          Payment {payment.payment_id} · <Checked atMs={checkedMs} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ExpiresIn({ at }: { at: Date | null }) {
+  const now = useNow(1000);
+  if (!at) return null;
+  const leftMs = at.getTime() - now;
+  return leftMs > 0 ? (
+    <span>
+      Expires in <strong>{timeLeft(leftMs)}</strong>
+    </span>
+  ) : (
+    <span>The time is up</span>
+  );
+}
+
+function Short({ payment, rest }: { payment: Payment; rest: bigint }) {
+  const { pay_amount, actually_paid } = payment;
+  const decimals = [pay_amount, actually_paid].some((micro) => exactDecimals(micro) === 6) ? 6 : 2;
+  return (
+    <PanelCard className={classes.short ?? ''}>
+      <h2>{statusMessage('partially_paid')}</h2>
+      <Progress
+        className={classes.bar ?? ''}
+        value={Number((actually_paid * 100n) / pay_amount)}
+        color="yellow.4"
+        radius="xl"
+        aria-label="Arrived of what is required"
+      />
+      <FactList>
+        <FactRow label="Required">
+          <Money micro={pay_amount} decimals={decimals} />
+        </FactRow>
+        <FactRow label="Arrived">
+          <Money micro={actually_paid} decimals={decimals} />
+        </FactRow>
+        <FactRow label="Still to send" strong>
+          <Money micro={rest} decimals={decimals} />
+        </FactRow>
+      </FactList>
+    </PanelCard>
+  );
+}
+
+function Amounts({ payment, isInReview }: { payment: Payment; isInReview: boolean }) {
+  const { pay_amount, actually_paid } = payment;
+  return (
+    <>
+      <p className={classes.endText}>
+        {isInReview
+          ? 'Please send nothing to its address until this is settled.'
+          : statusMessage(payment.payment_status)}
+      </p>
+      <div className={classes.facts}>
+        <FactList>
+          <FactRow label="Required">
+            <Money micro={pay_amount} decimals={exactDecimals(pay_amount)} />
+          </FactRow>
+          <FactRow label="Arrived">
+            <Money micro={actually_paid} decimals={exactDecimals(actually_paid)} />
+          </FactRow>
+        </FactList>
+      </div>
+    </>
+  );
+}
+
+/** Something does not fit together; nobody has to do anything but wait. */
+function InReview({ exception }: { exception: Payment['exception'] }) {
+  const text =
+    exception === 'wrong_asset'
+      ? 'Another coin than USDT arrived. It cannot be credited automatically; our staff look at it.'
+      : 'What the provider says about this payment does not fit together. Nothing is lost; our staff look at it.';
+  return <CautionNote>{text}</CautionNote>;
+}
+
+/** `checked 4 s ago, again in 6 s` */
+function Checked({ atMs }: { atMs: number }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const ago = Math.max(0, Math.floor((nowMs - atMs) / 1000));
+  const again = POLL_MS / 1000 - ago;
+  return (
+    <>
+      checked {ago} s ago, {again > 0 ? `again in ${again} s` : 'checking now'}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
+import { type DepositStatus, depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import {
+  type CaseState,
+  PAY_CURRENCY,
+  PRICE_CURRENCY,
+  paymentsContract,
+} from '@fairlead/contract/features/payments.ts';
+import { wirePaths } from '@fairlead/contract/wire/paths.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '#foundation/calls.ts';
+
+/** A payment that is not at its end is looked at again this often. */
+export const POLL_MS = 10_000;
+
+const PAYMENTS = 'now-payments';
+const DEPOSITS = wirePaths.deposits.slice(1);
+
+/** One payment, looked at every ten seconds until it has ended. */
+export const usePayment = (paymentId: string) =>
+  useQuery({
+    ...read(paymentsContract.status, { params: { paymentId } }),
+    refetchInterval: ({ state }) =>
+      state.data && terminalPaymentStates.includes(state.data.payment_status) ? false : POLL_MS,
+  });
+
+/** Whether the provider takes what we ask for; no currencies where it does not say. */
+export const usePayCurrencies = () => {
+  const { data, isPending } = useQuery({
+    ...read(paymentsContract.currencies, {}),
+    select: ({ currencies }) => currencies.filter((code) => code.toLowerCase() === PAY_CURRENCY),
+  });
+  return { currencies: data ?? [], isPending };
+};
+
+/** The least a deposit may be, once both currencies are chosen. */
+export const useMinimum = (isChosen: boolean) => {
+  const options = read(paymentsContract.minAmount, {
+    params: { priceCurrency: PRICE_CURRENCY, payCurrency: PAY_CURRENCY },
+  });
+  return useQuery({
+    ...options,
+    queryFn: isChosen ? options.queryFn : skipToken,
+    select: ({ min_amount }) => min_amount,
+  });
+};
+
+export const useCreatePayment = () => useWrite(paymentsContract.create, { refreshes: [PAYMENTS, DEPOSITS] });
+
+/** A page of the member's own payments, newest first. */
+export const useOwnPayments = (view: { page: number; limit: number }) =>
+  useQuery({ ...read(paymentsContract.list, { query: view }), placeholderData: (before) => before });
+
+/** What is in main now; asked anew, since a deposit has just changed it. */
+export const useMainNow = (memberId: number) =>
+  useQuery({
+    ...read(membersContract.read, { params: { id: memberId } }),
+    staleTime: 0,
+    select: ({ singleuser }) => singleuser.wallets.main,
+  });
+
+/** A page of all deposits. */
+export const useDeposits = (view: { page: number; limit: number; search: string; status: DepositStatus | undefined }) =>
+  useQuery({
+    ...read(depositsContract.list, { query: { ...view, search: view.search || undefined } }),
+    placeholderData: (before) => before,
+  });
+
+/** One deposit whole, while one is open. */
+export const useDeposit = (depositId: number | undefined) => {
+  const options = read(depositsContract.read, { params: { id: depositId ?? 1 } });
+  return useQuery({
+    ...options,
+    queryFn: depositId === undefined ? skipToken : options.queryFn,
+    select: ({ singleDeposit }) => singleDeposit,
+  });
+};
+
+/** A page of the review queue, oldest first. */
+export const useCases = (view: { page: number; limit: number; state: CaseState }) =>
+  useQuery({ ...read(paymentsContract.cases, { query: view }), placeholderData: (before) => before });
+
+/** How many cases wait for a decision. */
+export const useOpenCaseCount = () =>
+  useQuery({
+    ...read(paymentsContract.cases, { query: { page: 1, limit: 1, state: 'open' } }),
+    select: ({ total }) => total,
+  }).data;
+
+export const useResolveCase = () => useWrite(paymentsContract.resolveCase);

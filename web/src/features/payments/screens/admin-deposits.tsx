@@ -1,0 +1,28 @@
+import { CaseList } from '#features/payments/components/case-list.tsx';
+import { DepositList } from '#features/payments/components/deposit-list.tsx';
+import classes from '#features/payments/components/deposits.module.css';
+import { useOpenCaseCount } from '#features/payments/queries.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { ViewTabs } from '#ui/filter-bar.tsx';
+
+/** Deposits and the cases among them that wait for a decision; the address holds the view. */
+export function AdminDepositsScreen() {
+  const view = useUrlView();
+  const waiting = useOpenCaseCount();
+  const shown = view.text('view') === 'cases' ? 'cases' : 'all';
+  const tabs = [
+    { value: 'all', label: 'All deposits' },
+    { value: 'cases', label: 'Review', count: waiting, attention: (waiting ?? 0) > 0 },
+  ];
+  const show = (next: string) =>
+    view.set({
+      view: next === 'cases' ? next : undefined,
+      ...{ page: undefined, open: undefined, search: undefined, status: undefined, state: undefined },
+    });
+  return (
+    <div className={classes.page}>
+      <ViewTabs label="Views" tabs={tabs} value={shown} onChange={show} />
+      {shown === 'cases' ? <CaseList /> : <DepositList />}
+    </div>
+  );
+}

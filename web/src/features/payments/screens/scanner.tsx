@@ -1,0 +1,80 @@
+import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
+import { Button } from '@mantine/core';
+import { OpenPayments } from '#features/payments/components/open-payments.tsx';
+import classes from '#features/payments/components/payment.module.css';
+import { PaymentEnded } from '#features/payments/components/payment-ended.tsx';
+import { PaymentForm } from '#features/payments/components/payment-form.tsx';
+import { PaymentOpen } from '#features/payments/components/payment-open.tsx';
+import { usePayment } from '#features/payments/queries.ts';
+import { useSettings } from '#features/settings/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { useUrlView } from '#foundation/url-view.ts';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+/** The crypto payment page: a form, then the payment it opened. The address names the payment, so a reload shows it again. */
+export function ScannerScreen() {
+  const memberId = useSession().auth?.id ?? 0;
+  const view = useUrlView();
+  const paymentId = view.text('payment');
+  if (paymentId !== '')
+    return (
+      <PaymentView
+        key={paymentId}
+        paymentId={paymentId}
+        memberId={memberId}
+        onNew={() => view.set({ payment: undefined })}
+      />
+    );
+  return (
+    <div className={classes.columns} data-two>
+      <div className={classes.column}>
+        <PaymentForm memberId={memberId} onCreated={({ payment_id }) => view.set({ payment: payment_id })} />
+      </div>
+      <div className={classes.column}>
+        <OpenPayments />
+      </div>
+    </div>
+  );
+}
+
+function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; memberId: number; onNew: () => void }) {
+  const { data: payment, error, dataUpdatedAt } = usePayment(paymentId);
+  const demo = useSettings().data?.demo ?? false;
+  const failure = error && (
+    <PanelCard>
+      <ErrorState
+        title="Payment Error"
+        message={errorText(error, 'Failed to fetch payment status')}
+        retryLabel="Retry"
+        onRetry={() => location.reload()}
+      />
+    </PanelCard>
+  );
+  if (!payment)
+    return (
+      <div className={classes.columns}>
+        {failure && (
+          <Button variant="default" style={{ order: 1 }} onClick={onNew}>
+            Create New Payment
+          </Button>
+        )}
+        {failure ?? (
+          <PanelCard>
+            <LoadingState lines={[250, 18, 28, 14, 14]} />
+          </PanelCard>
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.column}>
+      {failure}
+      {terminalPaymentStates.includes(payment.payment_status) ? (
+        <PaymentEnded payment={payment} memberId={memberId} demo={demo} onNew={onNew} />
+      ) : (
+        <PaymentOpen payment={payment} checkedMs={dataUpdatedAt} demo={demo} />
+      )}
+    </div>
+  );
+}

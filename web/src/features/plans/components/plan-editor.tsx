@@ -1,0 +1,168 @@
+import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
+import { type Plan, type PlanInput, planInput } from '@fairlead/contract/features/plans.ts';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import classes from '#features/plans/components/plan-editor.module.css';
+import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
+import { useSimulatePlan } from '#features/simulation/queries.ts';
+import type { EditorProps } from '#foundation/catalogue.tsx';
+import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { RiskNotice } from '#ui/risk-notice.tsx';
+
+const FORM_ID = 'plan-editor';
+
+/** A plan as its fields hold it: amounts, rate and term are text until they are checked. */
+type Fields = {
+  name: string;
+  description: string;
+  risk: Plan['risk'];
+  min: string;
+  max: string;
+  roi_percentage: string;
+  term_days: string;
+  mode: Plan['mode'];
+  payout: Plan['payout'];
+  pair: string;
+  accrues_on: Plan['accrues_on'];
+  active: boolean;
+};
+
+const blank: Fields = {
+  name: '',
+  description: '',
+  risk: 'low',
+  min: '',
+  max: '',
+  roi_percentage: '',
+  term_days: '180',
+  mode: 'payout',
+  payout: 'automatic',
+  pair: '',
+  accrues_on: 'business_days',
+  active: true,
+};
+
+const fieldsOf = (plan: Plan): Fields => ({
+  ...plan,
+  min: moneyText(plan.min),
+  max: moneyText(plan.max),
+  roi_percentage: String(plan.roi_percentage / PPM_PER_PERCENT),
+  term_days: String(plan.term_days),
+  pair: plan.pair ?? '',
+});
+
+const reading = ({ name, description, risk, min, max, mode, payout, accrues_on, active, ...rest }: Fields) =>
+  readForm(planInput, {
+    ...{ name, description, risk, min, max, mode, payout, accrues_on, active },
+    roi_percentage: numberOrText(rest.roi_percentage),
+    term_days: numberOrText(rest.term_days),
+    pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
+  });
+
+/** Creates or changes a plan. What is invested keeps what was agreed. */
+export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: EditorProps<Plan, PlanInput>) {
+  const form = useForm<Fields>({
+    initialValues: plan ? fieldsOf(plan) : blank,
+    validate: (values) => reading(values).errors ?? {},
+  });
+  const simulating = useSimulatePlan();
+  const send = (values: Fields, deed: (body: PlanInput) => void) => {
+    const { data } = reading(values);
+    if (data) deed(data);
+  };
+  const save = form.onSubmit((values) => send(values, onSave));
+  const simulate =
+    plan && form.onSubmit((values) => send(values, (body) => simulating.ask({ params: { id: plan.id }, body })));
+  const { data } = reading(form.values);
+  const isUnseen =
+    plan && data && changesReturns(plan, data) && !simulating.knows({ params: { id: plan.id }, body: data });
+  return (
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title={plan ? `Change ${plan.name}` : 'New investment plan'}
+        note={note}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            {simulate && (
+              <Button variant="default" onClick={() => simulate()}>
+                Simulate on the last 90 days
+              </Button>
+            )}
+            <Button type="submit" form={FORM_ID} loading={busy}>
+              {plan ? 'Save plan' : 'Create plan'}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <PlanFields form={form} />
+          <RiskNotice lead="The rate is a target.">
+            Members read it with that word. A plan that promises something is refused; over 0.25 % a day needs a second
+            staff member.
+          </RiskNotice>
+          {isUnseen && <NotSimulated />}
+          <FormError>{error}</FormError>
+        </form>
+      </Dialog>
+      {plan && <SimulationDialog of={simulating} subject={plan.name} saveLabel="Save plan" onSave={() => save()} />}
+    </>
+  );
+}
+
+/** Whether a change touches what investments earn. */
+const changesReturns = (plan: Plan, next: PlanInput) =>
+  (['roi_percentage', 'term_days', 'mode', 'payout', 'accrues_on'] as const).some((key) => plan[key] !== next[key]);
+
+function PlanFields({ form }: { form: UseFormReturnType<Fields> }) {
+  return (
+    <>
+      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
+      <div className={classes.row}>
+        <TextInput label="Minimum, USDT" inputMode="decimal" {...form.getInputProps('min')} />
+        <TextInput label="Maximum, USDT" inputMode="decimal" {...form.getInputProps('max')} />
+        <Select label="Risk" data={risks} {...form.getInputProps('risk')} />
+      </div>
+      <div className={classes.row}>
+        <TextInput label="Target, % a day" inputMode="decimal" {...form.getInputProps('roi_percentage')} />
+        <TextInput label="Term, accrual days" inputMode="numeric" {...form.getInputProps('term_days')} />
+        <Select label="Accrues on" data={calendars} {...form.getInputProps('accrues_on')} />
+      </div>
+      <div className={classes.row}>
+        <Select label="Returns" data={modes} {...form.getInputProps('mode')} />
+        <Select label="Credited" data={payouts} {...form.getInputProps('payout')} />
+        {form.values.payout === 'claimed' && (
+          <TextInput label="Pair" placeholder="EURUSD" {...form.getInputProps('pair')} />
+        )}
+      </div>
+      <Switch label="Open to new money" {...form.getInputProps('active', { type: 'checkbox' })} />
+    </>
+  );
+}
+
+const risks = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+];
+const calendars = [
+  { value: 'business_days', label: 'Business days' },
+  { value: 'every_day', label: 'Every day' },
+];
+const modes = [
+  { value: 'payout', label: 'Paid to Profit' },
+  { value: 'compound', label: 'Stay inside' },
+];
+const payouts = [
+  { value: 'automatic', label: 'By itself' },
+  { value: 'claimed', label: 'When claimed' },
+];

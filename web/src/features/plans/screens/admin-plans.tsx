@@ -1,0 +1,92 @@
+import { ActivationPlanTable } from '#features/activation-plans/components/activation-plan-table.tsx';
+import { HolidayTable } from '#features/plans/components/holiday-table.tsx';
+import { LevelsEditor } from '#features/plans/components/levels-editor.tsx';
+import { PlanTable } from '#features/plans/components/plan-table.tsx';
+import { useLevels, useSetActiveLevels, useSetInvestLevels } from '#features/plans/queries.ts';
+import classes from '#features/plans/screens/admin-plans.module.css';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { ViewTabs } from '#ui/filter-bar.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+const tabs = [
+  { value: 'investment', label: 'Investment plans' },
+  { value: 'activation', label: 'Activation plans' },
+  { value: 'active-levels', label: 'Active levels' },
+  { value: 'invest-levels', label: 'Invest levels' },
+  { value: 'holidays', label: 'Holidays' },
+] as const;
+
+/** What members can buy, and what the sponsors above receive of it. */
+export function AdminPlansScreen() {
+  const view = useUrlView();
+  const tab = view.text('tab', 'investment');
+  return (
+    <div className={classes.page}>
+      <ViewTabs
+        label="Plans and levels"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => view.set({ tab: next === 'investment' ? undefined : next, edit: undefined })}
+      />
+      <Tab tab={tab} />
+    </div>
+  );
+}
+
+function Tab({ tab }: { tab: string }) {
+  switch (tab) {
+    case 'activation':
+      return <ActivationPlanTable />;
+    case 'active-levels':
+      return <Levels kind="active" />;
+    case 'invest-levels':
+      return <Levels kind="invest" />;
+    case 'holidays':
+      return <HolidayTable />;
+    default:
+      return <PlanTable />;
+  }
+}
+
+const words = {
+  active: {
+    title: 'Active levels',
+    detail:
+      'IB commission: shares of every activation fee for the sponsors above, paid at once. A change counts from the next activation.',
+  },
+  invest: {
+    title: 'Invest levels',
+    detail:
+      'Level income: shares of every credited return for the sponsors above. Investments keep the version they began with.',
+  },
+};
+
+function Levels({ kind }: { kind: 'active' | 'invest' }) {
+  const { data, error, refetch } = useLevels();
+  const writes = { active: useSetActiveLevels(), invest: useSetInvestLevels() };
+  const write = writes[kind];
+  if (!data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={[18, 32, 32]} />
+        )}
+      </PanelCard>
+    );
+  return (
+    <LevelsEditor
+      key={`${kind}-${JSON.stringify(data[kind])}`}
+      kind={kind}
+      {...words[kind]}
+      levels={data[kind]}
+      busy={write.isPending}
+      error={write.error}
+      onSave={(levels) => write.mutate({ body: { levels } }, { onSuccess: ({ message }) => toastDone(message) })}
+    />
+  );
+}

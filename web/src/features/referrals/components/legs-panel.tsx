@@ -1,0 +1,87 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { Leg, Referral } from '@fairlead/contract/features/referrals.ts';
+import classes from '#features/referrals/components/legs.module.css';
+import { useLegs } from '#features/referrals/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { Money } from '#ui/money.tsx';
+import { FactList, FactRow } from '#ui/panel-card.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+/** One member of the tree: his figures, and his legs with what of them counts. */
+export function MemberLegs({ memberId, member }: { memberId: number; member: Referral }) {
+  const { data, error, refetch } = useLegs(memberId, member.id);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.figures}>
+        <Figure label="Own active" micro={member.own} />
+        <Figure label="Team business" micro={member.business} />
+      </div>
+      <div className={classes.head}>
+        <h3>Legs</h3>
+        <span>The strongest counts for at most what all others bring</span>
+      </div>
+      {data ? (
+        <>
+          <LegBars legs={data.legs} />
+          {data.more > 0 && (
+            <p className={classes.more}>
+              {data.more} more with <Money micro={data.more_business} />
+            </p>
+          )}
+          {data.legs.length === 0 && <p className={classes.more}>No business below yet.</p>}
+          <div className={classes.total}>
+            <FactList>
+              <FactRow label="Qualified business" strong>
+                <Money micro={data.qualified} />
+              </FactRow>
+              <FactRow label="Joined">
+                <DateText at={member.joined_at} />
+              </FactRow>
+            </FactList>
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={[14, 8, 14, 8, 18]} />
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, micro }: { label: string; micro: bigint }) {
+  return (
+    <div>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.figure}>{formatMoney(micro)}</div>
+    </div>
+  );
+}
+
+/** Bars on one scale; what is capped is hatched, and said in figures beside it. */
+export function LegBars({ legs }: { legs: readonly Leg[] }) {
+  const most = legs[0]?.business ?? 0n;
+  const part = (micro: bigint) => `${most === 0n ? 0 : Number((micro * 10_000n) / most) / 100}%`;
+  return (
+    <ul className={classes.legs}>
+      {legs.map((leg, place) => (
+        <li key={leg.id}>
+          <div className={classes.legHead}>
+            <span className={classes.legName}>
+              <strong>{leg.username}</strong>
+              {place === 0 && legs.length > 1 && ' strongest'}
+            </span>
+            <span className={classes.legSum}>
+              {formatMoney(leg.counted)} of <span>{formatMoney(leg.business)}</span>
+            </span>
+          </div>
+          <div className={classes.track} aria-hidden="true">
+            <span className={classes.counted} style={{ width: part(leg.counted) }} />
+            <span className={classes.capped} style={{ width: part(leg.business - leg.counted) }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { IconHierarchy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMembers } from '#features/members/queries.ts';
+import classes from '#features/referrals/components/team.module.css';
+import { TreeView } from '#features/referrals/components/tree-view.tsx';
+import { useUrlView } from '#foundation/url-view.ts';
+import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import { EmptyState, LoadingState } from '#ui/states.tsx';
+
+/** Any member's tree for staff; the address holds whose. */
+export function AdminReferralTreeScreen() {
+  const view = useUrlView();
+  const [member, search] = [view.number('member', 0), view.text('search')];
+  return (
+    <div className={classes.page}>
+      <FilterBar>
+        <SearchField
+          value={search}
+          placeholder="Username, name or e-mail"
+          onSearch={(next) => view.set({ search: next, member: undefined })}
+        />
+      </FilterBar>
+      {member > 0 ? (
+        <TreeView
+          key={member}
+          memberId={member}
+          deeds={({ id }) => (
+            <>
+              <Button
+                component={Link}
+                to={screens.adminMember.replace('$id', String(id))}
+                variant="default"
+                size="sm"
+                fullWidth
+              >
+                Open member
+              </Button>
+              {id !== member && (
+                <Button variant="default" size="sm" fullWidth onClick={() => view.set({ member: id })}>
+                  His tree alone
+                </Button>
+              )}
+            </>
+          )}
+        />
+      ) : (
+        <Found search={search} onPick={(id) => view.set({ member: id })} />
+      )}
+    </div>
+  );
+}
+
+function Found({ search, onPick }: { search: string; onPick: (id: number) => void }) {
+  const { data } = useMembers({ page: 1, limit: 20, search, neverActivated: false });
+  if (!data)
+    return (
+      <PanelCard>
+        <LoadingState lines={[18, 18, 18]} />
+      </PanelCard>
+    );
+  if (data.members.length === 0)
+    return (
+      <PanelCard>
+        <EmptyState icon={<IconHierarchy size={24} stroke={1.75} />} title="Nobody found" />
+      </PanelCard>
+    );
+  return (
+    <PanelCard flush title={search ? 'Found' : 'Newest members'} detail="Choose whose tree to see">
+      {data.members.map((each) => (
+        <PanelRow key={each.id} title={each.username} detail={`${each.fullname} · ${each.email}`}>
+          <Button variant="default" size="sm" onClick={() => onPick(each.id)} aria-label={`Tree of ${each.username}`}>
+            Tree
+          </Button>
+        </PanelRow>
+      ))}
+    </PanelCard>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { Age, DateTimeText } from '#ui/date-text.tsx';
+import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+
+/** How old the last good backup is, and whether a restore was ever tried. */
+export function BackupPanel({ backup }: Pick<AnswerOf<typeof reportsContract.adminDashboard>, 'backup'>) {
+  const { last_good_at, archived_through, restore_tested_at } = backup;
+  return (
+    <PanelCard title="Backup" detail="Verified after writing">
+      <FactList>
+        <FactRow label="Age of the last good backup" strong>
+          {last_good_at ? <Age since={last_good_at} /> : 'None yet'}
+        </FactRow>
+        <FactRow label="Continued to">
+          <DateTimeText at={archived_through} />
+        </FactRow>
+        <FactRow label="Restore tested">
+          {restore_tested_at ? <DateTimeText at={restore_tested_at} /> : 'Never'}
+        </FactRow>
+      </FactList>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button, Progress } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import classes from '#features/reports/components/dashboard.module.css';
+import { Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { EmptyState } from '#ui/states.tsx';
+
+type Investments = AnswerOf<typeof reportsContract.memberDashboard>['investments'];
+
+/** The newest open investments: how far their term is, and what they earned. */
+export function InvestmentsPanel({ investments }: { investments: Investments }) {
+  const { newest, total } = investments;
+  const link = (
+    <Anchor component={Link} to={screens.userInvestments}>
+      All {total}
+    </Anchor>
+  );
+  return (
+    <PanelCard title="Investments" flush action={total > 0 ? link : undefined}>
+      {newest.map((investment) => (
+        <InvestmentLine key={investment.id} investment={investment} />
+      ))}
+      {newest.length === 0 && (
+        <div style={{ padding: 'var(--fl-panel-inset)' }}>
+          <EmptyState
+            title="No open investments"
+            action={
+              <Button component={Link} to={screens.subscription} variant="default" size="sm">
+                See plans
+              </Button>
+            }
+          >
+            Plans, their targets and their risk.
+          </EmptyState>
+        </div>
+      )}
+    </PanelCard>
+  );
+}
+
+function InvestmentLine({ investment }: { investment: Investments['newest'][number] }) {
+  const { plan_name, invested_amount, total_earned, slots_used, term_days, leaving } = investment;
+  return (
+    <Link to={screens.userInvestments} className={classes.investment ?? ''}>
+      <span className={classes.line}>
+        <span>{plan_name}</span>
+        <Money micro={invested_amount} unit={null} />
+      </span>
+      <Progress value={(slots_used / term_days) * 100} aria-label={`Day ${slots_used} of ${term_days}`} />
+      <span className={`${classes.line} ${classes.small}`}>
+        <span>
+          Day {slots_used} of {term_days}
+          {leaving && ', leaving'}
+        </span>
+        <span>
+          Earned <Money micro={total_earned} unit={null} signed />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { dayOf } from '@fairlead/contract/domain/dates.ts';
+import type { Movement } from '@fairlead/contract/features/reports.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from '#features/reports/components/dashboard.module.css';
+import { AmountCell } from '#features/transactions/components/transaction-cells.tsx';
+import { badgeOf, detailOf, iconOf, titleOf } from '#features/transactions/components/transaction-text.ts';
+import { Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { shortDay } from '#ui/returns-days.ts';
+import { EmptyState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+const allPath = screens.transactions.replace('$table_name', 'all');
+
+/** The newest movements; a day that was not funded is one of them. */
+export function MovementsPanel({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <PanelCard
+      title="Recent movements"
+      flush
+      action={
+        <Anchor component={Link} to={allPath}>
+          All transactions
+        </Anchor>
+      }
+    >
+      {movements.length === 0 ? (
+        <EmptyRow />
+      ) : (
+        <ul className={classes.movements}>
+          {movements.map((movement) =>
+            movement.what === 'transaction' ? (
+              <TransactionRow key={movement.transaction.transaction_id} transaction={movement.transaction} />
+            ) : (
+              <UnfundedRow key={movement.day} movement={movement} />
+            ),
+          )}
+        </ul>
+      )}
+    </PanelCard>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: Extract<Movement, { what: 'transaction' }>['transaction'] }) {
+  const Icon = iconOf(transaction);
+  return (
+    <Row
+      icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+      title={titleOf(transaction)}
+      about={detailOf(transaction)}
+      day={transaction.day ?? dayOf(transaction.created_at)}
+      settled={transaction.status === 'complete'}
+      status={<StatusBadge status={badgeOf(transaction)} quiet="settled" />}
+      amount={<AmountCell transaction={transaction} />}
+    />
+  );
+}
+
+function UnfundedRow({ movement }: { movement: Extract<Movement, { what: 'unfunded_day' }> }) {
+  const { paid, due, day } = movement;
+  const nothing = paid === 0n;
+  return (
+    <Row
+      icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />}
+      title={nothing ? 'Return not funded' : 'Return funded in part'}
+      about="All plans, pool could not cover"
+      settled={false}
+      day={day}
+      status={<StatusBadge status="not_paid">{nothing ? 'Not paid' : `${(paid * 100n) / due} % paid`}</StatusBadge>}
+      amount={nothing ? <Money micro={0n} decimals={6} unit={null} /> : null}
+    />
+  );
+}
+
+type RowProps = {
+  icon: ReactNode;
+  title: string;
+  about: string;
+  day: string;
+  status: ReactNode;
+  settled: boolean;
+  amount: ReactNode;
+};
+
+function Row({ icon, title, about, day, status, settled, amount }: RowProps) {
+  return (
+    <li className={classes.movement} data-settled={settled || undefined}>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.what}>
+        {title}
+        {about && <span className={classes.about}>{about}</span>}
+      </span>
+      <time className={classes.day} dateTime={day}>
+        {shortDay(day)}
+      </time>
+      <span className={classes.status}>{status}</span>
+      <span className={classes.amount}>{amount}</span>
+    </li>
+  );
+}
+
+function EmptyRow() {
+  return (
+    <div style={{ padding: 'var(--fl-panel-inset)' }}>
+      <EmptyState title="No transactions found">Deposits, returns and everything else appear here.</EmptyState>
+    </div>
+  );
+}

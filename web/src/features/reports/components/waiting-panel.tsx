@@ -1,0 +1,142 @@
+import { formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { WithdrawalState } from '@fairlead/contract/domain/states.ts';
+import type { WaitingItem } from '@fairlead/contract/features/reports.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBolt,
+  IconCircleCheck,
+  IconMailCheck,
+  IconWallet,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Age } from '#ui/date-text.tsx';
+import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+
+/** What one waiting item says and where it leads. */
+type Row = {
+  icon: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  to: string;
+  deed: string;
+  search?: Record<string, string>;
+};
+
+const withdrawalWords: Record<WithdrawalState, string> = {
+  pending: 'Waits for approval',
+  approved: 'Approved, to be sent',
+  processing: 'Being sent',
+  unknown: 'Staff look into it',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+const icon = { size: 20, stroke: 1.75 };
+
+function rowOf(item: WaitingItem, memberId: number): Row {
+  const profile = screens.profile.replace('$id', String(memberId));
+  switch (item.what) {
+    case 'verify_email':
+      return {
+        icon: <IconMailCheck {...icon} />,
+        title: 'Verify your e-mail',
+        detail: 'Needed before money can move',
+        to: screens.verifyEmail,
+        deed: 'Verify',
+      };
+    case 'payment':
+      return {
+        icon: <IconArrowDownLeft {...icon} />,
+        title: `Deposit of ${formatMoney(item.asked)} open`,
+        detail: paymentDetail(item),
+        to: screens.scanner,
+        search: { payment: item.payment_id },
+        deed: 'Open',
+      };
+    case 'withdrawal':
+      return {
+        icon: <IconArrowUpRight {...icon} />,
+        title: `Withdrawal of ${formatMoney(item.amount)}`,
+        detail: (
+          <>
+            {withdrawalWords[item.state]}, <Age since={item.requested_at} />
+          </>
+        ),
+        to: screens.withdrawals,
+        deed: 'View',
+      };
+    case 'not_activated':
+      return {
+        icon: <IconBolt {...icon} />,
+        title: 'Not activated',
+        detail: 'Level income needs an activation',
+        to: screens.topup,
+        deed: 'Activate',
+      };
+    case 'activation_ended':
+    case 'activation_ends':
+      return {
+        icon: <IconBolt {...icon} />,
+        title: item.what === 'activation_ended' ? 'Activation has ended' : 'Activation ends soon',
+        detail: item.what === 'activation_ended' ? `On ${formatDay(item.ended_at)}` : `On ${formatDay(item.ends_at)}`,
+        to: screens.topup,
+        deed: 'Extend',
+      };
+    case 'no_address':
+      return {
+        icon: <IconWallet {...icon} />,
+        title: 'No payout address yet',
+        detail: 'Withdrawals are sent to it',
+        to: profile,
+        deed: 'Add',
+      };
+  }
+}
+
+function paymentDetail({ arrived, expires_at }: Extract<WaitingItem, { what: 'payment' }>): string {
+  const parts = [arrived > 0n ? `${formatMoney(arrived)} arrived` : 'Waiting for the money'];
+  if (expires_at) parts.push(`until ${formatMoment(expires_at)}`);
+  return parts.join(', ');
+}
+
+export interface WaitingPanelProps {
+  items: readonly WaitingItem[];
+  memberId: number;
+  /** The risk notice, on wide screens. */
+  footer?: ReactNode;
+  /** Without its heading, on phones. */
+  bare?: boolean;
+}
+
+/** What the member could or should do now. */
+export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingPanelProps) {
+  if (bare && items.length === 0) return null;
+  return (
+    <PanelCard {...(bare ? {} : { title: 'Waiting for you' })} flush footer={footer}>
+      {items.map((item) => {
+        const { icon: sign, title, detail, to, deed, search } = rowOf(item, memberId);
+        const key = 'id' in item ? `${item.what}-${item.id}` : 'payment_id' in item ? item.payment_id : item.what;
+        return (
+          <PanelRow key={key} icon={sign} title={title} detail={detail}>
+            <Button component={Link} to={to} search={search as never} variant="default" size="sm">
+              {deed}
+            </Button>
+          </PanelRow>
+        );
+      })}
+      {items.length === 0 && (
+        <PanelRow
+          icon={<IconCircleCheck {...icon} />}
+          title="Nothing waits for you"
+          detail="Everything is up to date"
+        />
+      )}
+    </PanelCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Coverage } from '#app/layouts/coverage-block.tsx';
+import { read } from '#foundation/calls.ts';
+
+/** What stands in the frame of every page is asked for again this often. */
+const FRAME_MS = 60_000;
+const frame = { staleTime: FRAME_MS, refetchInterval: FRAME_MS };
+
+/** Custody against what members are owed; undefined until it is known. */
+export function useCoverage(): Coverage | undefined {
+  const { data } = useQuery({ ...read(reportsContract.coverage, {}), ...frame });
+  return data && { ratioPpm: data.coverage_ppm, at: data.at, custody: data.custody, owed: data.owed };
+}
+
+/** How many of a member's notifications he has not seen. */
+export function useUnreadCount(memberId: number): number {
+  const input = { params: { userId: memberId }, query: { limit: 1 } };
+  const { data } = useQuery({ ...read(notificationsContract.ofMember, input), ...frame });
+  return data?.unseen ?? 0;
+}
+
+/** Numbers beside the staff's navigation: what waits there. */
+export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
+  const { data } = useQuery({ ...read(reportsContract.waiting, {}), ...frame });
+  if (!data) return {};
+  const of = (...kinds: WithdrawalKind[]) =>
+    data.withdrawals.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    adminWithdrawals: of('normal'),
+    adminRoiRequests: of('roi'),
+    adminCompoundRequests: of('compound', 'principal'),
+    adminDeposits: data.payment_cases.count,
+    adminTickets: data.tickets.count,
+    adminChanges: data.changes.count,
+  };
+}
+
+/** A member's overview. */
+export const useMemberDashboard = (memberId: number) =>
+  useQuery(read(reportsContract.memberDashboard, { params: { userId: memberId } }));
+
+/** The staff's first page. */
+export const useAdminDashboard = () =>
+  useQuery({ ...read(reportsContract.adminDashboard, {}), refetchInterval: FRAME_MS });

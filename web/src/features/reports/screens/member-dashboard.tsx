@@ -1,0 +1,101 @@
+import type { ReturnsDay } from '@fairlead/contract/features/reports.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { AccountHead, AccountHeadPhone } from '#features/reports/components/account-head.tsx';
+import classes from '#features/reports/components/dashboard.module.css';
+import { InvestmentsPanel } from '#features/reports/components/investments-panel.tsx';
+import { MovementsPanel } from '#features/reports/components/movements-panel.tsx';
+import { WaitingPanel } from '#features/reports/components/waiting-panel.tsx';
+import { useMemberDashboard } from '#features/reports/queries.ts';
+import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ReturnsChart } from '#ui/returns-chart.tsx';
+import type { ReturnDay } from '#ui/returns-days.ts';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+
+const PHONE_DAYS = 14;
+
+/** A member's overview: accounts, returns day by day, what waits, what happened, what is invested. */
+export function MemberDashboardScreen() {
+  const { auth } = useSession();
+  return auth && <Overview memberId={auth.id} />;
+}
+
+function Overview({ memberId }: { memberId: number }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const { data, error, refetch } = useMemberDashboard(memberId);
+  if (!data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={[20, 46, 40, 12]} />
+        )}
+      </PanelCard>
+    );
+  const head = {
+    wallets: data.wallets,
+    activePlans: data.investments.active,
+    openWithdrawals: data.open_withdrawals,
+  };
+  if (isPhone)
+    return (
+      <div className={classes.page}>
+        <AccountHeadPhone {...head} />
+        <WaitingPanel items={data.waiting} memberId={memberId} bare />
+        <Returns days={data.returns.slice(-PHONE_DAYS)} detail={`${PHONE_DAYS} business days`} />
+        <CurrentRiskNotice />
+        <MovementsPanel movements={data.movements} />
+        <InvestmentsPanel investments={data.investments} />
+      </div>
+    );
+  return (
+    <div className={classes.page}>
+      <AccountHead {...head} />
+      <div className={classes.columns}>
+        <Returns days={data.returns} />
+        <WaitingPanel items={data.waiting} memberId={memberId} footer={<CurrentRiskNotice />} />
+      </div>
+      <div className={classes.columns}>
+        <MovementsPanel movements={data.movements} />
+        <div className={classes.side}>
+          <InvestmentsPanel investments={data.investments} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A day still being paid is not yet short of its target. */
+const chartDay = ({ day, profit, compound, due, state }: ReturnsDay): ReturnDay => ({
+  day,
+  profit,
+  compound,
+  target: state === 'unfunded' ? due : profit + compound,
+});
+
+function Returns({ days, detail }: { days: readonly ReturnsDay[]; detail?: string }) {
+  if (days.some(({ state }) => state !== 'none'))
+    return <ReturnsChart days={days.map(chartDay)} {...(detail ? { detail } : {})} />;
+  return (
+    <PanelCard title="Returns credited">
+      <EmptyState
+        icon={<IconChartBar size={24} stroke={1.75} />}
+        title="No returns yet"
+        action={
+          <Button component={Link} to={screens.subscription} variant="default" size="sm">
+            See plans
+          </Button>
+        }
+      >
+        Each business day of your investments appears here, the days that were not funded too.
+      </EmptyState>
+    </PanelCard>
+  );
+}

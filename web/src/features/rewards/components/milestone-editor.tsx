@@ -1,0 +1,92 @@
+import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/contract/features/rewards.ts';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import classes from '#features/rewards/components/rewards.module.css';
+import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
+import { useSimulateReward } from '#features/simulation/queries.ts';
+import type { EditorProps } from '#foundation/catalogue.tsx';
+import { readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { CautionNote, FormError } from '#ui/form-parts.tsx';
+
+const FORM_ID = 'milestone-editor';
+
+/** A milestone as its fields hold it. */
+type Fields = { title: string; business: string; amount: string; active: boolean };
+
+const fieldsOf = (milestone: Milestone | null): Fields =>
+  milestone
+    ? {
+        title: milestone.title,
+        business: moneyText(milestone.business),
+        amount: moneyText(milestone.amount),
+        active: milestone.active,
+      }
+    : { title: '', business: '', amount: '', active: true };
+
+/** Creates or changes a milestone. To whom it is open it stays as it was. */
+export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
+  const { item: milestone, onClose, onSave, busy, error, note } = props;
+  const form = useForm<Fields>({
+    initialValues: fieldsOf(milestone),
+    validate: (values) => readForm(milestoneInput, values).errors ?? {},
+  });
+  const simulating = useSimulateReward();
+  const { data } = readForm(milestoneInput, form.values);
+  const input = data && { body: { id: milestone?.id ?? null, ...data } };
+  const save = form.onSubmit(() => {
+    if (data) onSave(data);
+  });
+  const simulate = form.onSubmit(() => {
+    if (input) simulating.ask(input);
+  });
+  const isUnseen = data && changesPrizes(milestone, data) && !simulating.knows(input);
+  const saveLabel = milestone ? 'Save reward' : 'Create reward';
+  return (
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title={milestone ? `Change "${milestone.title}"` : 'New reward'}
+        note={note}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            <Button variant="default" onClick={() => simulate()}>
+              Simulate on the last 90 days
+            </Button>
+            <Button type="submit" form={FORM_ID} loading={busy}>
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+          <div className={classes.row}>
+            <TextInput label="Qualified business, USDT" inputMode="decimal" {...form.getInputProps('business')} />
+            <TextInput label="Prize, USDT" inputMode="decimal" {...form.getInputProps('amount')} />
+          </div>
+          <Switch label="Opens to members" {...form.getInputProps('active', { type: 'checkbox' })} />
+          <CautionNote>To whom the milestone is open it stays as it was when it opened.</CautionNote>
+          {isUnseen && <NotSimulated />}
+          <FormError>{error}</FormError>
+        </form>
+      </Dialog>
+      <SimulationDialog
+        of={simulating}
+        subject={milestone?.title ?? 'New reward'}
+        saveLabel={saveLabel}
+        onSave={() => save()}
+      />
+    </>
+  );
+}
+
+/** Whether a change touches who reaches what. */
+const changesPrizes = (milestone: Milestone | null, next: MilestoneInput) =>
+  milestone?.business !== next.business || milestone.amount !== next.amount || milestone.active !== next.active;

@@ -1,0 +1,114 @@
+import type { MemberReward } from '@fairlead/contract/features/rewards.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CurrentReward, type Standing } from '#features/rewards/components/current-reward.tsx';
+import { HowRewardsWork } from '#features/rewards/components/how-rewards-work.tsx';
+import { Ladder } from '#features/rewards/components/ladder.tsx';
+import { OwnRewards } from '#features/rewards/components/own-rewards.tsx';
+import classes from '#features/rewards/components/rewards.module.css';
+import { useInitializeRewards, useMilestones, useRewardsOf } from '#features/rewards/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { Money } from '#ui/money.tsx';
+import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+
+/** A member's rewards: the open milestone, what he has reached, and the rules. */
+export function RewardsScreen() {
+  const { auth } = useSession();
+  return auth && <Rewards memberId={auth.id} />;
+}
+
+function Rewards({ memberId }: { memberId: number }) {
+  const own = useRewardsOf(memberId);
+  const milestones = useMilestones();
+  const error = own.error ?? milestones.error;
+  if (!own.data || !milestones.data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState
+            message={errorText(error, 'Error fetching rewards')}
+            onRetry={() => {
+              void own.refetch();
+              void milestones.refetch();
+            }}
+          />
+        ) : (
+          <LoadingState lines={[18, 30, 14, 8, 14, 8]} />
+        )}
+      </PanelCard>
+    );
+  const { rewards, standing } = own.data;
+  const current = rewards.find(({ status }) => status === 'open' || status === 'reached');
+  const hasStarted = standing.started_at !== null;
+  return (
+    <div className={classes.page}>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          {hasStarted ? <Current reward={current} standing={standing} /> : <Join memberId={memberId} />}
+          <StandingPanel standing={standing} />
+          {hasStarted && <OwnRewards rewards={rewards} />}
+          <HowRewardsWork first={milestones.data[0]} />
+        </div>
+        <Ladder milestones={milestones.data} current={current} />
+      </div>
+    </div>
+  );
+}
+
+function Current({ reward, standing }: { reward: MemberReward | undefined; standing: Standing }) {
+  if (reward) return <CurrentReward reward={reward} standing={standing} />;
+  return (
+    <PanelCard>
+      <EmptyState title="No milestone is open">
+        You are through with all of them. A new one opens in the night.
+      </EmptyState>
+    </PanelCard>
+  );
+}
+
+function Join({ memberId }: { memberId: number }) {
+  const join = useInitializeRewards();
+  return (
+    <PanelCard title="You do not take part yet">
+      <p className={classes.text}>
+        Taking part costs nothing and binds to nothing. The first milestone opens at once; the business that your team
+        has by then counts.
+      </p>
+      <div className={classes.deed}>
+        <FormError>{join.error && errorText(join.error, 'Error initializing rewards')}</FormError>
+        <Button size="md" loading={join.isPending} onClick={() => join.mutate({ body: { user_id: memberId } })}>
+          Join Rewards
+        </Button>
+      </div>
+    </PanelCard>
+  );
+}
+
+function StandingPanel({ standing }: { standing: Standing }) {
+  return (
+    <PanelCard
+      title="Where you stand"
+      action={
+        <Anchor component={Link} to={screens.referralTree}>
+          Legs in the tree
+        </Anchor>
+      }
+    >
+      <FactList>
+        <FactRow label="Qualified business">
+          <Money micro={standing.qualified} />
+        </FactRow>
+        <FactRow label="Used up by claims">
+          <Money micro={standing.base === 0n ? 0n : -standing.base} />
+        </FactRow>
+        <FactRow label="Counts towards the open milestone" strong>
+          <Money micro={standing.counted} />
+        </FactRow>
+      </FactList>
+    </PanelCard>
+  );
+}

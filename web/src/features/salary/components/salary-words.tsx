@@ -1,0 +1,20 @@
+import type { SalaryState } from '@fairlead/contract/features/salary.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** How a month went. */
+export function SalaryBadge({ status, small = false }: { status: SalaryState; small?: boolean }) {
+  switch (status) {
+    case 'paid':
+      return (
+        <StatusBadge status="complete" small={small} quiet="settled">
+          Paid
+        </StatusBadge>
+      );
+    case 'pending':
+      return <StatusBadge status="pending" small={small} />;
+    case 'unfunded':
+      return <StatusBadge status="unfunded" small={small} />;
+    case 'blocked':
+      return <StatusBadge status="blocked" small={small} />;
+  }
+}

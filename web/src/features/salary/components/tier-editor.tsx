@@ -1,0 +1,168 @@
+import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
+import { type TierInput, type TierStats, tiersInput } from '@fairlead/contract/features/salary.ts';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import classes from '#features/salary/components/tier-editor.module.css';
+import { useChangeTiers } from '#features/salary/queries.ts';
+import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
+import { useSimulateSalary } from '#features/simulation/queries.ts';
+import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+const FORM_ID = 'salary-tiers';
+
+/** A tier as its fields hold it: text until it is checked. */
+type Row = { key: string; business: string; amount: string; new_percent: string; times: string };
+type Fields = { tiers: Row[] };
+
+const rowOf = ({ id, business, amount, new_percent, times }: TierStats): Row => ({
+  key: String(id),
+  business: moneyText(business),
+  amount: moneyText(amount),
+  new_percent: String(new_percent / PPM_PER_PERCENT),
+  times: String(times),
+});
+
+const reading = ({ tiers }: Fields) =>
+  readForm(tiersInput, {
+    tiers: tiers.map(({ business, amount, new_percent, times }) => ({
+      business,
+      amount,
+      new_percent: numberOrText(new_percent),
+      times: numberOrText(times),
+    })),
+  });
+
+export interface TierEditorProps {
+  tiers: readonly TierStats[];
+  onClose: () => void;
+}
+
+/** Changes the tiers: what the change would have paid can be seen before it is saved. */
+export function TierEditor({ tiers, onClose }: TierEditorProps) {
+  const simulating = useSimulateSalary();
+  const [saving, setSaving] = useState<TierInput[] | null>(null);
+  const inForce = tiers.filter(({ active }) => active);
+  const form = useForm<Fields>({
+    initialValues: { tiers: inForce.map(rowOf) },
+    validate: (values) => reading(values).errors ?? {},
+  });
+  const { data } = reading(form.values);
+  const simulate = form.onSubmit(() => {
+    if (data) simulating.ask({ body: data });
+  });
+  const save = form.onSubmit(() => {
+    if (data) setSaving(data.tiers);
+  });
+  const isUnseen = data !== null && isChanged(inForce, data.tiers) && !simulating.knows({ body: data });
+  if (saving) return <Saving tiers={saving} isUnseen={isUnseen} onBack={() => setSaving(null)} onDone={onClose} />;
+  return (
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title="Change the salary tiers"
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            <Button variant="default" onClick={() => simulate()}>
+              Simulate on the last 90 days
+            </Button>
+            <Button type="submit" form={FORM_ID}>
+              Save…
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <Rows form={form} />
+          {isUnseen && <NotSimulated />}
+          <FormError>{form.errors.tiers}</FormError>
+        </form>
+      </Dialog>
+      <SimulationDialog of={simulating} subject="Salary tiers" saveLabel="Save…" onSave={() => save()} />
+    </>
+  );
+}
+
+const isChanged = (inForce: readonly TierStats[], next: readonly TierInput[]) =>
+  inForce.length !== next.length ||
+  next.some((tier) => {
+    const was = inForce.find(({ business }) => business === tier.business);
+    return was?.amount !== tier.amount || was.new_percent !== tier.new_percent || was.times !== tier.times;
+  });
+
+function Rows({ form }: { form: UseFormReturnType<Fields> }) {
+  const add = () =>
+    form.insertListItem('tiers', {
+      key: crypto.randomUUID(),
+      business: '',
+      amount: '',
+      new_percent: '10',
+      times: '12',
+    } satisfies Row);
+  return (
+    <>
+      <ul className={classes.rows}>
+        {form.values.tiers.map((row, place) => (
+          <li key={row.key} className={classes.row}>
+            <TextInput label="Business, USDT" inputMode="decimal" {...form.getInputProps(`tiers.${place}.business`)} />
+            <TextInput label="Pays, USDT" inputMode="decimal" {...form.getInputProps(`tiers.${place}.amount`)} />
+            <TextInput label="New, % of it" inputMode="decimal" {...form.getInputProps(`tiers.${place}.new_percent`)} />
+            <TextInput label="Times in all" inputMode="numeric" {...form.getInputProps(`tiers.${place}.times`)} />
+            <ActionIcon
+              variant="default"
+              size="lg"
+              className={classes.remove ?? ''}
+              aria-label={`Take out tier ${place + 1}`}
+              onClick={() => form.removeListItem('tiers', place)}
+            >
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add}>
+          Add a tier
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SavingProps = { tiers: TierInput[]; isUnseen: boolean; onBack: () => void; onDone: () => void };
+
+function Saving({ tiers, isUnseen, onBack, onDone }: SavingProps) {
+  const change = useChangeTiers();
+  return (
+    <StepUpDialog
+      opened
+      wide
+      onClose={onBack}
+      operation="settings"
+      title="Save the salary tiers"
+      confirmLabel="Save them"
+      onConfirmed={async (stepUp) => {
+        const { message } = await change.mutateAsync({ body: { tiers }, stepUp });
+        toastDone(message);
+        onDone();
+      }}
+    >
+      {isUnseen && <NotSimulated />}
+      <p className={classes.note}>
+        They count for every month that has not been made yet, the running one included. A tier of the same business
+        stays the same one: how often it was paid to a member counts on. Members see the change at once.
+      </p>
+    </StepUpDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatDay, formatMonth } from '@fairlead/contract/domain/dates.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { IconCash } from '@tabler/icons-react';
+import { OwnShare } from '#features/cto/components/own-share.tsx';
+import { RankList } from '#features/leadership/components/rank-list.tsx';
+import { paymentCard, paymentColumns } from '#features/salary/components/payment-columns.tsx';
+import classes from '#features/salary/components/salary.module.css';
+import { TierList } from '#features/salary/components/tier-list.tsx';
+import { useSalaryHistory, useSalaryProgress } from '#features/salary/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { useUrlView } from '#foundation/url-view.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { CardFigure } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { RiskNotice } from '#ui/risk-notice.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+const PER_PAGE = 20;
+
+/** A member's salary: the month so far, the tiers, the months before; and his leadership ranks, which the same business reaches. */
+export function SalaryScreen() {
+  const memberId = useSession().auth?.id ?? 0;
+  return (
+    <div className={classes.page}>
+      <Progress memberId={memberId} />
+      <OwnShare memberId={memberId} />
+      <History memberId={memberId} />
+      <RiskNotice lead="These are prizes.">
+        They are paid from what staff have put into the marketing pool and from nothing else. A month that the pool
+        cannot fund is not paid.
+      </RiskNotice>
+    </div>
+  );
+}
+
+function Progress({ memberId }: { memberId: number }) {
+  const { data, error, refetch } = useSalaryProgress(memberId);
+  if (!data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={[30, 18, 40, 40, 40]} />
+        )}
+      </PanelCard>
+    );
+  return (
+    <>
+      <div className={classes.figures}>
+        <PanelCard>
+          <CardFigure label={`${formatMonth(data.month)} so far`} micro={data.amount} />
+          <p className={classes.note}>
+            {data.tier === null ? 'No tier is met now.' : `The tier of ${formatMoney(data.tier)} is met now.`} What
+            counts is the month’s end; it is paid on {formatDay(new Date(data.next_run))}.
+          </p>
+        </PanelCard>
+        <PanelCard>
+          <CardFigure label="Qualified business" micro={data.qualified} />
+          <p className={classes.note}>
+            of {formatMoney(data.business)}; your strongest leg has {formatMoney(data.strongest_leg)}
+          </p>
+        </PanelCard>
+        <PanelCard>
+          <CardFigure label="New principal below you" micro={data.new_principal} />
+          <p className={classes.note}>Began this month and is active</p>
+        </PanelCard>
+      </div>
+      <div className={classes.columns}>
+        <TierList progress={data} />
+        <RankList memberId={memberId} />
+      </div>
+    </>
+  );
+}
+
+function History({ memberId }: { memberId: number }) {
+  const view = useUrlView();
+  const page = view.number('page', 1);
+  const { data, error, isFetching, refetch } = useSalaryHistory(memberId, page, PER_PAGE);
+  return (
+    <>
+      <h2 className={classes.heading}>Months</h2>
+      <DataTable
+        label="Your salary by month"
+        rows={data?.data}
+        rowKey={(row) => String(row.id)}
+        columns={paymentColumns}
+        card={paymentCard}
+        fetching={isFetching}
+        error={error ? errorText(error, texts.salaryHistoryFailed) : null}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: <IconCash size={24} stroke={1.75} />,
+          title: 'No month has met a tier yet',
+          children: 'Months that meet one are listed here, paid or not.',
+        }}
+        footer={
+          data &&
+          data.total > 0 && (
+            <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type SettingName, settingDefinitions } from '@fairlead/contract/domain/settings.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { AmountField } from '#ui/amount-field.tsx';
+import { SelectCards } from '#ui/select-cards.tsx';
+
+/** Above this many characters a text has a field of several lines. */
+const ONE_LINE = 200;
+
+export interface SettingFieldProps {
+  name: SettingName;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+/** One setting's field, as its definition says: an amount, a choice or a text. */
+export function SettingField({ name, value, onChange, onBlur, error }: SettingFieldProps) {
+  const definition = settingDefinitions[name];
+  const hint = 'hint' in definition ? definition.hint : undefined;
+  switch (definition.control) {
+    case 'money':
+      return (
+        <AmountField
+          label={definition.label}
+          {...(hint ? { hint } : {})}
+          {...{ value, onChange, onBlur, ...(error ? { error } : {}) }}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectCards
+          label={definition.label}
+          value={value}
+          onChange={onChange}
+          choices={Object.entries(definition.options).map(([option, { title, detail }]) => ({
+            value: option,
+            title,
+            detail,
+          }))}
+        />
+      );
+    case 'document':
+    case 'text': {
+      const isLong = !('max' in definition) || definition.max > ONE_LINE;
+      const Field = isLong ? Textarea : TextInput;
+      return (
+        <Field
+          label={definition.label}
+          description={hint}
+          value={value}
+          error={error}
+          onBlur={onBlur}
+          onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
+        />
+      );
+    }
+  }
+}

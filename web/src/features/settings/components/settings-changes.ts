@@ -1,0 +1,55 @@
+import type { AnswerOf, BodyOf } from '@fairlead/contract/domain/endpoint.ts';
+import { formatMoney, moneyText } from '@fairlead/contract/domain/money.ts';
+import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/domain/settings.ts';
+import type { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { readAmount } from '#ui/amount-field.tsx';
+
+export type Settings = AnswerOf<typeof settingsContract.read>['settings'];
+export type SettingsBody = BodyOf<typeof settingsContract.change>;
+
+/** The form's fields, each as it is typed. */
+export type SettingsFields = Record<SettingName, string>;
+
+/** A setting's value as the answer carries it; undefined where the signed-in person may not read it. */
+function readValue(settings: Settings, name: SettingName): string | bigint | undefined {
+  return name === 'risk_notice' ? settings.risk_notice.text : settings[name];
+}
+
+/** The settings as the form shows them. */
+export const readFields = (settings: Settings): SettingsFields =>
+  Object.fromEntries(
+    settingNames.map((name) => {
+      const value = readValue(settings, name) ?? '';
+      return [name, typeof value === 'bigint' ? moneyText(value) : value];
+    }),
+  ) as SettingsFields;
+
+/** One change in words, for the dialog that confirms it. */
+export type Change = { label: string; before: string; after: string; waits: boolean };
+
+/** What the fields change: the call's body with those fields alone, and each in words. */
+export function findChanges(settings: Settings, fields: SettingsFields): { body: SettingsBody; changes: Change[] } {
+  const found = settingNames.flatMap((name) => {
+    const before = readValue(settings, name);
+    const typed = fields[name].trim();
+    const after = settingDefinitions[name].control === 'money' ? readAmount(typed).micro : typed;
+    if (after === null || before === undefined || after === before) return [];
+    return [{ name, before, after }];
+  });
+  return {
+    body: Object.fromEntries(found.map(({ name, after }) => [name, after])) as SettingsBody,
+    changes: found.map(({ name, before, after }) => ({
+      label: settingDefinitions[name].label,
+      before: describeValue(name, before),
+      after: describeValue(name, after),
+      waits: (settingDefinitions[name].loosens as (before: unknown, after: unknown) => boolean)(before, after),
+    })),
+  };
+}
+
+function describeValue(name: SettingName, value: string | bigint): string {
+  const definition = settingDefinitions[name];
+  if (typeof value === 'bigint') return `${formatMoney(value)} USDT`;
+  if (definition.control !== 'choice') return value || 'empty';
+  return (definition.options as Record<string, { title: string }>)[value]?.title ?? value;
+}

@@ -1,0 +1,98 @@
+import type { LegalDocument } from '@fairlead/contract/features/settings.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import { NotFoundScreen } from '#app/not-found.tsx';
+import { usePlatform } from '#app/shells/use-platform.ts';
+import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
+import { useLegalDocument, useSettings } from '#features/settings/queries.ts';
+import classes from '#features/settings/screens/legal.module.css';
+import { errorText } from '#foundation/api-error.ts';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+/** A legal document by its address: the risk notice, the terms, the privacy policy, or who runs the platform. */
+export function LegalScreen() {
+  const { document } = useParams({ strict: false }) as { document?: string };
+  if (document === 'risk') return <RiskDocument />;
+  if (document === 'company') return <CompanyDocument />;
+  return document === 'terms' || document === 'privacy' ? <TextDocument document={document} /> : <NotFoundScreen />;
+}
+
+function RiskDocument() {
+  const { data, error, refetch } = useSettings();
+  return (
+    <DocumentPage
+      title="Risk notice"
+      lead="Read this before you invest. You accept it with every investment."
+      error={error}
+      refetch={refetch}
+    >
+      {data && (
+        <>
+          <CurrentRiskNotice />
+          <p className={classes.version}>Version {data.risk_notice.version}, in force now.</p>
+        </>
+      )}
+    </DocumentPage>
+  );
+}
+
+function CompanyDocument() {
+  const { data, error, refetch } = useSettings();
+  const facts = data && [
+    ['Legal entity', data.legal_entity],
+    ['Licence', data.licence],
+    ['Served countries', data.served_countries],
+  ];
+  return (
+    <DocumentPage title="Who runs this platform" error={error} refetch={refetch}>
+      {facts?.map(([label, text]) => (
+        <section key={label}>
+          <h2 className={classes.heading}>{label}</h2>
+          <p className={classes.text}>{text || 'Not entered yet.'}</p>
+        </section>
+      ))}
+    </DocumentPage>
+  );
+}
+
+const titles: Record<LegalDocument, string> = { terms: 'Terms of service', privacy: 'Privacy policy' };
+
+function TextDocument({ document }: { document: LegalDocument }) {
+  const { data, error, refetch } = useLegalDocument(document);
+  return (
+    <DocumentPage title={titles[document]} error={error} refetch={refetch}>
+      {data && <p className={classes.text}>{data.text}</p>}
+    </DocumentPage>
+  );
+}
+
+type DocumentPageProps = {
+  title: string;
+  lead?: string;
+  error: Error | null;
+  refetch: () => unknown;
+  children: ReactNode;
+};
+
+function DocumentPage({ title, lead, error, refetch, children }: DocumentPageProps) {
+  const platform = usePlatform();
+  return (
+    <PublicLayout title={title} lead={lead} {...platform}>
+      {children ? (
+        <div className={classes.document}>
+          {children}
+          <Button component={Link} to={screens.landing} variant="default" fullWidth>
+            Return Home
+          </Button>
+        </div>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
+import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
+import { setupContract } from '@fairlead/contract/features/setup.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import { usePlatform } from '#app/shells/use-platform.ts';
+import { useCreateOwner, useSetupLink } from '#features/setup/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { EmptyState, LoadingState } from '#ui/states.tsx';
+
+/** Creates the first owner by the link that the server printed; its token stands behind the #. */
+export function SetupScreen() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  return (
+    <PublicLayout
+      title="Set up this platform"
+      suffix="Staff"
+      lead="You will be the owner: you invite the other staff and complete the go-live list."
+      {...usePlatform()}
+    >
+      {token ? <Setup token={token} /> : <NoLink reason="Open the whole setup link that the server has printed." />}
+    </PublicLayout>
+  );
+}
+
+function Setup({ token }: { token: string }) {
+  const { data, error } = useSetupLink(token);
+  if (error) return <NoLink reason={errorText(error)} />;
+  return data ? <OwnerForm token={token} expiresAt={data.expires_at} /> : <LoadingState />;
+}
+
+function NoLink({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      title="No setup with this link"
+      action={
+        <Button component={Link} to={screens.adminLogin} variant="default">
+          Staff sign-in
+        </Button>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
+  const create = useCreateOwner();
+  const navigate = useNavigate();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { token, fullname: '', username: '', email: '', password: '' },
+    validate: schemaResolver(setupContract.createOwner.body, { sync: true }),
+  });
+  const send = (body: typeof form.values) =>
+    create.mutate({ body }, { onSuccess: () => void navigate({ to: screens.adminLogin, replace: true }) });
+  return (
+    <form onSubmit={form.onSubmit(send)} noValidate>
+      <Stack gap={16}>
+        <FormError>{create.error && errorText(create.error)}</FormError>
+        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('fullname')} />
+        <TextInput
+          label="Username"
+          description="3 to 30 letters, digits, points, hyphens or underscores"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="E-mail"
+          description="Confirmation codes are sent to it"
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easy to remember`}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <SubmitButton busy={create.isPending} note={`This link is valid until ${formatLongMoment(expiresAt)}.`}>
+          Create the owner account
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { simulationContract } from '@fairlead/contract/features/simulation.ts';
+import { useState } from 'react';
+import { useWrite, type WriteInput } from '#foundation/calls.ts';
+
+type Contract = typeof simulationContract;
+
+/** The same input is the same text, amounts included. */
+const textOf = (input: unknown) =>
+  JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+
+/** A simulation of what a form holds. Nothing is saved by it, so nothing is stale afterwards. */
+function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
+  const write = useWrite(endpoint, { refreshes: [] });
+  const [asked, setAsked] = useState<WriteInput<E> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const send = (input: WriteInput<E>) => {
+    setAsked(input);
+    setIsOpen(true);
+    write.mutate(input);
+  };
+  return {
+    ask: send,
+    again: () => asked && send(asked),
+    isOpen,
+    close: () => setIsOpen(false),
+    simulation: write.data?.simulation,
+    error: write.error,
+    isPending: write.isPending,
+    /** Whether the answer is to this very input. */
+    knows: (input: WriteInput<E> | null) => write.isSuccess && input !== null && textOf(asked) === textOf(input),
+  };
+}
+
+export const useSimulatePlan = () => useSimulation(simulationContract.plan);
+export const useSimulateLevels = () => useSimulation(simulationContract.levels);
+export const useSimulateReward = () => useSimulation(simulationContract.rewards);
+export const useSimulateSalary = () => useSimulation(simulationContract.salary);

@@ -1,0 +1,48 @@
+import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { type StaffInvitation, staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { roleLabels } from '#features/staff-accounts/components/role-labels.ts';
+import { useCancelInvitation } from '#features/staff-accounts/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useMayCall } from '#foundation/roles.ts';
+import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import { toastDone, toastFailed } from '#ui/toasts.tsx';
+
+/** Invitations whose link was mailed and not used yet. */
+export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
+  const mayCancel = useMayCall(staffAccountsContract.cancelInvitation);
+  const cancel = useCancelInvitation();
+  if (invitations.length === 0) return null;
+  return (
+    <PanelCard title="Invited" detail="The link works once, within 24 hours" flush>
+      {invitations.map(({ id, email, role, invited_by, expires_at }) => (
+        <PanelRow
+          key={id}
+          icon={<IconMail size={20} stroke={1.75} />}
+          title={email}
+          detail={`${roleLabels[role].title}, by ${invited_by ?? 'the platform'}, until ${formatMoment(expires_at)}`}
+        >
+          {mayCancel && (
+            <Button
+              variant="default"
+              size="sm"
+              loading={cancel.isPending}
+              onClick={() =>
+                cancel.mutate(
+                  { params: { id } },
+                  {
+                    onSuccess: ({ message }) => toastDone(message),
+                    onError: (error) => toastFailed(errorText(error)),
+                  },
+                )
+              }
+            >
+              Cancel
+            </Button>
+          )}
+        </PanelRow>
+      ))}
+    </PanelCard>
+  );
+}

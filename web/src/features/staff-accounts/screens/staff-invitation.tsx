@@ -1,0 +1,74 @@
+import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import { usePlatform } from '#app/shells/use-platform.ts';
+import { useQueryText } from '#features/auth/components/query-text.ts';
+import { useAcceptInvitation } from '#features/staff-accounts/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { EmptyState } from '#ui/states.tsx';
+
+/** Where an invitation's link leads: the invited person chooses a name and a password. */
+export function StaffInvitationScreen() {
+  const token = useQueryText('token');
+  const accept = useAcceptInvitation();
+  return (
+    <PublicLayout
+      title="Staff account"
+      lead={accept.data ? undefined : 'You are invited to work on this platform. Choose your name and password.'}
+      {...usePlatform()}
+    >
+      {accept.data ? (
+        <EmptyState
+          icon={<IconCircleCheck size={24} stroke={1.75} />}
+          title={accept.data.message}
+          action={
+            <Button component={Link} to={screens.adminLogin}>
+              Sign In
+            </Button>
+          }
+        />
+      ) : (
+        <AccountForm token={token} accept={accept} />
+      )}
+    </PublicLayout>
+  );
+}
+
+const blank = { username: '', fullname: '', password: '' };
+type Values = typeof blank;
+
+function AccountForm({ token, accept }: { token: string; accept: ReturnType<typeof useAcceptInvitation> }) {
+  const [values, setValues] = useState(blank);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, errors: found } = readForm(staffAccountsContract.accept.body, { token, ...values });
+    setErrors(found ?? {});
+    if (data) accept.mutate({ body: data });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <FormError>{errors.token ?? (accept.error && errorText(accept.error))}</FormError>
+        <TextInput label="Full name" autoComplete="name" {...field('fullname')} />
+        <TextInput label="Username" autoComplete="username" {...field('username')} />
+        <PasswordInput label="Password" autoComplete="new-password" {...field('password')} />
+        <SubmitButton busy={accept.isPending}>Create account</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

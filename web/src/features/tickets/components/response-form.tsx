@@ -1,0 +1,64 @@
+import { responseInput, type Ticket, ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { Button, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from '#features/tickets/components/response-form.module.css';
+import { useRespond } from '#features/tickets/queries.ts';
+import { Permitted } from '#foundation/permitted.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+export interface ResponseFormProps {
+  ticket: Ticket;
+  label: string;
+  /** What sending does to the ticket. */
+  hint: string;
+  /** At the left of the button, such as closing. */
+  children?: ReactNode;
+}
+
+/** Writes a response; Ctrl+Enter sends it. The text stays until it has arrived. */
+export function ResponseForm({ ticket, label, hint, children }: ResponseFormProps) {
+  const respond = useRespond();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { message: '' },
+    validate: schemaResolver(responseInput, { sync: true }),
+  });
+  const send = () =>
+    respond.mutate(
+      { params: { ticketId: ticket.id }, body: { message: form.values.message } },
+      {
+        onSuccess: () => {
+          form.reset();
+          toastDone(ticketTexts.responded);
+        },
+      },
+    );
+  const submit = form.onSubmit(send);
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!respond.isPending) submit();
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <Textarea
+        label={label}
+        description={hint}
+        maxRows={16}
+        onKeyDown={sendByKey}
+        {...form.getInputProps('message')}
+      />
+      <div className={classes.foot}>
+        {children}
+        <Permitted call={ticketsContract.respond}>
+          <Button type="submit" loading={respond.isPending} className={classes.send ?? ''}>
+            Send response
+          </Button>
+        </Permitted>
+      </div>
+      <WriteAlert write={respond} onRetry={send} refused="Nothing was sent; your text is still here." />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Ticket, type TicketResponse, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import type { ReactNode } from 'react';
+import { useResponses, useTicket } from '#features/tickets/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { usePathId } from '#foundation/path-id.ts';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+/** The ticket that the address names, with its responses; until both are there, what is known instead. */
+export function WithTicket({ children }: { children: (ticket: Ticket, responses: TicketResponse[]) => ReactNode }) {
+  const id = usePathId('ticketId');
+  const ticket = useTicket(id);
+  const responses = useResponses(id);
+  if (ticket.data && responses.data) return children(ticket.data, responses.data);
+  const error = ticket.error ?? responses.error;
+  const retry = () => void Promise.all([ticket.refetch(), responses.refetch()]);
+  return (
+    <PanelCard>
+      {id === undefined ? (
+        <ErrorState message="There is nothing at this address." />
+      ) : error ? (
+        <ErrorState message={errorText(error, ticketTexts.failed)} onRetry={retry} />
+      ) : (
+        <LoadingState />
+      )}
+    </PanelCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { ticketCategories, ticketInput, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCreateTicket } from '#features/tickets/queries.ts';
+import classes from '#features/tickets/screens/tickets.module.css';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+
+/** Asks support something. */
+export function CreateTicketScreen() {
+  const create = useCreateTicket();
+  const navigate = useNavigate();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { subject: '', category: 'Other', message: '' },
+    validate: schemaResolver(ticketInput, { sync: true }),
+  });
+  const send = () => create.mutate({ body: form.values });
+  const ticketId = create.data?.ticket.id;
+  const openTicket = useCallback(() => {
+    if (ticketId !== undefined) void navigate({ to: screens.query.replace('$ticketId', String(ticketId)) });
+  }, [navigate, ticketId]);
+  return (
+    <div className={classes.narrow}>
+      <PanelCard>
+        <form onSubmit={form.onSubmit(send)} className={classes.fields} noValidate>
+          <Select label="About" data={[...ticketCategories]} {...form.getInputProps('category')} />
+          <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
+          <Textarea
+            label="Message"
+            minRows={6}
+            maxRows={20}
+            description="Give numbers, days and amounts. Never send passwords or codes; support does not ask."
+            {...form.getInputProps('message')}
+          />
+          <SubmitButton busy={create.isPending} note="Support answers under Queries; you get a notification.">
+            Send query
+          </SubmitButton>
+        </form>
+      </PanelCard>
+      <SuccessDialog opened={create.isSuccess} onClose={openTicket}>
+        {ticketTexts.created}
+      </SuccessDialog>
+      <WriteAlert write={create} onRetry={send} refused="Nothing was sent; your text is still here." />
+    </div>
+  );
+}

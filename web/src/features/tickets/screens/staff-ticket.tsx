@@ -1,0 +1,86 @@
+import type { Ticket, TicketResponse } from '@fairlead/contract/features/tickets.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { BackLink } from '#features/tickets/components/back-link.tsx';
+import { Conversation } from '#features/tickets/components/conversation.tsx';
+import { ResponseForm } from '#features/tickets/components/response-form.tsx';
+import { StateButton } from '#features/tickets/components/state-button.tsx';
+import { WithTicket } from '#features/tickets/components/with-ticket.tsx';
+import classes from '#features/tickets/screens/tickets.module.css';
+import { Age, DateTimeText } from '#ui/date-text.tsx';
+import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** One ticket for staff: the conversation, the answer, and whose it is. */
+export function StaffTicketScreen() {
+  return <WithTicket>{(ticket, responses) => <StaffTicket ticket={ticket} responses={responses} />}</WithTicket>;
+}
+
+function StaffTicket({ ticket, responses }: { ticket: Ticket; responses: TicketResponse[] }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.page}>
+        <BackLink to="adminTickets">All tickets</BackLink>
+        <PanelCard
+          title={<span className={classes.heading}>{ticket.subject}</span>}
+          action={<StatusBadge status={ticket.status} />}
+        >
+          <Conversation ticket={ticket} responses={responses} />
+        </PanelCard>
+        {ticket.status !== 'closed' && (
+          <PanelCard>
+            <ResponseForm
+              ticket={ticket}
+              label="Your response"
+              hint="The member reads it as from Support, and gets a notification. Ctrl+Enter sends."
+            />
+          </PanelCard>
+        )}
+      </div>
+      <TicketFacts ticket={ticket} />
+    </div>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  return (
+    <PanelCard title={`Ticket ${ticket.id}`} footer={<StateDeeds ticket={ticket} />}>
+      <FactList>
+        <FactRow label="Member">
+          <Anchor component={Link} to={screens.adminMember.replace('$id', String(ticket.user_id))}>
+            {ticket.username}
+          </Anchor>
+        </FactRow>
+        <FactRow label="About">{ticket.category}</FactRow>
+        <FactRow label="Opened">
+          <DateTimeText at={ticket.created_at} />
+        </FactRow>
+        <FactRow label={ticket.status === 'open' ? 'Waiting for us' : 'In this state'}>
+          <Age since={ticket.status_since} />
+        </FactRow>
+      </FactList>
+    </PanelCard>
+  );
+}
+
+function StateDeeds({ ticket }: { ticket: Ticket }) {
+  switch (ticket.status) {
+    case 'open':
+      return (
+        <div className={classes.deeds}>
+          <StateButton ticket={ticket} to="answered" label="Mark answered" />
+          <StateButton ticket={ticket} to="closed" label="Close" />
+        </div>
+      );
+    case 'answered':
+      return (
+        <div className={classes.deeds}>
+          <StateButton ticket={ticket} to="open" label="Mark open" />
+          <StateButton ticket={ticket} to="closed" label="Close" />
+        </div>
+      );
+    case 'closed':
+      return <StateButton ticket={ticket} to="open" label="Open again" />;
+  }
+}

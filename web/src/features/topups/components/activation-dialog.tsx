@@ -1,0 +1,82 @@
+import { formatDay } from '@fairlead/contract/domain/dates.ts';
+import { formatMoney, shareOf } from '@fairlead/contract/domain/money.ts';
+import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
+import { Button } from '@mantine/core';
+import { useLevels } from '#features/plans/queries.ts';
+import type { Activation } from '#features/topups/components/activation-state.tsx';
+import { useActivate, useAddPeriod } from '#features/topups/queries.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { useNow } from '#ui/clock.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { Money } from '#ui/money.tsx';
+import { FactList, FactRow } from '#ui/panel-card.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+
+const DAY_MS = 86_400_000;
+
+export interface ActivationDialogProps {
+  /** The plan about to be paid for; `null` while none is. */
+  plan: ActivationPlan | null;
+  activation: Activation;
+  onClose: () => void;
+}
+
+/** Asks before a period is paid for: what leaves main, where it goes, until when it lasts. */
+export function ActivationDialog({ plan, activation, onClose }: ActivationDialogProps) {
+  const first = useActivate();
+  const further = useAddPeriod();
+  const write = activation.isRunning ? further : first;
+  const send = () => {
+    if (plan) write.mutate({ body: { actplan_id: plan.id } });
+  };
+  const done = first.data ?? further.data;
+  const isShort = plan !== null && activation.main < plan.price;
+  return (
+    <>
+      <Dialog
+        opened={plan !== null && !done && !write.isError}
+        onClose={onClose}
+        title={activation.isRunning ? `Add ${plan?.period_days ?? 365} days` : 'Activate your account'}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            <Button onClick={send} loading={write.isPending} disabled={isShort}>
+              Pay {plan ? formatMoney(plan.price) : ''} USDT
+            </Button>
+          </>
+        }
+      >
+        {plan && <Consequences plan={plan} activation={activation} />}
+        {isShort && <FormError>Not enough in Main: {formatMoney(activation.main)} USDT available</FormError>}
+      </Dialog>
+      <WriteAlert write={write} onRetry={send} refused="Nothing was paid." />
+      <SuccessDialog opened={done !== undefined} onClose={() => window.location.reload()}>
+        {done?.message}
+      </SuccessDialog>
+    </>
+  );
+}
+
+function Consequences({ plan, activation }: { plan: ActivationPlan; activation: Activation }) {
+  const levels = useLevels().data?.active ?? [];
+  const now = useNow();
+  const from = Math.max(now, activation.isRunning && activation.endsAt ? activation.endsAt.getTime() : now);
+  const passedOn = levels.reduce((sum, { percent }) => sum + shareOf(plan.price, percent), 0n);
+  return (
+    <FactList>
+      <FactRow label="Leaves Main">
+        <Money micro={-plan.price} />
+      </FactRow>
+      <FactRow label="Of that, to the members above you, at most">
+        <Money micro={passedOn} />
+      </FactRow>
+      <FactRow label="Stays in Main">
+        <Money micro={activation.main < plan.price ? null : activation.main - plan.price} />
+      </FactRow>
+      <FactRow label="Active until">{formatDay(new Date(from + plan.period_days * DAY_MS))}</FactRow>
+    </FactList>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
+import { codeText } from '@fairlead/contract/features/codes.ts';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { PlanSelect } from '#features/topups/components/plan-select.tsx';
+import classes from '#features/topups/components/topup-forms.module.css';
+import { useActivate } from '#features/topups/queries.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+
+/** Activates by a code, which costs nothing and is good once; for who is not active now. */
+export function CodeActivation({ plans, isRunning }: { plans: readonly ActivationPlan[]; isRunning: boolean }) {
+  const [plan, setPlan] = useState(plans[0]);
+  const [text, setText] = useState('');
+  const write = useActivate();
+  const code = readForm(codeText, text);
+  const isTyped = text.trim() !== '';
+  const send = () => {
+    if (plan && code.data !== null) write.mutate({ body: { actplan_id: plan.id, code: code.data } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const reason = isRunning
+    ? 'You are active already. A code starts an activation, it does not lengthen one'
+    : !isTyped
+      ? 'Enter a code'
+      : code.errors && Object.values(code.errors)[0];
+  return (
+    <PanelCard title="Have a code?" detail="It pays for one activation period. Nothing leaves your balance.">
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <TextInput
+          label="Code"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <PlanSelect plans={plans} value={plan} onChange={setPlan} free />
+        <SubmitButton busy={write.isPending} reason={reason || undefined}>
+          Activate by code
+        </SubmitButton>
+      </form>
+      <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
+        {write.data?.message}
+      </SuccessDialog>
+      <WriteAlert write={write} onRetry={send} />
+    </PanelCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
+import { Select } from '@mantine/core';
+
+export interface PlanSelectProps {
+  plans: readonly ActivationPlan[];
+  value: ActivationPlan | undefined;
+  onChange: (plan: ActivationPlan) => void;
+  /** Leaves the price out, where none is paid. */
+  free?: boolean;
+}
+
+/** One of the open activation plans. */
+export function PlanSelect({ plans, value, onChange, free = false }: PlanSelectProps) {
+  return (
+    <Select
+      label="Activation plan"
+      allowDeselect={false}
+      value={value ? String(value.id) : null}
+      data={plans.map((plan) => ({
+        value: String(plan.id),
+        label: free ? `${plan.name}, ${plan.period_days} days` : `${plan.name}, ${formatMoney(plan.price)} USDT`,
+      }))}
+      onChange={(id) => {
+        const chosen = plans.find((plan) => String(plan.id) === id);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}

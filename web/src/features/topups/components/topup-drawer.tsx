@@ -1,0 +1,164 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { Topup } from '@fairlead/contract/features/topups.ts';
+import { topupsContract } from '@fairlead/contract/features/topups.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { TopupBadge } from '#features/topups/components/own-topups.tsx';
+import { useReverseTopup, useSetTopupNote } from '#features/topups/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
+import { DateTimeText } from '#ui/date-text.tsx';
+import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { CardFigure } from '#ui/money.tsx';
+import { FactList, FactRow } from '#ui/panel-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+/** `TU-12` */
+export const numberOf = ({ id }: Pick<Topup, 'id'>): string => `TU-${id}`;
+
+export interface TopupDrawerProps {
+  /** `undefined` while none is open. */
+  topup: Topup | undefined;
+  onClose: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+}
+
+/** One paid period for staff: who, until when, a note, and its reversal. */
+export function TopupDrawer({ topup, onClose, onNext, onPrevious }: TopupDrawerProps) {
+  const [isReversing, setIsReversing] = useState(false);
+  return (
+    <>
+      <DetailDrawer
+        opened={topup !== undefined}
+        onClose={onClose}
+        onNext={onNext}
+        onPrevious={onPrevious}
+        title={topup ? numberOf(topup) : ''}
+        badge={topup && <TopupBadge topup={topup} small />}
+        actions={
+          topup?.status === 'complete' && (
+            <Permitted call={topupsContract.remove}>
+              <Button variant="danger" onClick={() => setIsReversing(true)}>
+                Reverse…
+              </Button>
+            </Permitted>
+          )
+        }
+      >
+        {topup && <Content key={topup.id} topup={topup} />}
+      </DetailDrawer>
+      {topup && isReversing && <Reversal topup={topup} onClose={() => setIsReversing(false)} />}
+    </>
+  );
+}
+
+function Content({ topup }: { topup: Topup }) {
+  return (
+    <>
+      <CardFigure label={topup.actplan_name} micro={topup.amount} />
+      <DrawerSection title="Period" aside={`${topup.period_days} days`}>
+        <FactList>
+          <FactRow label="Activated">
+            <MemberLink id={topup.user_id} name={topup.user_name} />
+          </FactRow>
+          <FactRow label="Paid by">
+            {topup.by_code ? 'a code' : <MemberLink id={topup.userby_id} name={topup.userby_name} />}
+          </FactRow>
+          <FactRow label="Paid">
+            <DateTimeText at={topup.created_at} />
+          </FactRow>
+          <FactRow label="From">
+            <DateTimeText at={topup.starts_at} />
+          </FactRow>
+          <FactRow label="To">
+            <DateTimeText at={topup.ends_at} />
+          </FactRow>
+          {topup.reversed_at && (
+            <FactRow label="Reversed">
+              <DateTimeText at={topup.reversed_at} />
+            </FactRow>
+          )}
+        </FactList>
+      </DrawerSection>
+      <DrawerSection title="Note" aside="Members do not see it">
+        <Note topup={topup} />
+      </DrawerSection>
+    </>
+  );
+}
+
+const MemberLink = ({ id, name }: { id: number; name: string }) => (
+  <Anchor component={Link} to={screens.adminMember.replace('$id', String(id))}>
+    {name}
+  </Anchor>
+);
+
+function Note({ topup }: { topup: Topup }) {
+  const [note, setNote] = useState(topup.note ?? '');
+  const write = useSetTopupNote();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    write.mutate({ params: { id: topup.id }, body: { note } }, { onSuccess: ({ message }) => toastDone(message) });
+  };
+  return (
+    <form onSubmit={save}>
+      <Textarea
+        aria-label="Note"
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <FormError>{write.error && errorText(write.error)}</FormError>
+      <Permitted call={topupsContract.change}>
+        <Button
+          type="submit"
+          variant="default"
+          mt="xs"
+          loading={write.isPending}
+          disabled={note === (topup.note ?? '')}
+        >
+          Save note
+        </Button>
+      </Permitted>
+    </form>
+  );
+}
+
+function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const write = useReverseTopup();
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation="entry"
+      title={`Reverse ${numberOf(topup)}`}
+      confirmLabel="Reverse it"
+      ready={reason.trim().length >= 3}
+      onConfirmed={async (stepUp) => {
+        const { message } = await write.mutateAsync({ params: { id: topup.id }, body: { reason }, stepUp });
+        toastDone(message);
+        onClose();
+      }}
+    >
+      <p>
+        {topup.by_code
+          ? `No money moves: a code paid, and it stays used. The period of ${topup.user_name} ends where it began.`
+          : `${formatMoney(topup.amount)} USDT go back to ${topup.userby_name}, every commission comes back from the sponsors above, and the period of ${topup.user_name} ends where it began. Where a sponsor no longer has his commission, nothing is reversed.`}
+      </p>
+      <Textarea
+        label="Reason"
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </StepUpDialog>
+  );
+}

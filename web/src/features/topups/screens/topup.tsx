@@ -1,0 +1,89 @@
+import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
+import { Button } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useActivationPlans } from '#features/activation-plans/queries.ts';
+import { LevelRules } from '#features/plans/components/level-rules.tsx';
+import { ActivationDialog } from '#features/topups/components/activation-dialog.tsx';
+import { ActivationState } from '#features/topups/components/activation-state.tsx';
+import { CodeActivation } from '#features/topups/components/code-activation.tsx';
+import { FriendActivation } from '#features/topups/components/friend-activation.tsx';
+import { OwnTopups } from '#features/topups/components/own-topups.tsx';
+import forms from '#features/topups/components/topup-forms.module.css';
+import { useActivation } from '#features/topups/queries.ts';
+import classes from '#features/topups/screens/topup.module.css';
+import { errorText } from '#foundation/api-error.ts';
+import { useSession } from '#foundation/session.tsx';
+import { CardFigure, Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+
+/** A member's activation: how it stands, what a period costs, what he paid before. */
+export function TopupScreen() {
+  const memberId = useSession().auth?.id ?? 0;
+  const activation = useActivation(memberId);
+  const plans = useActivationPlans();
+  const [chosen, setChosen] = useState<ActivationPlan | null>(null);
+  const error = activation.error ?? plans.error;
+  if (!activation.data || !plans.data)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState
+            message={errorText(error)}
+            onRetry={() => {
+              void activation.refetch();
+              void plans.refetch();
+            }}
+          />
+        ) : (
+          <LoadingState lines={[18, 28, 14, 14, 40]} />
+        )}
+      </PanelCard>
+    );
+  return (
+    <div className={classes.page}>
+      <ActivationState activation={activation.data} />
+      <p className={classes.lead}>
+        <Money micro={activation.data.main} strong /> in Main
+      </p>
+      <PlanCards plans={plans.data} isRunning={activation.data.isRunning} onChoose={setChosen} />
+      {plans.data.length > 0 && (
+        <div className={forms.columns}>
+          <CodeActivation plans={plans.data} isRunning={activation.data.isRunning} />
+          <FriendActivation plans={plans.data} payerId={memberId} main={activation.data.main} />
+        </div>
+      )}
+      <LevelRules />
+      <OwnTopups memberId={memberId} />
+      <ActivationDialog plan={chosen} activation={activation.data} onClose={() => setChosen(null)} />
+    </div>
+  );
+}
+
+type PlanCardsProps = {
+  plans: readonly ActivationPlan[];
+  isRunning: boolean;
+  onChoose: (plan: ActivationPlan) => void;
+};
+
+function PlanCards({ plans, isRunning, onChoose }: PlanCardsProps) {
+  if (plans.length === 0)
+    return (
+      <PanelCard>
+        <EmptyState icon={<IconBolt size={24} stroke={1.75} />} title="No activation plan is open now" />
+      </PanelCard>
+    );
+  return (
+    <div className={classes.cards}>
+      {plans.map((plan) => (
+        <PanelCard key={plan.id} title={plan.name} detail={plan.description}>
+          <CardFigure label={`For ${plan.period_days} days`} micro={plan.price} />
+          <Button variant="default" fullWidth mt="md" onClick={() => onChoose(plan)}>
+            {isRunning ? `Add ${plan.period_days} days` : 'Activate'}
+          </Button>
+        </PanelCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
+import { tradingContract } from '@fairlead/contract/features/trading.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '#foundation/calls.ts';
+
+/** What waits to be claimed, by pair. */
+export const useWaiting = (memberId: number) =>
+  useQuery(read(tradingContract.waiting, { params: { userId: memberId } }));
+
+/** A member's claims, newest first. */
+export const useClaims = (memberId: number, query: QueryOf<typeof tradingContract.claims>) =>
+  useQuery({
+    ...read(tradingContract.claims, { params: { userId: memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A member's claimed and lapsed slots, or those of one claim. */
+export const useClosedSlots = (memberId: number, query: QueryOf<typeof tradingContract.slots>) =>
+  useQuery({
+    ...read(tradingContract.slots, { params: { userId: memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useClaimPair = () => useWrite(tradingContract.selfTrade);

@@ -1,0 +1,143 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { Transaction } from '@fairlead/contract/features/transactions.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { StatusCell } from '#features/transactions/components/transaction-cells.tsx';
+import { detailOf, sourceNames, titleOf, typeNames } from '#features/transactions/components/transaction-text.ts';
+import classes from '#features/transactions/components/transactions.module.css';
+import { useChangeStatus } from '#features/transactions/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { DateTimeText } from '#ui/date-text.tsx';
+import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
+import { CardFigure, Money } from '#ui/money.tsx';
+import { FactList, FactRow } from '#ui/panel-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+export interface TransactionDrawerProps {
+  /** `undefined` while none is open. */
+  transaction: Transaction | undefined;
+  onClose: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+}
+
+/** One line of a member's history for staff, and what its room lets them change. */
+export function TransactionDrawer({ transaction, onClose, onNext, onPrevious }: TransactionDrawerProps) {
+  const [isFailing, setIsFailing] = useState(false);
+  const deed = transaction && deedOf(transaction);
+  return (
+    <>
+      <DetailDrawer
+        opened={transaction !== undefined}
+        onClose={onClose}
+        onNext={onNext}
+        onPrevious={onPrevious}
+        title={transaction?.transaction_id ?? ''}
+        badge={transaction && <StatusCell transaction={transaction} />}
+        actions={
+          deed && (
+            <Button variant="danger" onClick={() => setIsFailing(true)}>
+              {deed}…
+            </Button>
+          )
+        }
+      >
+        {transaction && <Content transaction={transaction} />}
+      </DetailDrawer>
+      {transaction && deed && isFailing && (
+        <Failing transaction={transaction} deed={deed} onClose={() => setIsFailing(false)} />
+      )}
+    </>
+  );
+}
+
+/** What staff may do to it here; which kinds may be reversed is the server's to say. */
+function deedOf({ transaction_id, status, detail }: Transaction): 'Reverse' | 'Reject' | undefined {
+  if (transaction_id.startsWith('P') && status === 'complete') return 'Reverse';
+  return transaction_id.startsWith('W') && detail.state === 'pending' ? 'Reject' : undefined;
+}
+
+function Content({ transaction }: { transaction: Transaction }) {
+  const about = detailOf(transaction);
+  return (
+    <>
+      <CardFigure label={titleOf(transaction)} micro={transaction.amount} />
+      <DrawerSection title="Transaction">
+        <FactList>
+          <FactRow label="Member">
+            <Anchor component={Link} to={screens.adminMember.replace('$id', String(transaction.user_id))}>
+              {transaction.username}
+            </Anchor>
+          </FactRow>
+          <FactRow label="E-mail">
+            <span className={classes.wrap}>{transaction.email}</span>
+          </FactRow>
+          <FactRow label="Amount">
+            <Money micro={transaction.amount} decimals={6} />
+          </FactRow>
+          <FactRow label="Kind">{typeNames[transaction.transaction_type]}</FactRow>
+          <FactRow label="Source">{sourceNames[transaction.source]}</FactRow>
+          {about && (
+            <FactRow label="About">
+              <span className={classes.wrap}>{about}</span>
+            </FactRow>
+          )}
+          <FactRow label="Booked">
+            <DateTimeText at={transaction.created_at} />
+          </FactRow>
+          {transaction.day && <FactRow label="For the day">{transaction.day}</FactRow>}
+          {transaction.detail.reversed_at && (
+            <FactRow label="Reversed">
+              <DateTimeText at={transaction.detail.reversed_at} />
+            </FactRow>
+          )}
+        </FactList>
+      </DrawerSection>
+    </>
+  );
+}
+
+type FailingProps = { transaction: Transaction; deed: 'Reverse' | 'Reject'; onClose: () => void };
+
+function Failing({ transaction, deed, onClose }: FailingProps) {
+  const [reason, setReason] = useState('');
+  const write = useChangeStatus();
+  const { transaction_id, amount, username } = transaction;
+  const sum = `${formatMoney(amount < 0n ? -amount : amount, { decimals: 6 })} USDT`;
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation="entry"
+      title={`${deed} ${transaction_id}`}
+      confirmLabel={`${deed} it`}
+      ready={reason.trim().length >= 3}
+      onConfirmed={async (stepUp) => {
+        try {
+          const body = { status: 'failed', reason } as const;
+          toastDone((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
+          onClose();
+        } catch (failure) {
+          throw new Error(`${texts.transactionStatusFailed}: ${errorText(failure)}`);
+        }
+      }}
+    >
+      <p className={classes.wrap}>
+        {deed === 'Reverse'
+          ? `${sum} of ${username} go back where they came from, by a second booking that names this one. What the account cannot bear is refused and kept as a case.`
+          : `${sum} go back to ${username}; the request is rejected and he reads the reason.`}
+      </p>
+      <Textarea
+        label="Reason"
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </StepUpDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressOf } from '#foundation/api.ts';
+import { read, useWrite } from '#foundation/calls.ts';
+
+/** A page of a member's transactions, with the sum of what the filters find. */
+export const useMemberTransactions = (memberId: number, query: TransactionFilterQuery) =>
+  useQuery({
+    ...read(transactionsContract.ofMember, { params: { user_id: memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of all members' transactions, for staff. */
+export const useAllTransactions = (query: TransactionFilterQuery) =>
+  useQuery({ ...read(transactionsContract.all, { query }), placeholderData: keepPreviousData });
+
+/** A page of a member's released lines from compounding returns. */
+export const useCompoundLevels = (memberId: number, query: { page: number; limit: number }) =>
+  useQuery({
+    ...read(transactionsContract.compoundLevel, { params: { userId: memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where everything that a filter finds can be fetched as CSV. */
+export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'>): string =>
+  addressOf(transactionsContract.export, { query: filter });
+
+/** Sums by kind, of one month (`2026-11`, UTC) or of all time. */
+export const useMatrix = (month: string | undefined) =>
+  useQuery({
+    ...read(transactionsContract.matrix, { query: month === undefined ? {} : { month } }),
+    select: ({ summary }) => summary,
+    placeholderData: keepPreviousData,
+  });
+
+export const useChangeStatus = () => useWrite(transactionsContract.changeStatus);

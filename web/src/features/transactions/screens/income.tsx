@@ -1,0 +1,128 @@
+import { counted } from '@fairlead/contract/domain/counted.ts';
+import { formatMonth } from '@fairlead/contract/domain/dates.ts';
+import { type TransactionType, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
+import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { texts } from '@fairlead/contract/wire/texts.ts';
+import { Anchor } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MonthMenu, monthIn, monthOf } from '#features/transactions/components/month-menu.tsx';
+import { typeNames } from '#features/transactions/components/transaction-text.ts';
+import classes from '#features/transactions/components/transactions.module.css';
+import { useMatrix } from '#features/transactions/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { useNow } from '#ui/clock.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { Money } from '#ui/money.tsx';
+
+/** In the address: all time. */
+const ALL = 'all';
+
+/** What members earn; the other kinds are what they pay in, move and take out. */
+const EARNED: readonly TransactionType[] = [
+  'roi_transaction',
+  'compound_transaction',
+  'level_transaction',
+  'ib_transaction',
+  'reward_transaction',
+  'salary_transaction',
+  'leadership_transaction',
+  'cto_transaction',
+];
+
+type Row = TransactionSummary & { type: TransactionType; ever: bigint };
+
+/** Members' income and movements by kind, of a month and of all time; each figure leads to its rows. */
+export function IncomeScreen() {
+  const view = useUrlView();
+  const navigate = useNavigate();
+  const thisMonth = monthOf(useNow());
+  const chosen = view.text('month', thisMonth);
+  const month = chosen === ALL ? undefined : (monthIn(chosen) ?? thisMonth);
+  const [during, ever] = [useMatrix(month), useMatrix(undefined)];
+  const error = during.error ?? ever.error;
+  const rows =
+    during.data && ever.data
+      ? transactionTypes.flatMap((type): Row[] => {
+          const of = (types: readonly (TransactionSummary & { transaction_type: TransactionType })[]) =>
+            types.find((sum) => sum.transaction_type === type);
+          const all = of(ever.data.types);
+          if (!all) return [];
+          const sum = of(during.data.types) ?? { total_amount: 0n, count: 0, unique_users: 0 };
+          return [{ ...sum, type, ever: all.total_amount }];
+        })
+      : undefined;
+  const retry = () => void Promise.all([during.refetch(), ever.refetch()]);
+  const table = (label: string, earned: boolean) => (
+    <section className={classes.page}>
+      <h2 className={classes.heading}>{label}</h2>
+      <DataTable
+        label={label}
+        density="staff"
+        rows={rows?.filter(({ type }) => EARNED.includes(type) === earned)}
+        rowKey={(row) => row.type}
+        columns={columnsOf(month)}
+        card={(row) => ({
+          title: typeNames[row.type],
+          value: <Money micro={row.total_amount} unit={null} />,
+          detail: `${counted(row.count, 'line')} of ${counted(row.unique_users, 'member')}`,
+        })}
+        onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: linesOf(type, month) })}
+        fetching={during.isFetching}
+        error={error ? `${texts.transactionSummaryFailed}: ${errorText(error)}` : null}
+        onRetry={retry}
+        empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'Nothing booked yet' }}
+      />
+    </section>
+  );
+  return (
+    <div className={classes.page}>
+      <FilterBar>
+        <MonthMenu value={month} onChange={(next) => view.set({ month: next ?? ALL })} />
+      </FilterBar>
+      {table('Earned by members', true)}
+      {table('Paid in, moved and taken out', false)}
+    </div>
+  );
+}
+
+/** The rows behind a figure, as the transaction dashboard's address holds them. */
+const linesOf = (type: TransactionType, month: string | undefined) =>
+  ({ transaction_type: type, ...(month ? { month } : {}) }) as never;
+
+function columnsOf(month: string | undefined): Column<Row>[] {
+  const title = month === undefined ? 'Amount, USDT' : `${formatMonth(month)}, USDT`;
+  const columns: Column<Row>[] = [
+    {
+      key: 'kind',
+      title: 'Kind',
+      render: ({ type }) => (
+        <Anchor component={Link} to={screens.adminTransactions} search={linesOf(type, month)} fw={500}>
+          {typeNames[type]}
+        </Anchor>
+      ),
+    },
+    { key: 'lines', title: 'Lines', align: 'right', render: ({ count }) => count.toLocaleString('en') },
+    { key: 'members', title: 'Members', align: 'right', render: (row) => row.unique_users.toLocaleString('en') },
+    {
+      key: 'amount',
+      title,
+      align: 'right',
+      render: (row) => <Money micro={row.total_amount} decimals={6} unit={null} />,
+    },
+  ];
+  if (month === undefined) return columns;
+  return [
+    ...columns,
+    {
+      key: 'ever',
+      title: 'All time, USDT',
+      align: 'right',
+      from: 'desktop',
+      render: (row) => <Money micro={row.ever} decimals={6} unit={null} />,
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Wallets } from '@fairlead/contract/domain/answers.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { friendLimits } from '@fairlead/contract/features/transfers.ts';
+import { type FormEvent, useState } from 'react';
+import { nameOf, ReceiverField, useReceiverField } from '#features/members/components/receiver-field.tsx';
+import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
+import { reasonAgainst } from '#features/transfers/components/own-transfer.tsx';
+import classes from '#features/transfers/components/transfers.module.css';
+import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
+import { AmountField, readAmount } from '#ui/amount-field.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
+import { Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+
+/** Main to another member's main; the receiver's name is shown and confirmed before anything is sent. */
+export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
+  const form = useFriendForm(wallets?.main);
+  const [isAsking, setIsAsking] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.find();
+    if (!form.reason) setIsAsking(true);
+  };
+  const confirm = () => {
+    setIsAsking(false);
+    form.send();
+  };
+  const name = nameOf(form.receiver);
+  const label = form.amount ? `Send ${formatMoney(form.amount)} USDT` : 'Send';
+  return (
+    <PanelCard
+      title="To another member"
+      detail={`At least ${whole(friendLimits.least)}, at most ${whole(friendLimits.mostADay)} USDT a UTC day. Free, at once.`}
+    >
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ReceiverField
+          label="Receiver"
+          description="Username or e-mail of the member"
+          name="friend"
+          form={form}
+          receiver={form.receiver}
+        />
+        <AmountField
+          value={form.text}
+          onChange={form.setText}
+          all={form.most}
+          available={
+            <>
+              Available <Money micro={wallets?.main} />
+            </>
+          }
+          hint={form.leftToday === undefined ? undefined : `${formatMoney(form.leftToday)} may still be sent today.`}
+        />
+        <SubmitButton busy={form.write.isPending} reason={form.reason}>
+          {label}
+        </SubmitButton>
+      </form>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title={`Send to ${name}?`}
+        confirmLabel={label}
+        danger={false}
+      >
+        {form.amount !== null && <Money micro={form.amount} strong />} to <strong>{name}</strong> (
+        {form.receiver?.username}). What is sent cannot be taken back.
+      </ConfirmDialog>
+      <OutcomeDialogs write={form.write} onRetry={form.send} />
+    </PanelCard>
+  );
+}
+
+function useFriendForm(main: bigint | undefined) {
+  const { sought, found, find, input } = useReceiverField(useReceiver);
+  const [text, setText] = useState('');
+  const write = useSendToFriend();
+  const receiver = found?.receiver;
+  const leftToday = found?.left_today;
+  const amount = readAmount(text).micro;
+  return {
+    ...{ find, input },
+    text,
+    setText,
+    amount,
+    receiver,
+    leftToday,
+    most: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
+    reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : 'Enter who receives it'),
+    send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }),
+    write,
+  };
+}
+
+function friendReason(
+  text: string,
+  amount: bigint | null,
+  main: bigint | undefined,
+  leftToday: bigint | undefined,
+): string | undefined {
+  const reason = reasonAgainst(text, amount, main, 'Main');
+  if (reason || amount === null) return reason;
+  if (amount < friendLimits.least) return `The minimum is ${formatMoney(friendLimits.least)} USDT`;
+  if (leftToday !== undefined && amount > leftToday) return `${formatMoney(leftToday)} USDT may still be sent today`;
+  return undefined;
+}
+
+const whole = (micro: bigint) => formatMoney(micro).replace(/\.00$/, '');

@@ -1,0 +1,12 @@
+import { CopyButton } from '#ui/copy-button.tsx';
+
+/** Copies a transaction hash. */
+export const CopyHash = ({ hash }: { hash: string }) => (
+  <CopyButton
+    text={hash}
+    variant="subtle"
+    size="compact-sm"
+    doneText="Hash copied to clipboard!"
+    failedText="Failed to copy hash"
+  />
+);

@@ -1,0 +1,176 @@
+import { transactionHash } from '@fairlead/contract/domain/addresses.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { StaffDecision } from '@fairlead/contract/domain/states.ts';
+import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { numberOf } from '#features/withdrawals/components/kinds.ts';
+import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
+import { useDecisions } from '#features/withdrawals/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
+import { AddressBlock } from '#ui/address-field.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FormError } from '#ui/form-parts.tsx';
+import { Money } from '#ui/money.tsx';
+import { FactList, FactRow } from '#ui/panel-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+/** What a staff member is about to do. */
+export type Deciding = 'approve' | 'process' | 'complete' | 'reject';
+
+type DialogProps = { request: Withdrawal; onClose: () => void };
+
+/** The dialog of a decision, or nothing. */
+export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding: Deciding | null }) {
+  switch (deciding) {
+    case null:
+      return null;
+    case 'reject':
+      return <RejectDialog {...dialog} />;
+    case 'complete':
+      return <CompleteDialog {...dialog} />;
+    case 'approve':
+      return (
+        <SendDialog
+          {...dialog}
+          status="approved"
+          title={`Approve ${numberOf(dialog.request.id)}`}
+          confirmLabel="Approve"
+        />
+      );
+    case 'process':
+      return (
+        <SendDialog
+          {...dialog}
+          status="processing"
+          title={`Send ${numberOf(dialog.request.id)}`}
+          confirmLabel="Mark as sending"
+        />
+      );
+  }
+}
+
+function useDecide({ request, onClose }: DialogProps) {
+  const decision = useDecisions()[request.kind];
+  const decide = async (status: StaffDecision, more: { reason?: string; txid?: string }, stepUp?: string) => {
+    const { message } = await decision.mutateAsync({
+      params: { id: request.id },
+      body: { status, amount: request.amount, user_id: request.user_id, ...more },
+      ...(stepUp ? { stepUp } : {}),
+    });
+    toastDone(message);
+    onClose();
+  };
+  return { decide, isBusy: decision.isPending };
+}
+
+/** Whole amount, whole address: what the decision rests on. */
+function WhatIsSent({ request }: { request: Withdrawal }) {
+  const fees = request.fee + request.exit_fee;
+  const decimals = request.payout % 10_000n === 0n && fees % 10_000n === 0n ? 2 : 6;
+  return (
+    <>
+      <FactList>
+        <FactRow label={`Sends to ${request.username}`} strong>
+          <Money micro={request.payout} decimals={decimals} />
+        </FactRow>
+        <FactRow label="Fees kept">
+          <Money micro={fees} decimals={decimals} />
+        </FactRow>
+      </FactList>
+      <AddressBlock address={request.address} network={NETWORK} />
+    </>
+  );
+}
+
+function SendDialog({
+  status,
+  title,
+  confirmLabel,
+  ...dialog
+}: DialogProps & { status: 'approved' | 'processing'; title: string; confirmLabel: string }) {
+  const { decide } = useDecide(dialog);
+  return (
+    <StepUpDialog
+      opened
+      onClose={dialog.onClose}
+      operation="payout"
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirmed={(stepUp) => decide(status, {}, stepUp)}
+    >
+      <WhatIsSent request={dialog.request} />
+    </StepUpDialog>
+  );
+}
+
+function CompleteDialog(dialog: DialogProps) {
+  const { decide } = useDecide(dialog);
+  const [hash, setHash] = useState('');
+  const [wasLeft, setWasLeft] = useState(false);
+  const reading = readForm(transactionHash, hash);
+  const problem = wasLeft && hash !== '' && reading.errors ? Object.values(reading.errors)[0] : undefined;
+  return (
+    <StepUpDialog
+      opened
+      onClose={dialog.onClose}
+      operation="payout"
+      title={`Complete ${numberOf(dialog.request.id)}`}
+      confirmLabel="Complete"
+      ready={reading.data !== null}
+      onConfirmed={(stepUp) => decide('completed', { txid: hash.trim() }, stepUp)}
+    >
+      <WhatIsSent request={dialog.request} />
+      <TextInput
+        label="Transaction hash"
+        description="Of the transaction that paid it, from the wallet or the explorer."
+        placeholder="0x"
+        value={hash}
+        onChange={(event) => setHash(event.currentTarget.value)}
+        onBlur={() => setWasLeft(true)}
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+        name="txid"
+      />
+    </StepUpDialog>
+  );
+}
+
+function RejectDialog(dialog: DialogProps) {
+  const { request, onClose } = dialog;
+  const { decide, isBusy } = useDecide(dialog);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const reject = () => {
+    const said = reason.trim();
+    if (said === '') setError('Say why; the member reads it');
+    else decide('rejected', { reason: said }).catch((failure: unknown) => setError(errorText(failure)));
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={reject}
+      title={`Reject ${numberOf(request.id)}?`}
+      confirmLabel="Reject the request"
+      busy={isBusy}
+    >
+      {formatMoney(request.amount)} USDT go from Held back to {request.username}. Nothing is sent.
+      <Textarea
+        mt={12}
+        label="Reason"
+        description="The member reads it."
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FormError>{error}</FormError>
+    </ConfirmDialog>
+  );
+}

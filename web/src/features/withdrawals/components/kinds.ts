@@ -1,0 +1,27 @@
+import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
+import { type WithdrawalKind, withdrawalKinds } from '@fairlead/contract/domain/states.ts';
+import { wireWithdrawalKind } from '@fairlead/contract/wire/paths.ts';
+
+/** Each kind by the account it is paid from. */
+export const kindTexts: Record<WithdrawalKind, { name: string; account: MemberAccount; detail: string }> = {
+  roi: { name: 'Profit', account: 'profit', detail: 'Returns paid out' },
+  normal: { name: 'Main', account: 'main', detail: 'Spendable' },
+  compound: { name: 'Compound', account: 'compound', detail: 'Growth' },
+  principal: { name: 'Principal', account: 'principal', detail: 'Early exit' },
+};
+
+/** The kinds in the order of the screens. */
+export const kindOrder: readonly WithdrawalKind[] = ['roi', 'normal', 'compound', 'principal'];
+
+/** Kinds as an address holds them, in the specification's words, joined by commas. */
+export const kindsText = (kinds: readonly WithdrawalKind[]): string =>
+  kinds.map((kind) => wireWithdrawalKind[kind]).join(',');
+
+/** Reads them back; unknown words are left out. */
+export function kindsIn(text: string): WithdrawalKind[] {
+  const words = text.split(',');
+  return withdrawalKinds.filter((kind) => words.includes(wireWithdrawalKind[kind]) || words.includes(kind));
+}
+
+/** `WD-20481`: a request's number. */
+export const numberOf = (id: number): string => `WD-${id}`;

@@ -1,0 +1,168 @@
+import { counted } from '@fairlead/contract/domain/counted.ts';
+import { formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
+import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, Avatar, Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
+import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
+import { kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
+import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
+import classes from '#features/withdrawals/components/staff.module.css';
+import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
+import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
+import { useWithdrawal } from '#features/withdrawals/queries.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
+import { AddressBlock } from '#ui/address-field.tsx';
+import { HashText } from '#ui/address-text.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
+import { CardFigure, Money } from '#ui/money.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+export interface StaffDrawerProps {
+  id: number;
+  onClose: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+}
+
+/** One request whole: what it sends and where, the checks, its history, and the decisions its state allows. */
+export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
+  const { data, error, refetch } = useWithdrawal(id);
+  const request = data?.singleWithdrawal;
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const decisions = request ? decisionsOf(request, data.review) : [];
+  useHotkeys(decisions.map(({ key, deciding: next }) => [key, () => setDeciding(next)]));
+  return (
+    <DetailDrawer
+      opened
+      {...frame}
+      title={numberOf(id)}
+      badge={request && <StatusBadge status={request.status} small />}
+      actions={
+        decisions.length > 0 && (
+          <Permitted call={withdrawalsContract.decideNormal}>
+            <Decisions decisions={decisions} onChoose={setDeciding} />
+          </Permitted>
+        )
+      }
+    >
+      {error && !request && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!error && !request && <LoadingState />}
+      {request && <Story request={request} review={data.review} />}
+      {request && <DecisionDialog deciding={deciding} request={request} onClose={() => setDeciding(null)} />}
+    </DetailDrawer>
+  );
+}
+
+type Decision = { deciding: Deciding; key: string; label: string; look: 'danger' | 'default' | 'filled' };
+
+function decisionsOf(request: Withdrawal, review: WithdrawalReview | undefined): Decision[] {
+  const reject: Decision = { deciding: 'reject', key: 'r', label: 'Reject…', look: 'danger' };
+  const complete: Decision = { deciding: 'complete', key: 'c', label: 'Complete…', look: 'filled' };
+  switch (request.status) {
+    case 'pending': {
+      const order = !review?.second_person ? '' : request.approved_by ? ' as second of two' : ' as first of two';
+      const approve: Decision = { deciding: 'approve', key: 'a', label: `Approve${order}…`, look: 'filled' };
+      return review?.first_is_me ? [reject] : [reject, approve];
+    }
+    case 'approved':
+      return [reject, { deciding: 'process', key: 'a', label: 'Sending…', look: 'default' }, complete];
+    case 'processing':
+    case 'unknown':
+      return [complete];
+    case 'completed':
+    case 'rejected':
+    case 'cancelled':
+      return [];
+  }
+}
+
+function Decisions({ decisions, onChoose }: { decisions: Decision[]; onChoose: (deciding: Deciding) => void }) {
+  return (
+    <>
+      {decisions.map(({ deciding, key, label, look }) => (
+        <Button
+          key={deciding}
+          variant={look}
+          rightSection={<Kbd>{key.toUpperCase()}</Kbd>}
+          onClick={() => onChoose(deciding)}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Story({ request, review }: { request: Withdrawal; review: WithdrawalReview | undefined }) {
+  const isOpen = !['completed', 'rejected', 'cancelled'].includes(request.status);
+  return (
+    <>
+      <div className={classes.sends}>
+        <CardFigure label="Sends" micro={request.payout} />
+        <Sums request={request} held={review?.held ?? null} />
+      </div>
+      <AddressBlock
+        address={request.address}
+        network={`To, ${NETWORK}, USDT`}
+        aside={<CopyButton text={request.address} variant="subtle" size="compact-xs" />}
+      />
+      {request.txid && (
+        <DrawerSection title="Transaction hash" aside={<CopyHash hash={request.txid} />}>
+          <HashText hash={request.txid} />
+        </DrawerSection>
+      )}
+      {review && isOpen && <StaffChecks request={request} review={review} />}
+      {review && <Person request={request} review={review} />}
+      <StaffHistory request={request} />
+    </>
+  );
+}
+
+function Sums({ request, held }: { request: Withdrawal; held: bigint | null }) {
+  const row = (label: ReactNode, micro: bigint) => (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money micro={micro} unit={null} />
+      </dd>
+    </>
+  );
+  return (
+    <dl className={classes.sums}>
+      {row(`Asked, ${kindTexts[request.kind].name}`, request.amount)}
+      {request.exit_fee > 0n && row('Exit fee', -request.exit_fee)}
+      {row('Fee', -request.fee)}
+      {held !== null && row('In Held', held)}
+    </dl>
+  );
+}
+
+function Person({ request, review }: { request: Withdrawal; review: WithdrawalReview }) {
+  const { earlier_payouts: earlier } = review;
+  return (
+    <div className={classes.person}>
+      <Avatar size={28} radius="xl" name={request.username.replaceAll(/[._-]/g, ' ')} color="initials" alt="" />
+      <div className={classes.personText}>
+        <div className={classes.personName}>{request.username}</div>
+        <div className={classes.personDetail} title={formatMoment(review.member_since)}>
+          Member since {formatDay(review.member_since)} · {counted(earlier, 'completed payout')}
+        </div>
+      </div>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to={screens.adminMember.replace('$id', String(request.user_id))} />}
+      >
+        Open member <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
+import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import { quoteWithdrawal, type WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
+import type { Investment } from '@fairlead/contract/features/investments.ts';
+import { useState } from 'react';
+import { useInvestmentsOf } from '#features/investments/queries.ts';
+import { useSettings } from '#features/settings/queries.ts';
+import { kindOrder, kindsIn, kindsText, kindTexts } from '#features/withdrawals/components/kinds.ts';
+import { useWithdrawalOptions } from '#features/withdrawals/queries.ts';
+import { useSession } from '#foundation/session.tsx';
+import { useUrlView } from '#foundation/url-view.ts';
+import { readAmount } from '#ui/amount-field.tsx';
+
+/** What the member has filled in, and what follows from it. Everything shown is computed from what the server said. */
+export type RequestForm = ReturnType<typeof useRequestForm>;
+
+/**
+ * The state of a withdrawal being asked for. The kind and a chosen investment stand in the address.
+ * @param fixed the only kind of a screen that has no choice
+ */
+export function useRequestForm(fixed?: WithdrawalKind) {
+  const view = useUrlView();
+  const data = useFormData();
+  const [amountText, setAmountText] = useState('');
+  const [typedAddress, setTypedAddress] = useState('');
+  const kind = fixed ?? kindsIn(view.text('from'))[0] ?? firstPossible(data);
+  const choices = choicesOf(kind, data.investments);
+  const investment = choices.find(({ id }) => id === view.number('investment', 0));
+
+  const available = availableOf(kind, data.wallets, investment);
+  const reading = kind === 'principal' ? { micro: investment?.invested_amount ?? null } : readAmount(amountText);
+  const amount = reading.micro;
+  const quote = amount === null || amount === 0n ? undefined : quoteOf(kind, amount, data.settings, investment);
+  const address = data.options?.address ?? typedAddress;
+  const draft = { kind, amount, amountText, available, address, investment, ...data };
+  return {
+    ...draft,
+    choices,
+    quote,
+    reason: reasonAgainst(draft),
+    chooseKind: (next: WithdrawalKind) => {
+      setAmountText('');
+      view.set({ from: kindsText([next]), investment: undefined });
+    },
+    chooseInvestment: (id: number | undefined) => view.set({ investment: id }),
+    setAmountText,
+    setAddress: setTypedAddress,
+  };
+}
+
+function useFormData() {
+  const { auth } = useSession();
+  const options = useWithdrawalOptions();
+  const { data: settings } = useSettings();
+  const { data: investments } = useInvestmentsOf(auth?.id ?? 0);
+  return {
+    options: options.data,
+    loadError: options.error,
+    reload: () => void options.refetch(),
+    settings,
+    wallets: options.data?.wallets,
+    investments: investments ?? [],
+    openKinds: options.data?.open.map((request) => request.kind) ?? [],
+  };
+}
+
+type Data = ReturnType<typeof useFormData>;
+
+/** The first kind that can be asked for: none is open and the balance reaches the minimum. */
+function firstPossible({ wallets, settings, openKinds }: Data): WithdrawalKind {
+  const isPossible = (kind: WithdrawalKind) => {
+    const least = settings?.withdrawal_minimum[kind];
+    const balance = wallets?.[kindTexts[kind].account];
+    return !openKinds.includes(kind) && (least === undefined || balance === undefined || balance >= least);
+  };
+  return kindOrder.find(isPossible) ?? 'roi';
+}
+
+/** The investments a kind can be taken from: active ones not under notice; for growth those that have some. */
+function choicesOf(kind: WithdrawalKind, investments: Investment[]): Investment[] {
+  const active = investments.filter((each) => each.status === 'active' && each.leaving_since === null);
+  switch (kind) {
+    case 'principal':
+      return active;
+    case 'compound':
+      return active.filter((each) => growthOf(each) > 0n);
+    case 'normal':
+    case 'roi':
+      return [];
+  }
+}
+
+/** What an investment has grown by and still holds. */
+export const growthOf = (investment: Investment): bigint =>
+  investment.mode === 'compound' ? investment.current_value - investment.invested_amount : 0n;
+
+function availableOf(kind: WithdrawalKind, wallets: Data['wallets'], investment: Investment | undefined) {
+  if (kind === 'compound' && investment) return growthOf(investment);
+  return wallets?.[kindTexts[kind].account];
+}
+
+function quoteOf(
+  kind: WithdrawalKind,
+  amount: bigint,
+  settings: Data['settings'],
+  investment: Investment | undefined,
+): WithdrawalQuote | undefined {
+  if (!settings) return undefined;
+  const { percent, least, most } = settings.withdrawal_fee;
+  const exitFeePpm = kind === 'principal' ? (investment?.exit_fee_percent ?? settings.exit_fee_percent) : 0;
+  return quoteWithdrawal(amount, { fee: { ppm: percent, least, most }, exitFeePpm });
+}
+
+type Draft = Data & {
+  kind: WithdrawalKind;
+  amount: bigint | null;
+  amountText: string;
+  available: bigint | undefined;
+  address: string;
+  investment: Investment | undefined;
+};
+
+/** Why the request cannot be made now, as a sentence; undefined when it can. */
+function reasonAgainst(draft: Draft): string | undefined {
+  const { kind, amount, available, options, settings } = draft;
+  if (!options || !settings || available === undefined) return 'Loading your balances';
+  const { name } = kindTexts[kind];
+  if (options.refused_until)
+    return `Your address or password was changed: possible again from ${formatMoment(options.refused_until)}`;
+  if (draft.openKinds.includes(kind)) return `You have an open request for ${name}`;
+  if (kind === 'principal' && !draft.investment) return 'Choose the investment to leave';
+  if (amount === null || amount === 0n) return draft.amountText === '' ? 'Enter an amount' : 'Correct the amount first';
+  const least = settings.withdrawal_minimum[kind];
+  if (amount < least) return `The minimum for ${name} is ${formatMoney(least)} USDT`;
+  if (amount > available) return `${formatMoney(available)} USDT are available`;
+  if (draft.address === '') return 'Enter the address to pay to';
+  return isBep20(draft.address) ? undefined : 'Correct the address first';
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { useState } from 'react';
+import { kindTexts } from '#features/withdrawals/components/kinds.ts';
+import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
+import { useRequests } from '#features/withdrawals/queries.ts';
+import { askForStepUp, NotConfirmed } from '#foundation/step-up-prompt.ts';
+
+/** Sends the request of a form's kind, with a fresh code where it brings the first payout address; `submit` answers what to say, or undefined when it was refused. */
+export function useSubmitRequest(form: RequestForm) {
+  const requests = useRequests();
+  const [error, setError] = useState<Error | null>(null);
+  const isBusy = Object.values(requests).some((request) => request.isPending);
+
+  const send = async () => {
+    const { kind, amount, address, investment, options } = form;
+    const confirmed = options?.address === null ? { stepUp: await askForStepUp('address', address) } : {};
+    switch (kind) {
+      case 'normal':
+      case 'roi':
+        return requests[kind].mutateAsync({ body: { amount: amount ?? 0n, address }, ...confirmed });
+      case 'principal':
+        return requests.principal.mutateAsync({ body: { investment_id: investment?.id ?? 0, address }, ...confirmed });
+      case 'compound':
+        return requests.compound.mutateAsync({
+          body: { amount: amount ?? 0n, investment_id: investment?.id, address },
+          ...confirmed,
+        });
+    }
+  };
+
+  const submit = async (): Promise<string | undefined> => {
+    setError(null);
+    try {
+      const { withdrawal } = await send();
+      const amount = formatMoney(withdrawal.amount);
+      return `Your request WD-${withdrawal.id} is pending. ${amount} USDT moved from ${kindTexts[form.kind].name} to Held.`;
+    } catch (failure) {
+      if (!(failure instanceof NotConfirmed)) setError(failure instanceof Error ? failure : new Error(String(failure)));
+      return undefined;
+    }
+  };
+  return { submit, isBusy, error, dismiss: () => setError(null) };
+}

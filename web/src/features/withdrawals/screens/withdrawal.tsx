@@ -1,0 +1,87 @@
+import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { NextSteps } from '#features/withdrawals/components/next-steps.tsx';
+import { PayoutAddress } from '#features/withdrawals/components/payout-address.tsx';
+import { Quote, RequestButton, WaitingTime } from '#features/withdrawals/components/quote-panel.tsx';
+import { RequestFields } from '#features/withdrawals/components/request-fields.tsx';
+import { type RequestForm, useRequestForm } from '#features/withdrawals/components/use-request-form.ts';
+import { useSubmitRequest } from '#features/withdrawals/components/use-submit-request.ts';
+import classes from '#features/withdrawals/components/withdrawals.module.css';
+import { errorText } from '#foundation/api-error.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+
+/** A member asks for money of main, profit, growth or principal. */
+export const WithdrawalScreen = () => <RequestPage />;
+
+/** The same for growth alone. */
+export const CompoundWithdrawalScreen = () => <RequestPage fixed="compound" />;
+
+function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
+  const form = useRequestForm(fixed);
+  const { submit, isBusy, error, dismiss } = useSubmitRequest(form);
+  const [done, setDone] = useState<string | null>(null);
+  const send = () => void submit().then((message) => message && setDone(message));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.reason && !isBusy) send();
+  };
+  if (form.loadError && !form.options) return <ErrorState message={errorText(form.loadError)} onRetry={form.reload} />;
+  return (
+    <div className={classes.page}>
+      <form onSubmit={onSubmit} noValidate>
+        <FormCards form={form} fixed={fixed} busy={isBusy} />
+      </form>
+      <NextSteps kind={form.kind} noticeDays={form.settings?.exit_notice_days} />
+      <SuccessDialog opened={done !== null} onClose={() => location.reload()}>
+        {done}
+      </SuccessDialog>
+      <WriteAlert write={{ error, reset: dismiss }} onRetry={send} refused="Nothing was moved." />
+    </div>
+  );
+}
+
+type CardsProps = { form: RequestForm; fixed: WithdrawalKind | undefined; busy: boolean };
+
+/** Two columns; on phones one, where the quote follows the amount. */
+function FormCards({ form, fixed, busy }: CardsProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const fields = <RequestFields form={form} fixed={fixed} />;
+  const quote = <Quote form={form} />;
+  const ending = (
+    <div className={classes.side}>
+      <WaitingTime form={form} />
+      <RequestButton form={form} busy={busy} />
+    </div>
+  );
+  if (isPhone)
+    return (
+      <div className={classes.page}>
+        <PanelCard>{fields}</PanelCard>
+        <PanelCard title="What arrives">{quote}</PanelCard>
+        <PanelCard>
+          <div className={classes.stack}>
+            <PayoutAddress form={form} />
+            {ending}
+          </div>
+        </PanelCard>
+      </div>
+    );
+  return (
+    <div className={classes.columns}>
+      <PanelCard>
+        <div className={classes.stack}>
+          {fields}
+          <PayoutAddress form={form} />
+        </div>
+      </PanelCard>
+      <PanelCard title="What arrives">
+        {quote}
+        {ending}
+      </PanelCard>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from '#ui/bulk-bar.module.css';
+
+export interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  /** Sums over what is selected. */
+  summary?: ReactNode;
+  /** Buttons, drawn in the dark scheme by the bar itself. */
+  children: ReactNode;
+}
+
+/** The dark bar over a list while rows are selected. */
+export function BulkBar({ count, onClear, summary, children }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <section className={classes.bar} aria-label="Selected rows">
+      <strong className={classes.count}>{count} selected</strong>
+      {summary && <span className={classes.summary}>{summary}</span>}
+      <div className={classes.actions}>
+        {children}
+        <ActionIcon aria-label="Clear the selection" onClick={onClear} className={classes.close ?? ''}>
+          <IconX stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import clsx from 'clsx';
+import {
+  type DataTableColumn,
+  type DataTableSelectionProps,
+  type DataTableSortProps,
+  DataTable as MantineDataTable,
+} from 'mantine-datatable';
+import type { KeyboardEvent } from 'react';
+import classes from '#ui/data-table.module.css';
+import type { Column, DataTableProps, Sort } from '#ui/data-table.tsx';
+
+const media = { tablet: '(min-width: 48em)', desktop: '(min-width: 75em)', wide: '(min-width: 88em)' };
+
+function gridColumn<T>(column: Column<T>): DataTableColumn<T> {
+  return {
+    accessor: column.key,
+    title: column.title,
+    render: (row) => column.render(row),
+    textAlign: column.align ?? 'left',
+    sortable: column.sortable ?? false,
+    ...(column.widthPx ? { width: column.widthPx } : {}),
+    ...(column.from ? { visibleMediaQuery: media[column.from] } : {}),
+    noWrap: true,
+  };
+}
+
+type GridProps<T> = Omit<DataTableProps<T>, 'rows'> & { rows: readonly T[]; density: 'member' | 'staff' | 'compact' };
+
+/** The table on wide screens; a row that opens answers Enter as well as a click. */
+export function DataGrid<T>(props: GridProps<T>) {
+  const { rows, rowKey, columns, sort, onSort, openKey, onOpen, density, label } = props;
+  const spacing = { member: 12, staff: 8, compact: 8 } as const;
+  const rowAttributes = (row: T) => ({
+    'data-open': rowKey(row) === openKey || undefined,
+    ...(onOpen && { tabIndex: 0, onKeyDown: (event: KeyboardEvent) => openOnEnter(event, () => onOpen(row)) }),
+  });
+  return (
+    <MantineDataTable<T>
+      withTableBorder={false}
+      aria-label={label}
+      classNames={{ root: clsx(classes.grid), header: clsx(classes.head) }}
+      records={[...rows]}
+      idAccessor={rowKey}
+      columns={columns.map(gridColumn)}
+      horizontalSpacing={spacing[density]}
+      highlightOnHover={Boolean(onOpen)}
+      rowClassName={(row) => clsx(classes.row, rowKey(row) === openKey && classes.open)}
+      customRowAttributes={rowAttributes}
+      noRecordsText=""
+      {...(onOpen && { onRowClick: ({ record }) => onOpen(record) })}
+      {...sortProps(sort, onSort)}
+      {...selectionProps(props)}
+    />
+  );
+}
+
+function sortProps<T>(sort: Sort | undefined, onSort: ((sort: Sort) => void) | undefined): DataTableSortProps<T> {
+  if (!onSort) return {};
+  return {
+    sortStatus: { columnAccessor: sort?.key ?? '', direction: sort?.direction ?? 'asc' },
+    onSortStatusChange: (status) => onSort({ key: String(status.columnAccessor), direction: status.direction }),
+    sortIcons: { sorted: <IconArrowUp size={14} stroke={2} />, unsorted: <IconArrowsSort size={14} stroke={1.75} /> },
+  };
+}
+
+function selectionProps<T>({ rows, rowKey, selectedKeys, onSelect }: GridProps<T>): DataTableSelectionProps<T> {
+  if (!onSelect) return {};
+  return {
+    selectedRecords: rows.filter((row) => selectedKeys?.includes(rowKey(row))),
+    onSelectedRecordsChange: (records) => onSelect(records.map(rowKey)),
+    selectionCheckboxProps: { size: 'xs' },
+    getRecordSelectionCheckboxProps: (row) => ({ 'aria-label': `Select ${rowKey(row)}` }),
+    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' },
+  };
+}
+
+function openOnEnter(event: KeyboardEvent, open: () => void): void {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  open();
+}

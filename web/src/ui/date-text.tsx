@@ -1,0 +1,41 @@
+import { formatAge, formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { useNow } from '#ui/clock.tsx';
+import classes from '#ui/date-text.module.css';
+
+type When = Date | string | null | undefined;
+
+/** A day's text names no hour, so it is read as UTC midnight. */
+const dateOf = (when: Date | string): Date => (typeof when === 'string' ? new Date(when) : when);
+
+/** `20 Nov 2026`; a dash where there is none. */
+export function DateText({ at }: { at: When }) {
+  return at ? (
+    <time className={classes.time} dateTime={dateOf(at).toISOString().slice(0, 10)}>
+      {formatDay(dateOf(at))}
+    </time>
+  ) : (
+    <>–</>
+  );
+}
+
+/** `20 Nov 2026, 21:46 UTC`; a dash where there is none. */
+export function DateTimeText({ at }: { at: When }) {
+  return at ? (
+    <time className={classes.time} dateTime={dateOf(at).toISOString()}>
+      {formatMoment(dateOf(at))}
+    </time>
+  ) : (
+    <>–</>
+  );
+}
+
+/** `1 d 4 h`: how long it has been, by the server's clock; the whole moment on hover. */
+export function Age({ since }: { since: Date | string }) {
+  const now = useNow();
+  const from = dateOf(since);
+  return (
+    <time className={classes.time} dateTime={from.toISOString()} title={formatMoment(from)}>
+      {formatAge(from.getTime(), now)}
+    </time>
+  );
+}

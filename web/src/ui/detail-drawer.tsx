@@ -1,0 +1,118 @@
+import { ActionIcon, Drawer, Kbd } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from '#ui/detail-drawer.module.css';
+
+export interface DetailDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** Keys J and K. */
+  onNext?: () => void;
+  onPrevious?: () => void;
+  children: ReactNode;
+  /** The deeds, fixed at the foot. */
+  actions?: ReactNode;
+}
+
+/**
+ * One row's whole story. 486 px wide beside the table, which it pushes and does not cover;
+ * below 75em it fills the screen and keeps the focus.
+ */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  if (!isWide) return <FullScreen {...props} />;
+  return props.opened ? <Beside {...props} /> : null;
+}
+
+function FullScreen(props: DetailDrawerProps) {
+  return (
+    <Drawer.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      size="100%"
+      position="right"
+      classNames={{ content: classes.full ?? '' }}
+    >
+      <Drawer.Content aria-label={props.title}>
+        <Content {...props} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** The layout reads the width that this sets on the document and gives way. */
+function Beside(props: DetailDrawerProps) {
+  const panel = useRef<HTMLElement>(null);
+  useHotkeys([
+    ['Escape', props.onClose],
+    ['j', () => props.onNext?.()],
+    ['k', () => props.onPrevious?.()],
+  ]);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--fl-drawer', '30.375rem');
+    return () => {
+      document.documentElement.style.removeProperty('--fl-drawer');
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is another row, which is read from its start
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+  }, [props.title]);
+  return (
+    <aside ref={panel} tabIndex={-1} className={classes.beside} aria-label={props.title}>
+      <Content {...props} />
+    </aside>
+  );
+}
+
+function Content({ onClose, title, badge, onNext, onPrevious, children, actions }: DetailDrawerProps) {
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {badge}
+        {(onNext || onPrevious) && (
+          <span className={classes.keys}>
+            <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+          </span>
+        )}
+        <ActionIcon aria-label="Close" onClick={onClose} className={classes.close ?? ''}>
+          <IconX stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <div className={classes.body}>{children}</div>
+      {actions && <footer className={classes.foot}>{actions}</footer>}
+    </>
+  );
+}
+
+/** One check a rule or a person made: a sentence and its evidence, passed or flagged. */
+export function CheckRow({ passed, title, detail }: { passed: boolean; title: ReactNode; detail?: ReactNode }) {
+  const Icon = passed ? IconCircleCheck : IconFlag;
+  return (
+    <div className={classes.check} data-passed={passed || undefined}>
+      <Icon size={18} stroke={1.75} role="img" aria-label={passed ? 'Passed' : 'Flag'} />
+      <div>
+        <div className={classes.checkTitle}>{title}</div>
+        {detail && <div className={classes.checkDetail}>{detail}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A part of the drawer with its own heading. */
+export function DrawerSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h3>{title}</h3>
+        {aside && <span>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

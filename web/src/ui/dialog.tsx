@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '#ui/dialog.module.css';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** A caption above the title. */
+  overline?: string | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Buttons, right; the last one is the deed. */
+  actions: ReactNode;
+  /** At the left of the buttons. */
+  note?: ReactNode;
+  /** Wider than 440, for review lists. */
+  wide?: boolean;
+}
+
+/** The frame of every dialog: 440 wide, a bottom sheet on phones. Escape and a click outside close it. */
+export function Dialog({ opened, onClose, title, overline, icon, children, actions, note, wide = false }: DialogProps) {
+  const heading = (
+    <span className={classes.head}>
+      {icon && <span className={classes.icon}>{icon}</span>}
+      <span>
+        {overline && <span className={classes.overline}>{overline}</span>}
+        {title}
+      </span>
+    </span>
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={heading}
+      withCloseButton={false}
+      classNames={{ body: classes.body ?? '' }}
+      {...(wide ? { size: 720 } : {})}
+    >
+      <div className={classes.text}>{children}</div>
+      <footer className={classes.foot}>
+        {note && <span className={classes.note}>{note}</span>}
+        <div className={classes.actions}>{actions}</div>
+      </footer>
+    </Modal>
+  );
+}

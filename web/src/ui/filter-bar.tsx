@@ -1,0 +1,144 @@
+import { Button, Menu, Tabs, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from '#ui/filter-bar.module.css';
+
+export interface ViewTab {
+  value: string;
+  label: string;
+  count?: number | undefined;
+  /** Amber: someone must look. */
+  attention?: boolean;
+}
+
+/** Saved views over a list, with their counts. */
+export function ViewTabs({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly ViewTab[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Tabs value={value} onChange={(next) => next && onChange(next)}>
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value} rightSection={<Count tab={tab} />}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+function Count({ tab }: { tab: ViewTab }) {
+  if (tab.count === undefined) return null;
+  return (
+    <span className={classes.count} data-attention={tab.attention || undefined}>
+      {tab.count}
+    </span>
+  );
+}
+
+/** The row above a list: search first, then filters; what acts on the whole list stands right. */
+export function FilterBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+export interface SearchFieldProps {
+  /** What is in force, from the URL. */
+  value: string;
+  /** Called on Enter, on leaving the field and when it is cleared. */
+  onSearch: (text: string) => void;
+  placeholder: string;
+}
+
+/** A search box that acts when it is done with, not on every key. */
+export function SearchField({ value, onSearch, placeholder }: SearchFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (text: string) => {
+    setDraft(null);
+    if (text !== value) onSearch(text);
+  };
+  const text = draft ?? value;
+  const clear = (
+    <button type="button" className={classes.clear} aria-label="Clear search" onClick={() => commit('')}>
+      <IconX size={16} stroke={1.75} />
+    </button>
+  );
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} stroke={1.75} />}
+      rightSection={text ? clear : null}
+      value={text}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => commit(text)}
+      onKeyDown={(event) => event.key === 'Enter' && commit(text)}
+    />
+  );
+}
+
+export interface FilterChoice {
+  value: string;
+  label: string;
+}
+
+export interface FilterMenuProps {
+  label: string;
+  choices: readonly FilterChoice[];
+  /** `null` when the filter is off. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  anyLabel?: string;
+}
+
+/** One filter: its name, what it is set to, and a cross to take it off. */
+export function FilterMenu({ label, choices, value, onChange, anyLabel = 'Any' }: FilterMenuProps) {
+  const current = choices.find((choice) => choice.value === value);
+  return (
+    <span className={classes.filter}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            rightSection={current ? <span className={classes.room} /> : <IconChevronDown stroke={1.75} />}
+          >
+            {label} <strong className={classes.value}>{current?.label ?? anyLabel}</strong>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onChange(null)}>{anyLabel}</Menu.Item>
+          {choices.map((choice) => (
+            <Menu.Item key={choice.value} aria-current={choice.value === value} onClick={() => onChange(choice.value)}>
+              {choice.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {current && (
+        <button
+          type="button"
+          className={classes.off}
+          aria-label={`Take off the filter ${label}`}
+          onClick={() => onChange(null)}
+        >
+          <IconX size={16} stroke={1.75} />
+        </button>
+      )}
+    </span>
+  );
+}

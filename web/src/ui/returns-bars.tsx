@@ -1,0 +1,109 @@
+import classes from '#ui/returns-chart.module.css';
+import { type Axis, daySentence, isShort, paidOn, type ReturnDay, shortDay } from '#ui/returns-days.ts';
+
+const HEIGHT = 214;
+const TOP = 8;
+const BOTTOM = 24;
+const LEFT = 34;
+/** Space between the two parts of a bar. */
+const GAP = 2;
+
+export interface ReturnsBarsProps {
+  days: readonly ReturnDay[];
+  width: number;
+  axis: Axis;
+  spoken: string | null;
+}
+
+/** The bars themselves, as plain SVG: a dashed outline round missing parts is not something chart libraries draw. */
+export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
+  if (width === 0) return <div style={{ height: HEIGHT }} />;
+  const plot = HEIGHT - TOP - BOTTOM;
+  const yOf = (amount: number) => TOP + plot - (amount / axis.top) * plot;
+  const slot = (width - LEFT) / days.length;
+  const bar = Math.min(16, Math.max(3, Math.round(slot * 0.62)));
+  const label = `Returns credited from ${shortDay(days[0]?.day ?? '')} to ${shortDay(days.at(-1)?.day ?? '')}. ${spoken ?? ''}`;
+  return (
+    <svg className={classes.bars} width={width} height={HEIGHT} role="img" aria-label={label}>
+      {axis.ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={LEFT}
+            x2={width}
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+            className={tick === 0 ? classes.base : classes.grid}
+          />
+          <text x={LEFT - 8} y={yOf(tick) + 4} textAnchor="end" className={classes.axis}>
+            {tick.toFixed(axis.decimals)}
+          </text>
+        </g>
+      ))}
+      {days.map((day, index) => (
+        <Bar key={day.day} day={day} x={LEFT + slot * (index + 0.5) - bar / 2} width={bar} yOf={yOf} />
+      ))}
+      {labelled(days.length, width).map((index) => (
+        <text
+          key={index}
+          x={index === days.length - 1 ? width : LEFT + slot * (index + 0.5) - bar / 2}
+          y={HEIGHT - 5}
+          textAnchor={index === days.length - 1 ? 'end' : 'start'}
+          className={classes.axis}
+        >
+          {shortDay(days[index]?.day ?? '')}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Which days the axis names: first, last and a few between. */
+function labelled(count: number, width: number): number[] {
+  const wanted = Math.min(count, width < 480 ? 3 : 5);
+  return Array.from({ length: wanted }, (_, index) => Math.round((index * (count - 1)) / Math.max(1, wanted - 1)));
+}
+
+function Bar({ day, x, width, yOf }: { day: ReturnDay; x: number; width: number; yOf: (amount: number) => number }) {
+  const profit = Number(day.profit) / 1e6;
+  const paid = Number(paidOn(day)) / 1e6;
+  const zero = yOf(0);
+  const seam = day.profit > 0n && day.compound > 0n ? GAP : 0;
+  return (
+    <g className={classes.day}>
+      <title>{daySentence(day)}</title>
+      <rect x={x - 2} y={TOP} width={width + 4} height={zero - TOP} fill="transparent" />
+      {day.profit > 0n && (
+        <path
+          d={block(x, yOf(profit), width, zero - yOf(profit), day.compound === 0n ? 2.5 : 0)}
+          fill="var(--fl-chart-1)"
+        />
+      )}
+      {day.compound > 0n && (
+        <path
+          d={block(x, yOf(paid), width, Math.max(1, yOf(profit) - yOf(paid) - seam), 2.5)}
+          fill="var(--fl-chart-2)"
+        />
+      )}
+      {isShort(day) && <Outline x={x} y={yOf(Number(day.target) / 1e6)} width={width} zero={zero} />}
+    </g>
+  );
+}
+
+function Outline({ x, y, width, zero }: { x: number; y: number; width: number; zero: number }) {
+  return (
+    <rect
+      x={x + 0.5}
+      y={y + 0.5}
+      width={width - 1}
+      height={Math.max(1, zero - y - 0.5)}
+      rx={2.5}
+      className={classes.missing}
+    />
+  );
+}
+
+/** A rectangle with rounded upper corners. */
+function block(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = Math.min(radius, height, width / 2);
+  return `M${x} ${y + height}V${y + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${y + height}z`;
+}

@@ -1,0 +1,77 @@
+import { counted } from '@fairlead/contract/domain/counted.ts';
+import { formatMoney } from '@fairlead/contract/domain/money.ts';
+
+/** One business day's returns, in micro-units. */
+export interface ReturnDay {
+  /** `2026-11-20` */
+  day: string;
+  profit: bigint;
+  compound: bigint;
+  /** What the plans' targets came to; more than was paid where the pool did not cover it. */
+  target: bigint;
+}
+
+/** What was paid that day. */
+export const paidOn = (day: ReturnDay): bigint => day.profit + day.compound;
+
+/** A day on which the pool did not cover the target. */
+export const isShort = (day: ReturnDay): boolean => paidOn(day) < day.target;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `4 Nov`, as axes and sentences name a day. */
+export function shortDay(day: string): string {
+  const [, month = '01', date = '01'] = day.split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]}`;
+}
+
+/** Days named one by one before the sentence counts the rest. */
+const NAMED = 3;
+
+/** Names the days that were not paid in full, so that no bad day hides in the picture; null where there is none. */
+export function exceptionsSentence(days: readonly ReturnDay[]): string | null {
+  const short = days.filter(isShort);
+  if (short.length === 0) return null;
+  const named = short.slice(0, NAMED).map((day) => {
+    const paid = paidOn(day);
+    return `on ${shortDay(day.day)} ${paid === 0n ? 'nothing was paid' : `${(paid * 100n) / day.target} %`}`;
+  });
+  const more = short.length - named.length;
+  if (more > 0) named.push(`on ${counted(more, 'more day')} less than the target`);
+  const last = named.pop() ?? '';
+  const sentence = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}: the returns pool did not cover it.`;
+}
+
+/** The axis a chart is drawn against, in whole USDT. */
+export interface Axis {
+  top: number;
+  ticks: number[];
+  decimals: number;
+}
+
+const ROUND_FACTORS = [1, 2, 2.5, 5, 10];
+
+/** Three to five round ticks above zero; the narrow form has fewer and none above the highest bar. */
+export function axisOf(days: readonly ReturnDay[], narrow: boolean): Axis {
+  const amounts = days.map((day) => Math.max(Number(day.target), Number(paidOn(day))) / 1e6);
+  const highest = Math.max(0.01, ...amounts);
+  const rough = highest / (narrow ? 3 : 5);
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = ROUND_FACTORS.map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
+  const count = narrow ? Math.floor(highest / step + 1e-9) : Math.ceil(highest / step - 1e-9);
+  const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
+  return { top: narrow ? highest : count * step, ticks, decimals: decimalsOf(step) };
+}
+
+/** As many decimals as tell the ticks apart; one at least below ten. */
+function decimalsOf(step: number): number {
+  const [, fraction = ''] = step.toPrecision(3).replace(/0+$/, '').split('.');
+  return step >= 10 ? 0 : Math.max(1, fraction.length);
+}
+
+/** A whole day as one sentence: the bar's tooltip and its spoken name. */
+export function daySentence(day: ReturnDay): string {
+  const paid = `${shortDay(day.day)}: profit ${formatMoney(day.profit)}, compound ${formatMoney(day.compound)} USDT`;
+  return isShort(day) ? `${paid}; the target was ${formatMoney(day.target)}` : paid;
+}

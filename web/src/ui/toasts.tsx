@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { Toaster, toast } from 'react-hot-toast';
+import classes from '#ui/toasts.module.css';
+
+/** Says that something small was done; money results get a page or a dialog instead. */
+export function toastDone(text: string): void {
+  toast.success(text);
+}
+
+/** Says that something small failed. */
+export function toastFailed(text: string): void {
+  toast.error(text);
+}
+
+/** Clear of the banner and the top bar, and on phones of the tab bar. */
+const room = {
+  inset: 'calc(var(--fl-banner) + 4.5rem) 1rem calc(5rem + env(safe-area-inset-bottom))',
+};
+
+/**
+ * Where toasts appear, once for the application: above the tab bar on phones, else top right.
+ * How many and how long are the library's own defaults, which are the specification's numbers.
+ */
+export function Toasts() {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  return (
+    <Toaster
+      position={isPhone ? 'bottom-center' : 'top-right'}
+      containerStyle={room}
+      toastOptions={{
+        className: classes.toast ?? '',
+        success: { icon: <IconCheck size={18} stroke={2} className={classes.done} /> },
+        error: { icon: <IconAlertCircle size={18} stroke={2} className={classes.failed} /> },
+      }}
+    />
+  );
+}
