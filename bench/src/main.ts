@@ -27,8 +27,8 @@ try {
   });
   const figures = await bench(positionals[0], values);
   process.stdout.write(`${JSON.stringify(figures)}\n`);
-} catch (fault) {
-  say(fault instanceof UsageError ? `${fault.message}\n${USAGE}` : String((fault as Error).stack));
+} catch (error) {
+  say(error instanceof UsageError ? `${error.message}\n${USAGE}` : String((error as Error).stack));
   process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Collects what the browser complains of. A refused session after the clock has moved is no fault of a screen. */
+/** Collects what the browser complains of. A refused session after the clock has moved is no error of a screen. */
 export function watchProblems(page: Page): () => string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

@@ -25,12 +25,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Runs the bootstrap's steps: an expected fault is one sentence and code 1. */
+/** Runs the bootstrap's steps: an expected error is one sentence and code 1. */
 export async function main(steps) {
   try {
     process.exitCode = await steps();
-  } catch (fault) {
-    process.stderr.write(`${fault instanceof BootstrapError ? fault.message : fault.stack}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof BootstrapError ? error.message : error.stack}\n`);
     process.exitCode = 1;
   }
 }
@@ -68,8 +68,8 @@ function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (fault) {
-    return fault.code === 'EPERM';
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 

@@ -1,4 +1,4 @@
--- Mails on their way: queued with the deed that causes them, sent by a job, their text forgotten once they are out.
+-- Mails on their way: queued with the action that causes them, sent by a job, their text forgotten once they are out.
 create table mails (
   id int generated always as identity primary key,
   to_address text not null,

@@ -64,7 +64,7 @@ test('verify names the command that makes broken derived data again, and it does
   expect(await cli(['verify'])).toMatchObject({ code: 0 });
 });
 
-test('create-admin makes staff who can sign in, from standard input too, and says every fault in a sentence', async () => {
+test('create-admin makes staff who can sign in, from standard input too, and reports every error in a sentence', async () => {
   const who = ['--email', 'boss@staff.test', '--username', 'boss'];
   const made = await cli(['create-admin', ...who], { input: 'harbour-quartz-9\n' });
   expect(made).toMatchObject({ code: 0 });
@@ -75,9 +75,9 @@ test('create-admin makes staff who can sign in, from standard input too, and say
   expect(again.code).toBe(1);
   expect(again.err).toMatch(/Staff with this username or e-mail exist already\n$/);
   expect(again.err).not.toContain('    at ');
-  const faults = await cli(['create-admin', '--email', 'x', '--username', 'y', '--password', 'z']);
-  expect(faults.code).toBe(1);
-  for (const field of ['email', 'username', 'password']) expect(faults.err).toContain(`${field}:`);
+  const result = await cli(['create-admin', '--email', 'x', '--username', 'y', '--password', 'z']);
+  expect(result.code).toBe(1);
+  for (const field of ['email', 'username', 'password']) expect(result.err).toContain(`${field}:`);
 });
 
 test('clock shows and moves the time, never back, and never in production', async () => {

@@ -45,10 +45,10 @@ try {
   const context = createContext(loadConfig());
   for (const register of commands) register(program, context);
   await program.parseAsync();
-} catch (fault) {
-  // what the operator can put right is one sentence; anything else is our fault and shows where
-  const expected = fault instanceof StartupError || fault instanceof ConfigError || fault instanceof AppError;
-  const text = expected || !(fault instanceof Error) ? String((fault as Error).message ?? fault) : fault.stack;
+} catch (error) {
+  // what the operator can put right is one sentence; anything else is a bug and shows its stack
+  const expected = error instanceof StartupError || error instanceof ConfigError || error instanceof AppError;
+  const text = expected || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack;
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

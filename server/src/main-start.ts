@@ -38,10 +38,10 @@ process.once('disconnect', () => stop(0));
 try {
   const config = loadConfig();
   await start(config, config.production ? createLog('start', config.logLevel) : plainNotices());
-} catch (fault) {
-  // What fails because everything is being stopped is no fault of the start.
+} catch (error) {
+  // What fails because everything is being stopped is no error of the start.
   if (stopping === undefined) {
-    report(fault);
+    report(error);
     stop(1);
   }
 }
@@ -83,8 +83,8 @@ async function prepareDatabase(config: Config, log: Notices): Promise<DatabaseLo
 function stop(code: number): void {
   stopping ??= stopAll().then(
     () => process.exit(code),
-    (fault: unknown) => {
-      report(fault);
+    (error: unknown) => {
+      report(error);
       process.exit(1);
     },
   );
@@ -191,9 +191,9 @@ function plainNotices(): Notices {
   };
 }
 
-/** What the operator can put right is one sentence; anything else is our fault and shows where. */
-function report(fault: unknown): void {
-  const expected = fault instanceof StartupError || fault instanceof ConfigError;
-  const text = expected || !(fault instanceof Error) ? String((fault as Error).message ?? fault) : fault.stack;
+/** What the operator can put right is one sentence; anything else is a bug and shows its stack. */
+function report(error: unknown): void {
+  const expected = error instanceof StartupError || error instanceof ConfigError;
+  const text = expected || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack;
   process.stderr.write(`${text}\n`);
 }

@@ -31,9 +31,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
     project.provide('templateUrl', database.url);
     project.provide('templateLogins', logins);
-  } catch (fault) {
+  } catch (error) {
     await teardown();
-    throw fault;
+    throw error;
   }
   return teardown;
 }

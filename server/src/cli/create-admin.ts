@@ -19,7 +19,7 @@ const adminInput = z.object({
 /**
  * Makes a member of staff.
  * @returns the id
- * @throws AppError invalid_input naming every fault, rule for a common password, conflict for a taken name
+ * @throws AppError invalid_input naming every error, rule for a common password, conflict for a taken name
  */
 export async function createAdmin(
   db: Db,

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const again = () => startFakeProvider({ ...keys, port: 0, host: '127.0.0.1', stepDelayMs: 0, dataFile });
 
 describe('a restart', () => {
-  it('knows every payment, the clock and the faults to come', async () => {
+  it('knows every payment, the clock and the planned wire errors', async () => {
     setting = await openSetting({ dataFile });
     const created = await setting.create();
     await setting.fake.setClock(60_000);

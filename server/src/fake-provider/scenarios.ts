@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatUnits, parseUnits } from './amounts.ts';
 import { type Fake, parse, Refusal } from './fake.ts';
 import { addTransfer, amountOf, arrivalSteps, findPayment, receiveMoney, repeatDeposit } from './payments.ts';
-import { type FakePayment, faultKinds, type SignatureKind, type Step, wireRoutes } from './types.ts';
+import { type FakePayment, type SignatureKind, type Step, wireErrorKinds, wireRoutes } from './types.ts';
 
 /** Everything `POST /_fake/scenario` can play; scenarios of one payment need its `payment_id`. */
 export const paymentScenarios = [
@@ -35,7 +35,7 @@ const count = z.coerce.number().int().min(1).max(1000);
 const amount = z.union([z.string(), z.number()]);
 
 export const scenarioInput = z.object({
-  scenario: z.enum([...paymentScenarios, ...faultKinds]),
+  scenario: z.enum([...paymentScenarios, ...wireErrorKinds]),
   payment_id: z.coerce.string().optional(),
   /** Sent money, where the scenario sends any: the whole, the half (partial) or half as much again (over) unless given. */
   amount: amount.optional(),
@@ -49,7 +49,7 @@ export const scenarioInput = z.object({
   signature: z
     .enum(['wrong_secret', 'missing', 'upper_case', 'top_level_only', 'tampered', 'tampered_nested'])
     .optional(),
-  /** Faults: which request, any unless given; and how many of them. */
+  /** Wire errors: which request, any unless given; and how many of them. */
   route: z.enum(wireRoutes).optional(),
   times: count.default(1),
   /** slow: how late the answer comes. */
@@ -58,13 +58,13 @@ export const scenarioInput = z.object({
 export type ScenarioInput = z.input<typeof scenarioInput>;
 type Scene = z.output<typeof scenarioInput>;
 
-/** Plays a scenario. Returns the payment it ends with, null for faults of the wire. Throws Refusal. */
+/** Plays a scenario. Returns the payment it ends with, null for wire errors. Throws Refusal. */
 export function playScenario(fake: Fake, input: unknown): FakePayment | null {
   const scene = parse(scenarioInput, input);
-  const fault = faultKinds.find((kind) => kind === scene.scenario);
-  if (fault) {
+  const wireError = wireErrorKinds.find((kind) => kind === scene.scenario);
+  if (wireError) {
     const { route = null, payment_id: paymentId = null, delay_ms: delayMs, times } = scene;
-    fake.store.state.faults.push({ kind: fault, route, paymentId, delayMs, times });
+    fake.store.state.wireErrors.push({ kind: wireError, route, paymentId, delayMs, times });
     return null;
   }
   if (scene.payment_id === undefined) throw new Refusal(400, 'INVALID_REQUEST_PARAMS', 'payment_id is required');

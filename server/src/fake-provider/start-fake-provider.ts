@@ -18,7 +18,7 @@ export interface FakeProviderHandle {
   readonly apiUrl: string;
   /** Sends money and resolves when the payment has come to rest and its IPNs were answered. Throws Refusal. */
   send(sending: Sending): Promise<PaymentView>;
-  /** Plays a scenario to its end; null for faults of the wire. Throws Refusal. */
+  /** Plays a scenario to its end; null for wire errors. Throws Refusal. */
   scenario(input: ScenarioInput): Promise<PaymentView | null>;
   /** Moves its clock to `now()` + offset. */
   setClock(offsetMs: number): Promise<void>;
@@ -100,7 +100,7 @@ async function createApp(fake: Fake): Promise<FastifyInstance> {
   });
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = refusalAnswer(error);
-    if (answer.statusCode >= 500) fake.settings.log('fault', { error: String(error) });
+    if (answer.statusCode >= 500) fake.settings.log('error', { error: String(error) });
     return reply.code(answer.statusCode).send(answer);
   });
   app.setNotFoundHandler(async (_request, reply) =>

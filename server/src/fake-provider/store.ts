@@ -20,7 +20,7 @@ export async function openStore(dataFile: string | undefined): Promise<Store> {
 }
 
 function emptyState(): FakeState {
-  return { version: 1, clockOffsetMs: 0, nextDeliveryId: 1, payments: [], faults: [] };
+  return { version: 1, clockOffsetMs: 0, nextDeliveryId: 1, payments: [], wireErrors: [] };
 }
 
 async function readState(dataFile: string): Promise<FakeState | null> {

@@ -71,15 +71,23 @@ export interface FakePayment {
   readonly deliveries: Delivery[];
 }
 
-export const faultKinds = ['http_429', 'http_403', 'http_500', 'time_out', 'slow', 'not_json', 'wrong_shape'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export const wireErrorKinds = [
+  'http_429',
+  'http_403',
+  'http_500',
+  'time_out',
+  'slow',
+  'not_json',
+  'wrong_shape',
+] as const;
+export type WireErrorKind = (typeof wireErrorKinds)[number];
 
 export const wireRoutes = ['status', 'currencies', 'coins', 'min_amount', 'estimate', 'create', 'read'] as const;
 export type WireRoute = (typeof wireRoutes)[number];
 
 /** The next `times` matching requests go wrong. */
-export interface Fault {
-  readonly kind: FaultKind;
+export interface WireError {
+  readonly kind: WireErrorKind;
   readonly route: WireRoute | null;
   readonly paymentId: string | null;
   readonly delayMs: number;
@@ -91,7 +99,7 @@ export interface FakeState {
   clockOffsetMs: number;
   nextDeliveryId: number;
   readonly payments: FakePayment[];
-  faults: Fault[];
+  wireErrors: WireError[];
 }
 
 export interface FakeProviderOptions {

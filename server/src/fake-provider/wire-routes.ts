@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseUnits } from './amounts.ts';
 import { type Fake, parse, Refusal } from './fake.ts';
-import { invalidKeyAnswer, playFault, takeFault } from './faults.ts';
 import { createPayment, expireDue, findPayment, payableCurrencies } from './payments.ts';
 import { type WireRoute, wireRoutes } from './types.ts';
 import { createdAnswer, readAnswer } from './wire.ts';
+import { invalidKeyAnswer, playWireError, takeWireError } from './wire-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,8 +82,8 @@ async function guard(fake: Fake, request: FastifyRequest, reply: FastifyReply): 
   const route = wireRoutes.find((one) => one === request.routeOptions.config.wire);
   if (route === undefined) return;
   const { id = null } = request.params as { id?: string };
-  const fault = await takeFault(fake, route, id);
-  if (fault !== null) await playFault(reply, fault);
+  const wireError = await takeWireError(fake, route, id);
+  if (wireError !== null) await playWireError(reply, wireError);
   if (reply.sent) return;
   // Its own health is the one thing the real one tells without a key.
   if (route !== 'status' && request.headers['x-api-key'] !== fake.settings.apiKey) {

@@ -11,7 +11,7 @@ export type AuditEntry = {
   reason?: string | undefined;
 };
 
-/** Writes one row of the audit log in the transaction of the deed itself. */
+/** Writes one row of the audit log in the transaction of the action itself. */
 export async function audit(tx: Tx, by: AuditedActor, entry: AuditEntry): Promise<void> {
   await sql`
     select write_audit(${by.kind}, ${by.id}::int, ${entry.action}, ${entry.subject}, ${toJson(entry.before)}::jsonb,

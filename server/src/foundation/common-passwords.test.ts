@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonPasswordFault } from './common-passwords.ts';
+import { validateNotCommonPassword } from './common-passwords.ts';
 
 test.each([
   'password123',
@@ -22,7 +22,7 @@ test.each([
   'abcdefghij',
   '1111122222',
 ])('%s is refused', (password) => {
-  expect(commonPasswordFault(password)).toContain('most common');
+  expect(validateNotCommonPassword(password)).toContain('most common');
 });
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
   'tide-lantern-43',
   'naïve-Straße-7',
 ])('%s is accepted', (password) => {
-  expect(commonPasswordFault(password)).toBeUndefined();
+  expect(validateNotCommonPassword(password)).toBeUndefined();
 });
 
 test("the account's own name is refused with anything around it", () => {
-  expect(commonPasswordFault('marguerite1!', ['Marguerite'])).toContain('username');
-  expect(commonPasswordFault('2026-marguerite', ['marguerite@mail.test'])).toContain('username');
-  expect(commonPasswordFault('marguerite@mail.test', ['marguerite@mail.test'])).toContain('username');
-  expect(commonPasswordFault('tide-lantern-43', ['marguerite', 'marguerite@mail.test'])).toBeUndefined();
+  expect(validateNotCommonPassword('marguerite1!', ['Marguerite'])).toContain('username');
+  expect(validateNotCommonPassword('2026-marguerite', ['marguerite@mail.test'])).toContain('username');
+  expect(validateNotCommonPassword('marguerite@mail.test', ['marguerite@mail.test'])).toContain('username');
+  expect(validateNotCommonPassword('tide-lantern-43', ['marguerite', 'marguerite@mail.test'])).toBeUndefined();
 });

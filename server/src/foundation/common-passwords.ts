@@ -44,7 +44,7 @@ const SUBSTITUTES: Record<string, string> = {
  * are refused by their pattern.
  * @param person the account's own texts
  */
-export function commonPasswordFault(password: string, person: string[] = []): string | undefined {
+export function validateNotCommonPassword(password: string, person: string[] = []): string | undefined {
   const plain = password.toLowerCase();
   const own = person.map((text) => text.toLowerCase()).flatMap((text) => [text, text.split('@')[0] ?? text]);
   if (own.some((text) => text.length >= 3 && coreOf(plain) === coreOf(text)))

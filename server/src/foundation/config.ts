@@ -42,41 +42,41 @@ export type Config = {
   logLevel: string;
 };
 
-/** Thrown with every fault of the environment at once, one sentence each. */
+/** Thrown with every error in the environment at once, one sentence each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Reads the environment once.
- * @throws ConfigError listing every fault
+ * @throws ConfigError listing every error
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const production = env.NODE_ENV === 'production';
-  const port = portOf(env, 'PORT', 3000, faults);
-  const publicUrl = urlOf(env, 'PUBLIC_URL', ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
-  const fakePort = portOf(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), faults);
-  const provider = providerOf(env, production, fakePort, faults);
+  const port = portOf(env, 'PORT', 3000, errors);
+  const publicUrl = urlOf(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
+  const fakePort = portOf(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
+  const provider = providerOf(env, production, fakePort, errors);
   if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS))
-    faults.push('RATE_LIMITS must be on or off');
+    errors.push('RATE_LIMITS must be on or off');
   const logLevel = env.LOG_LEVEL ?? 'info';
   if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
-    faults.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
+    errors.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
   }
   const keepDays = Number(env.BACKUP_KEEP_DAYS || 14);
   if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > 3_650)
-    faults.push('BACKUP_KEEP_DAYS must be a whole number of days from 1 to 3650');
-  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults);
+    errors.push('BACKUP_KEEP_DAYS must be a whole number of days from 1 to 3650');
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
   const databaseLogins = {
-    api: urlOf(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], faults),
-    worker: urlOf(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], faults),
+    api: urlOf(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
+    worker: urlOf(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], errors),
   };
-  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
-  const secretsKey = secretsKeyOf(env, production, faults);
-  if (production) faults.push(...findProductionViolations(env));
-  const trustProxy = trustProxyOf(env, faults);
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], errors);
+  const secretsKey = secretsKeyOf(env, production, errors);
+  if (production) errors.push(...findProductionViolations(env));
+  const trustProxy = trustProxyOf(env, errors);
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   return {
     production,
     demo: !production,
@@ -103,54 +103,54 @@ export function withoutDatabase(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return others;
 }
 
-function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number, faults: string[]): number {
+function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors: string[]): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  faults.push(`${name} must be a port from 1 to 65535, not "${text}"`);
+  errors.push(`${name} must be a port from 1 to 65535, not "${text}"`);
   return otherwise;
 }
 
-function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], faults: string[]): string | undefined {
+function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: string[]): string | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const url = URL.parse(text);
   if (url && schemes.includes(url.protocol)) return text;
-  faults.push(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+  errors.push(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
   return undefined;
 }
 
-function trustProxyOf(env: NodeJS.ProcessEnv, faults: string[]): string[] {
+function trustProxyOf(env: NodeJS.ProcessEnv, errors: string[]): string[] {
   const networks = (env.TRUST_PROXY ?? '')
     .split(',')
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const wrong = networks.find((text) => !isNetwork(text));
   if (wrong !== undefined)
-    faults.push(`TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
+    errors.push(`TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
   return networks;
 }
 
-function secretsKeyOf(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): string | undefined {
+function secretsKeyOf(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): string | undefined {
   const { SECRETS_KEY: text } = env;
   if (text && parseSecretsKeys(text)) return text;
-  if (text) faults.push(SECRETS_KEY_RULE);
-  else if (production) faults.push(`SECRETS_KEY must be set in production. ${SECRETS_KEY_RULE}`);
+  if (text) errors.push(SECRETS_KEY_RULE);
+  else if (production) errors.push(`SECRETS_KEY must be set in production. ${SECRETS_KEY_RULE}`);
   return undefined;
 }
 
-function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, faults: string[]) {
+function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, errors: string[]) {
   const names = ['NOWPAYMENTS_API_URL', 'NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0) {
-    const apiUrl = urlOf(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], faults) ?? '';
+    const apiUrl = urlOf(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], errors) ?? '';
     const settings = { apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' };
     return { settings, fake: false };
   }
-  if (missing.length < names.length) faults.push(`${missing.join(' and ')} must be set too, or none of the three`);
+  if (missing.length < names.length) errors.push(`${missing.join(' and ')} must be set too, or none of the three`);
   else if (production)
-    faults.push('NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must be set in production');
+    errors.push('NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must be set in production');
   const settings = { apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' };
   return { settings, fake: true };
 }

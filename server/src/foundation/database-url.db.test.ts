@@ -28,10 +28,10 @@ test.for<[string, () => string, RegExp]>([
   ['an unknown host', () => 'postgres://a:b@nowhere.invalid/c', /the host "nowhere.invalid", which is not known/],
   ['another protocol', () => `postgres://a:b@127.0.0.1:${webPort()}/c`, /does not lead to a PostgreSQL/],
 ])('says in one sentence: %s', async ([, url, sentence]) => {
-  const fault = await check(url()).catch((thrown: unknown) => thrown);
-  expect(fault).toBeInstanceOf(StartupError);
-  expect((fault as Error).message).toMatch(sentence);
-  expect((fault as Error).message).not.toMatch(/wrong-secret|\n/);
+  const error = await check(url()).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartupError);
+  expect((error as Error).message).toMatch(sentence);
+  expect((error as Error).message).not.toMatch(/wrong-secret|\n/);
 });
 
 function check(url: string): Promise<void> {

@@ -38,11 +38,11 @@ async function connect(databaseUrl: string, startedMs: number): Promise<pg.Clien
   try {
     await client.connect();
     return client;
-  } catch (fault) {
+  } catch (error) {
     await client.end().catch(() => {});
-    const { code } = fault as { code?: string };
+    const { code } = error as { code?: string };
     if (code !== '57P03' || performance.now() - startedMs > START_UP_WITHIN_MS)
-      throw startupError(client, fault as Error);
+      throw startupError(client, error as Error);
     await sleep(250);
     return connect(databaseUrl, startedMs);
   }
@@ -58,13 +58,13 @@ function newClient(databaseUrl: string): pg.Client {
   }
 }
 
-function startupError(client: pg.Client, fault: Error & { code?: string }): StartupError {
+function startupError(client: pg.Client, error: Error & { code?: string }): StartupError {
   const where = `${client.host}:${client.port}`;
-  switch (fault.code) {
+  switch (error.code) {
     case '28P01':
     case '28000':
       return new StartupError(
-        `PostgreSQL at ${where} refuses the user "${client.user}" of DATABASE_URL: ${fault.message}.`,
+        `PostgreSQL at ${where} refuses the user "${client.user}" of DATABASE_URL: ${error.message}.`,
       );
     case '3D000':
       return new StartupError(
@@ -78,8 +78,8 @@ function startupError(client: pg.Client, fault: Error & { code?: string }): Star
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ETIMEDOUT':
-      return new StartupError(`No PostgreSQL answers at ${where} (${fault.code}); start it or correct DATABASE_URL.`);
+      return new StartupError(`No PostgreSQL answers at ${where} (${error.code}); start it or correct DATABASE_URL.`);
     default:
-      return new StartupError(`DATABASE_URL does not lead to a PostgreSQL: ${where} answered with "${fault.message}".`);
+      return new StartupError(`DATABASE_URL does not lead to a PostgreSQL: ${where} answered with "${error.message}".`);
   }
 }

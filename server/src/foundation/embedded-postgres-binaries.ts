@@ -19,9 +19,9 @@ export async function findBinaries(account: Account | undefined, copyFolder: str
 
   const copy = join(copyFolder, `postgresql-${version}`);
   if (!(await runs(account, copy))) await copyBinaries(native, copy);
-  const fault = await runFault(account, copy);
-  if (fault !== undefined) {
-    throw new StartupError(`The PostgreSQL brought along does not run on this system (${fault}); set DATABASE_URL.`);
+  const error = await findRunError(account, copy);
+  if (error !== undefined) {
+    throw new StartupError(`The PostgreSQL brought along does not run on this system (${error}); set DATABASE_URL.`);
   }
   return { folder: copy, copied: true };
 }
@@ -59,7 +59,7 @@ async function makeLink(path: string, to: string): Promise<boolean> {
     // Another process may be making the same link: that it exists is all that matters.
     return symlink(to, path).then(
       () => true,
-      (fault: NodeJS.ErrnoException) => fault.code === 'EEXIST',
+      (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
     );
   }
 }
@@ -87,15 +87,15 @@ async function openToAll(folder: string): Promise<void> {
 }
 
 async function runs(account: Account | undefined, folder: string): Promise<boolean> {
-  return (await runFault(account, folder)) === undefined;
+  return (await findRunError(account, folder)) === undefined;
 }
 
-async function runFault(account: Account | undefined, folder: string): Promise<string | undefined> {
+async function findRunError(account: Account | undefined, folder: string): Promise<string | undefined> {
   try {
     await runAs(account, join(folder, 'bin', 'postgres'), ['--version']);
     return undefined;
-  } catch (fault) {
-    const { stderr, message } = fault as Error & { stderr?: string };
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
     return (stderr || message).trim().split('\n')[0];
   }
 }

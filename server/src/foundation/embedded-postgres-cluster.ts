@@ -93,9 +93,9 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
     const probe = join(dataDir, `.write-probe-${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);
-  } catch (fault) {
+  } catch (error) {
     throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${(fault as NodeJS.ErrnoException).code}); make it writable, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); make it writable, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -103,11 +103,11 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 /** The recursive mkdir of Node never returns where a folder that exists answers ENOENT, as /proc does. */
 async function makeFolders(folder: string): Promise<void> {
   const make = () =>
-    mkdir(folder).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'EEXIST') throw fault;
+    mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
     });
-  await make().catch(async (fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'ENOENT' || dirname(folder) === folder) throw fault;
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
     await makeFolders(dirname(folder));
     await make();
   });
@@ -172,8 +172,8 @@ async function createCluster(binFolder: string, dataFolder: string, account: Acc
     await initdb(binFolder, half, passwordFile, account);
     await writeOwned(passwordsFile(half), JSON.stringify(passwords), account);
     await appendFile(join(half, 'postgresql.conf'), "\ninclude_if_exists = 'fairlead.conf'\n");
-    await rename(half, dataFolder).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'ENOTEMPTY' && fault.code !== 'EEXIST') throw fault;
+    await rename(half, dataFolder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
     await rm(passwordFile, { force: true });
@@ -200,8 +200,8 @@ async function initdb(
   args.push('--locale=C.UTF-8', '--encoding=UTF8', '--data-checksums');
   try {
     await runAs(account, join(binFolder, 'initdb'), args);
-  } catch (fault) {
-    const { stderr, message } = fault as Error & { stderr?: string };
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
     const reason = (stderr || message).split('\n').find((line) => line.includes('error')) ?? message;
     throw new StartupError(`The database could not be created in ${folder} (${reason.trim()}).`);
   }
@@ -211,8 +211,8 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   const beside = join(folder, 'run');
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES;
   const chosen = fits ? beside : join('/tmp', `fairlead-${shortHash(folder)}`);
-  await mkdir(chosen, { mode: 0o700 }).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EEXIST') throw fault;
+  await mkdir(chosen, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
   });
   const uid = account?.uid ?? process.getuid?.();
   if (account && isRoot()) await lchown(chosen, account.uid, account.gid);

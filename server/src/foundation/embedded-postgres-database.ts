@@ -30,8 +30,8 @@ export async function answers(cluster: Cluster): Promise<'ready' | 'busy' | 'abs
   try {
     await client.connect();
     return 'ready';
-  } catch (fault) {
-    const { code, message } = fault as Error & { code?: string };
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
     if (code?.startsWith('57P')) return 'busy';
     if (code === undefined || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return 'absent';
     throw new StartupError(`The embedded PostgreSQL refuses its own platform: ${message}.`);
@@ -45,10 +45,10 @@ export async function prepareDatabase(cluster: Cluster, purpose: ClusterPurpose)
   const client = newClient(cluster, OWNER, cluster.passwords.owner, DATABASE);
   try {
     await client.connect();
-  } catch (fault) {
-    const { code } = fault as { code?: string };
+  } catch (error) {
+    const { code } = error as { code?: string };
     // No such role (told as a wrong password) or no such database: a first start, or one that was cut short.
-    if (code !== '28P01' && code !== '3D000') throw fault;
+    if (code !== '28P01' && code !== '3D000') throw error;
     await createDatabase(cluster);
     return prepareDatabase(cluster, purpose);
   }

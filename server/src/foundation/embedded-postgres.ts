@@ -45,9 +45,9 @@ export async function ensureDatabase(options: DatabaseOptions): Promise<Database
   const server = await startOrShare(cluster, purpose, log);
   try {
     await prepareDatabase(cluster, purpose);
-  } catch (fault) {
+  } catch (error) {
     await server.leave();
-    throw fault;
+    throw error;
   }
   const release = options.keepAlive ? keepAlive(cluster, purpose, server, log) : server.leave;
   return { url: ownerUrl(cluster), embedded: true, release };
@@ -85,8 +85,8 @@ async function startAgain(
   while (!isReleased()) {
     try {
       return await startOrShare(cluster, purpose, log);
-    } catch (fault) {
-      log.warn((fault as Error).message);
+    } catch (error) {
+      log.warn((error as Error).message);
       await sleep(RESTART_PAUSE_MS);
     }
   }

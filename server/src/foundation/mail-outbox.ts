@@ -82,7 +82,7 @@ async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> 
   }
 }
 
-/** What a relay answers while the operator's account with it is wrong: no fault of the mail's. */
+/** What a relay answers while the operator's account with it is wrong: no error of the mail. */
 const ACCOUNT_REPLIES = [530, 534, 535, 538];
 
 /** The relay refused this very mail or its address for good (5xx), or there is no address to send it to. */

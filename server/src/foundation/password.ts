@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { commonPasswordFault } from './common-passwords.ts';
+import { validateNotCommonPassword } from './common-passwords.ts';
 import { fail } from './failure.ts';
 import { FairQueue } from './fair-queue.ts';
 
@@ -25,8 +25,8 @@ const NO_ONE: HashingFor = { key: '', familiar: false };
  * @throws AppError rule for one of the most common, overloaded
  */
 export async function hashPassword(password: string, person: string[] = [], by: HashingFor = NO_ONE): Promise<string> {
-  const fault = commonPasswordFault(password, person);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateNotCommonPassword(password, person);
+  if (violation) fail('rule', { reason: violation });
   return inTurn(by, () => hash(password, ARGON2));
 }
 

@@ -33,10 +33,10 @@ export async function awaitPredecessor(dataDir: string, ports: readonly Port[]):
   await awaitItsEnd(dataDir, waitedMs);
   for (const port of ports) {
     for (;;) {
-      const fault = await portFault(port);
-      if (fault === undefined) break;
+      const error = await findPortError(port);
+      if (error === undefined) break;
       // Without a predecessor the port is a stranger's and does not become free by waiting.
-      if ((await predecessor(dataDir)) === 'none' || waitedMs() > PORT_FREE_WITHIN_MS) throw sentence(port, fault);
+      if ((await predecessor(dataDir)) === 'none' || waitedMs() > PORT_FREE_WITHIN_MS) throw sentence(port, error);
       await sleep(POLL_MS);
     }
   }
@@ -144,22 +144,22 @@ const isThere = (file: string) =>
     () => false,
   );
 
-function portFault({ host, port }: Port): Promise<string | undefined> {
+function findPortError({ host, port }: Port): Promise<string | undefined> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? fault.message));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
 
-function sentence({ host, port, variable }: Port, fault: string): StartupError {
-  if (fault === 'EADDRINUSE') {
+function sentence({ host, port, variable }: Port, error: string): StartupError {
+  if (error === 'EADDRINUSE') {
     return new StartupError(`Port ${port} is taken; stop what listens there, or set ${variable} to another port.`);
   }
-  if (fault === 'EACCES') {
+  if (error === 'EACCES') {
     return new StartupError(`This account may not listen on port ${port}; set ${variable} to a port above 1023.`);
   }
-  return new StartupError(`Cannot listen on ${host}:${port} (${fault}); correct HOST or ${variable}.`);
+  return new StartupError(`Cannot listen on ${host}:${port} (${error}); correct HOST or ${variable}.`);
 }
 
 function markFile(dataDir: string): string {

@@ -24,7 +24,7 @@ export async function grantStepUp(
 }
 
 /**
- * Uses up a step-up in the transaction of the deed it allows.
+ * Uses up a step-up in the transaction of the action it allows.
  * @throws AppError step_up_required when it is missing, used, too old, another person's or for another operation
  */
 export async function requireStepUp(

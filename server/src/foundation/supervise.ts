@@ -13,7 +13,7 @@ const ORPHAN_DRAIN_WITHIN_MS = 3_000;
 const RESTART_PAUSE_MS = { first: 250, longest: 30_000 };
 /** A child that ran this long has earned a quick restart again. */
 const STEADY_AFTER_MS = 60_000;
-/** Signals that a process ends by for a fault of its own; any other was sent by somebody. */
+/** Signals that a process ends by because of an error of its own; any other was sent from outside. */
 const CRASH_SIGNALS: readonly string[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP'];
 
 let isTiedToParent = false;

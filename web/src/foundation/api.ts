@@ -18,7 +18,7 @@ export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 export type CallOptions = {
   /** The Idempotency-Key, made before the first try and kept over retries. */
   key?: string | undefined;
-  /** What `otp/verify` gave, for a deed that asks for a fresh code. */
+  /** What `otp/verify` gave, for an action that asks for a fresh code. */
   stepUp?: string | undefined;
   signal?: AbortSignal | undefined;
 };

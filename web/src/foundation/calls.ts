@@ -23,7 +23,7 @@ function told(value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }
 
-/** A write's input, with the step-up where the deed asks for one. */
+/** A write's input, with the step-up where the action asks for one. */
 export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
 
 /**

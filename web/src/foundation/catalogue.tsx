@@ -31,7 +31,7 @@ export interface EditorProps<Item, Body> {
   note: ReactNode;
 }
 
-type Deeds<Item, Body> = {
+type Actions<Item, Body> = {
   /** A hook, as each editor has writes of its own: what one was refused is not said by the next. */
   useWrites: () => {
     add: Write<{ body: Body }>;
@@ -46,7 +46,7 @@ type Deeds<Item, Body> = {
 };
 
 export interface CatalogueProps<Item extends { id: number }, Body>
-  extends Deeds<Item, Body>,
+  extends Actions<Item, Body>,
     Pick<DataTableProps<Item>, 'label' | 'columns' | 'card' | 'empty'> {
   /** All items, as their query holds them. */
   items: { data: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -58,7 +58,7 @@ export interface CatalogueProps<Item extends { id: number }, Body>
 
 /** What staff offer to members, few enough for one table: create, change, close, remove. A row opens its editor. */
 export function Catalogue<Item extends { id: number }, Body>(props: CatalogueProps<Item, Body>) {
-  const { items, label, columns, card, empty, newLabel, lead, ...deeds } = props;
+  const { items, label, columns, card, empty, newLabel, lead, ...actions } = props;
   const view = useUrlView();
   const edited = view.text('edit');
   const item = items.data?.find((each) => byId(each) === edited);
@@ -85,12 +85,12 @@ export function Catalogue<Item extends { id: number }, Body>(props: CataloguePro
         openKey={edited}
         onOpen={(row) => view.set({ edit: row.id })}
       />
-      {(edited === 'new' || item) && <Editing key={edited} item={item ?? null} onClose={close} {...deeds} />}
+      {(edited === 'new' || item) && <Editing key={edited} item={item ?? null} onClose={close} {...actions} />}
     </>
   );
 }
 
-type EditingProps<Item, Body> = Deeds<Item, Body> & { item: Item | null; onClose: () => void };
+type EditingProps<Item, Body> = Actions<Item, Body> & { item: Item | null; onClose: () => void };
 
 function Editing<Item extends { id: number }, Body>(props: EditingProps<Item, Body>) {
   const { item, onClose, useWrites, editor, removing, failed } = props;

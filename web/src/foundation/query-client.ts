@@ -7,7 +7,7 @@ const RETRY_MOST_MS = 30_000;
 const KEEP_MS = 5 * 60_000;
 const FRESH_MS = 5_000;
 
-/** What the server decided stays decided; what did not arrive, or came back as its fault, is tried again. */
+/** What the server decided stays decided; what did not arrive, or came back as its error, is tried again. */
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** The specification's query defaults: three retries doubling from a second, refetch on focus and reconnect, no retried writes. */

@@ -4,13 +4,13 @@ import { SystemAlert } from '#ui/system-alert.tsx';
 export interface WriteAlertProps {
   /** A write of `useWrite`. */
   write: { error: Error | null; reset: () => void };
-  /** Sends the same again; its key makes it the same deed. */
+  /** Sends the same again; its key makes it the same action. */
   onRetry: () => void;
   /** What did not happen when the server refused, such as "Nothing was moved." */
   refused?: string;
 }
 
-/** `System Alert` for a failed write: what went wrong, and what that means for the deed. */
+/** `System Alert` for a failed write: what went wrong, and what that means for the action. */
 export function WriteAlert({ write, onRetry, refused }: WriteAlertProps) {
   const { error } = write;
   const isUndecided = error instanceof ApiError && (error.status === 0 || error.status >= 500);

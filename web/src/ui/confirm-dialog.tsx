@@ -8,16 +8,16 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   title?: string;
   children?: ReactNode;
-  /** A verb that names the deed. */
+  /** A verb that names the action. */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The deed takes something away: its button is red, this being the last step. */
+  /** A destructive action: its button is red, this being the last step. */
   danger?: boolean;
   busy?: boolean;
   wide?: boolean;
 }
 
-/** Asks before a deed; its words default to the specification's for a deletion. */
+/** Asks before an action; its words default to the specification's for a deletion. */
 export function ConfirmDialog({
   opened,
   onClose,

@@ -14,7 +14,7 @@ export interface DetailDrawerProps {
   onNext?: () => void;
   onPrevious?: () => void;
   children: ReactNode;
-  /** The deeds, fixed at the foot. */
+  /** The actions, fixed at the foot. */
   actions?: ReactNode;
 }
 

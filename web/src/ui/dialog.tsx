@@ -10,7 +10,7 @@ export interface DialogProps {
   overline?: string | undefined;
   icon?: ReactNode;
   children: ReactNode;
-  /** Buttons, right; the last one is the deed. */
+  /** Buttons, right; the last one is the action. */
   actions: ReactNode;
   /** At the left of the buttons. */
   note?: ReactNode;

@@ -25,10 +25,10 @@ export function CautionNote({ children }: { children: ReactNode }) {
 }
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'type'> {
-  /** Names the deed, with the amount where there is one: `Request 150.00 USDT`. */
+  /** Names the action, with the amount where there is one: `Request 150.00 USDT`. */
   children: ReactNode;
   busy?: boolean;
-  /** Why the deed cannot be done now; shown under the disabled button. */
+  /** Why the action cannot be done now; shown under the disabled button. */
   reason?: ReactNode;
   /** A sentence under the button while it can be pressed. */
   note?: ReactNode;

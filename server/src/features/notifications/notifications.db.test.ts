@@ -96,7 +96,7 @@ test('one for everyone is seen by each for himself; who joins later does not get
   expect(await titled(await world.member(), 'Each for himself')).toBeUndefined();
 });
 
-test('a deleted one is gone for everyone, and the deed is in the audit log', async () => {
+test('a deleted one is gone for everyone, and the action is in the audit log', async () => {
   const [staff, member] = [await world.staff(), await world.member()];
   await staff.post('/notifications', { ...note, title: 'Short-lived' });
   const found = await titled(member, 'Short-lived');

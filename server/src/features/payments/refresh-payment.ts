@@ -9,7 +9,7 @@ import { bearCost, creditPayment } from './credit.ts';
 import { type Claims, claimsOf } from './messages/store.ts';
 import { orderIdOf, paymentOfOrder } from './order-id.ts';
 import type { DepositProvider, ProviderPayment } from './provider/provider.ts';
-import { type Context, judge, nextReadingMs, providerCost, type Verdict } from './rules.ts';
+import { type Context, type Decision, judge, nextReadingMs, providerCost } from './rules.ts';
 import {
   findPayment,
   insertForeign,
@@ -68,40 +68,40 @@ async function applyReading(
   const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
   const { payAddress, payExact } = payment;
   if (payAddress === null || payExact === null) return;
-  const verdict = judge({ ...payment, payAddress, payExact, orderId: orderIdOf(payment.id) }, reading, context);
-  const credited = payment.credited + verdict.credit;
+  const result = judge({ ...payment, payAddress, payExact, orderId: orderIdOf(payment.id) }, reading, context);
+  const credited = payment.credited + result.credit;
   await storeReading(
     tx,
     payment.id,
     {
-      ...verdict,
-      cost: credited > 0n ? providerCost(verdict.arrived.micro, reading) : 0n,
-      ended: isEnded(payment, verdict, context),
+      ...result,
+      cost: credited > 0n ? providerCost(result.arrived.micro, reading) : 0n,
+      ended: isEnded(payment, result, context),
       nextInMs: nextReadingMs(context.now.getTime() - payment.createdAt.getTime()),
     },
     reading,
     began,
   );
-  if (verdict.credit > 0n) await creditPayment(tx, payment, verdict.credit);
-  await reviewPayment(tx, payment, verdict.review);
-  await tellPartial(tx, payment, verdict);
+  if (result.credit > 0n) await creditPayment(tx, payment, result.credit);
+  await reviewPayment(tx, payment, result.review);
+  await tellPartial(tx, payment, result);
 }
 
-function isEnded(payment: PaymentRow, verdict: Verdict, { now: at }: Context): boolean {
-  if (terminalPaymentStates.includes(verdict.state)) return true;
-  return verdict.state === 'partially_paid' && payment.expiresAt !== null && at >= payment.expiresAt;
+function isEnded(payment: PaymentRow, result: Decision, { now: at }: Context): boolean {
+  if (terminalPaymentStates.includes(result.state)) return true;
+  return result.state === 'partially_paid' && payment.expiresAt !== null && at >= payment.expiresAt;
 }
 
 /** Tells once for each amount that less than required has arrived. */
-async function tellPartial(tx: Tx, payment: PaymentRow, verdict: Verdict): Promise<void> {
-  if (verdict.state !== 'partially_paid' || verdict.exception !== 'paid_partial' || payment.memberId === null) return;
-  if (payment.state === 'partially_paid' && payment.arrived === verdict.arrived.micro) return;
+async function tellPartial(tx: Tx, payment: PaymentRow, result: Decision): Promise<void> {
+  if (result.state !== 'partially_paid' || result.exception !== 'paid_partial' || payment.memberId === null) return;
+  if (payment.state === 'partially_paid' && payment.arrived === result.arrived.micro) return;
   await publish(tx, {
     name: 'deposit.partial',
     payload: {
       memberId: payment.memberId,
       paymentId: payment.id,
-      arrived: verdict.arrived.micro,
+      arrived: result.arrived.micro,
       price: payment.priceAmount,
     },
   });

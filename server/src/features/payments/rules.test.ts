@@ -56,14 +56,14 @@ describe('an amount that is not credited unseen', () => {
     ['more than ten times is not', '1000.000001', 0n, 'unusual_amount'],
     ['10,000 times is not', '1000000', 0n, 'unusual_amount'],
   ])('%s', (_name, paid, credit, kind) => {
-    const verdict = judge(known(), reading('finished', paid), silent);
-    expect([verdict.credit, verdict.review?.kind, verdict.review?.proposal]).toEqual([
+    const result = judge(known(), reading('finished', paid), silent);
+    expect([result.credit, result.review?.kind, result.review?.proposal]).toEqual([
       credit,
       kind,
       kind === undefined ? undefined : 'credit',
     ]);
     // to its member it is not finished before it is credited
-    expect(verdict).toMatchObject({ state: kind === undefined ? 'finished' : 'sending', exception: 'paid_over' });
+    expect(result).toMatchObject({ state: kind === undefined ? 'finished' : 'sending', exception: 'paid_over' });
   });
 
   test('nor is one over the setting, however much was asked for; what staff kept in suspense is not asked about again', () => {
@@ -127,12 +127,12 @@ describe('a reading', () => {
   ])('that says %s never takes a credited payment back', (word) => {
     const credited = known({ state: 'finished', arrived: 100_000_000n, arrivedExact: '100', credited: 100_000_000n });
     for (const paid of ['0', '50', '100']) {
-      const verdict = judge(credited, reading(word, paid), {
+      const result = judge(credited, reading(word, paid), {
         ...silent,
         claims: { finished: true, expired: true },
         now: late,
       });
-      expect(verdict).toMatchObject({ state: 'finished', credit: 0n, arrived: { micro: 100_000_000n } });
+      expect(result).toMatchObject({ state: 'finished', credit: 0n, arrived: { micro: 100_000_000n } });
     }
   });
 
@@ -145,8 +145,8 @@ describe('a reading', () => {
     ['coin', { payCurrency: 'usdcbsc' }, 'wrong_asset'],
     ['word', { stateWord: 'wrong_asset_confirmed', state: 'unknown' as const }, 'wrong_asset'],
   ])('of another payment is no credit: another %s', (_, changes, kind) => {
-    const verdict = judge(known(), reading('finished', '100', changes), silent);
-    expect(verdict).toMatchObject({
+    const result = judge(known(), reading('finished', '100', changes), silent);
+    expect(result).toMatchObject({
       state: 'waiting',
       credit: 0n,
       arrived: { micro: 0n },
@@ -209,16 +209,16 @@ describe('a reading', () => {
       for (let step = 0; step < 12; step += 1) {
         const claims = { finished: next(2) === 1, expired: next(2) === 1 };
         const context = { ...silent, claims, now: next(2) ? early : late };
-        const verdict = judge(payment, reading(words[next(words.length)] ?? 'waiting', String(next(220))), context);
-        const fromSuspense = lesser(payment.suspended, verdict.credit);
+        const result = judge(payment, reading(words[next(words.length)] ?? 'waiting', String(next(220))), context);
+        const fromSuspense = lesser(payment.suspended, result.credit);
         const wasCredited = payment.credited > 0n;
         payment = {
           ...payment,
-          state: verdict.state,
-          exception: verdict.exception,
-          arrived: verdict.arrived.micro,
-          arrivedExact: verdict.arrived.text,
-          credited: payment.credited + verdict.credit,
+          state: result.state,
+          exception: result.exception,
+          arrived: result.arrived.micro,
+          arrivedExact: result.arrived.text,
+          credited: payment.credited + result.credit,
           suspended: payment.suspended - fromSuspense,
         };
         // Staff step in now and then.

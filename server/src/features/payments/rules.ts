@@ -28,7 +28,7 @@ export type Known = {
 export type Review = { kind: CaseKind; about: string; proposal: CaseResolution; note: string };
 
 /** What follows from a reading. `credit` is posted now; `review` is what is open now, if anything. */
-export type Verdict = {
+export type Decision = {
   state: PaymentState;
   exception: PaymentException;
   arrived: ExactAmount;
@@ -43,7 +43,7 @@ export type Context = { claims: { finished: boolean; expired: boolean }; now: Da
  * Recomputes a payment from what the provider says now, whatever was heard before and in which order.
  * Nothing moves back from a credited state; what does not match is credited by nobody but a person.
  */
-export function judge(known: Known, reading: ProviderPayment, context: Context): Verdict {
+export function judge(known: Known, reading: ProviderPayment, context: Context): Decision {
   const stranger = otherPayment(known, reading);
   if (stranger)
     return {
@@ -52,20 +52,20 @@ export function judge(known: Known, reading: ProviderPayment, context: Context):
       review: stranger,
     };
   const arrived = arrivedBy(known, reading);
-  const verdict = isSettled(known) ? asKnown(known, arrived) : fresh(known, reading, arrived, context);
+  const result = isSettled(known) ? asKnown(known, arrived) : fresh(known, reading, arrived, context);
   const loss = lessThanCredited(known, reading);
-  if (loss) return { ...verdict, exception: 'mismatch', review: loss };
+  if (loss) return { ...result, exception: 'mismatch', review: loss };
   if (reading.state === 'finished') {
     return known.origin === 'ours'
-      ? finished(known, reading, verdict, context)
-      : { ...verdict, review: foreign(known, verdict) };
+      ? finished(known, reading, result, context)
+      : { ...result, review: foreign(known, result) };
   }
   if (reading.state === 'unknown')
-    return { ...verdict, exception: 'mismatch', review: unknownWord(known, reading, verdict) };
-  if (isSettled(known)) return { ...verdict, review: leftover(known, reading, verdict) };
+    return { ...result, exception: 'mismatch', review: unknownWord(known, reading, result) };
+  if (isSettled(known)) return { ...result, review: leftover(known, reading, result) };
   if (context.claims.finished && reading.state !== 'refunded')
-    return { ...verdict, exception: 'mismatch', review: brokenClaim(known, reading, verdict) };
-  return { ...verdict, review: ended(known, reading, context) ? leftover(known, reading, verdict) : null };
+    return { ...result, exception: 'mismatch', review: brokenClaim(known, reading, result) };
+  return { ...result, review: ended(known, reading, context) ? leftover(known, reading, result) : null };
 }
 
 /** What arrived and nobody has decided about: neither credited, nor in suspense, nor sent back. */
@@ -107,7 +107,10 @@ export function providerCost(arrived: bigint, reading: ProviderPayment): bigint 
 /** Credited, or sent back by a decision of staff: what the provider says later changes the state no more. */
 const isSettled = (known: Known): boolean => known.credited > 0n || known.refunded > 0n;
 
-const asKnown = (known: Known, arrived: ExactAmount = { text: known.arrivedExact, micro: known.arrived }): Verdict => ({
+const asKnown = (
+  known: Known,
+  arrived: ExactAmount = { text: known.arrivedExact, micro: known.arrived },
+): Decision => ({
   state: known.state,
   exception: known.exception,
   arrived,
@@ -115,7 +118,7 @@ const asKnown = (known: Known, arrived: ExactAmount = { text: known.arrivedExact
   review: null,
 });
 
-function fresh(known: Known, reading: ProviderPayment, arrived: ExactAmount, context: Context): Verdict {
+function fresh(known: Known, reading: ProviderPayment, arrived: ExactAmount, context: Context): Decision {
   const state = reading.state === 'unknown' ? known.state : reading.state;
   return { state, exception: exceptionOf(known, reading, arrived, context), arrived, credit: 0n, review: null };
 }
@@ -138,32 +141,32 @@ function exceptionOf(
 /** Wholly floored on both sides, so that an exact amount beyond six decimals is neither short nor over. */
 const required = (known: Known): bigint => parseExactAmount(known.payExact)?.micro ?? 0n;
 
-function finished(known: Known, reading: ProviderPayment, verdict: Verdict, context: Context): Verdict {
-  const due = verdict.arrived.micro - known.credited - known.refunded;
-  if (verdict.arrived.micro < required(known)) {
+function finished(known: Known, reading: ProviderPayment, result: Decision, context: Context): Decision {
+  const due = result.arrived.micro - known.credited - known.refunded;
+  if (result.arrived.micro < required(known)) {
     // Less than asked for is not a finished deposit, whatever it is called.
-    const short = isSettled(known) ? verdict : { ...verdict, state: 'partially_paid' as const };
+    const short = isSettled(known) ? result : { ...result, state: 'partially_paid' as const };
     if (due <= known.suspended) return short;
-    const note = `The provider calls it finished, yet ${usdt(verdict.arrived.micro)} of ${usdt(required(known))} arrived.`;
-    return { ...short, exception: 'mismatch', review: money('mismatch', verdict, 'credit', note) };
+    const note = `The provider calls it finished, yet ${usdt(result.arrived.micro)} of ${usdt(required(known))} arrived.`;
+    return { ...short, exception: 'mismatch', review: money('mismatch', result, 'credit', note) };
   }
-  const exception = exceptionOf(known, reading, verdict.arrived, context);
-  if (due <= 0n) return { ...verdict, exception: known.exception === 'mismatch' ? exception : known.exception };
-  const unusual = unusualAmount(verdict.arrived.micro, { required: required(known), reviewOver: context.reviewOver });
-  if (unusual === undefined) return { ...verdict, state: 'finished', exception, credit: due };
+  const exception = exceptionOf(known, reading, result.arrived, context);
+  if (due <= 0n) return { ...result, exception: known.exception === 'mismatch' ? exception : known.exception };
+  const unusual = unusualAmount(result.arrived.micro, { required: required(known), reviewOver: context.reviewOver });
+  if (unusual === undefined) return { ...result, state: 'finished', exception, credit: due };
   // it is not finished before it is credited
-  const state = isSettled(known) ? verdict.state : 'sending';
-  if (due <= known.suspended) return { ...verdict, state, exception };
-  return { ...verdict, state, exception, review: money('unusual_amount', verdict, 'credit', unusual) };
+  const state = isSettled(known) ? result.state : 'sending';
+  if (due <= known.suspended) return { ...result, state, exception };
+  return { ...result, state, exception, review: money('unusual_amount', result, 'credit', unusual) };
 }
 
 /** A payment that is not one of ours is never credited by itself. */
-function foreign(known: Known, verdict: Verdict): Review | null {
-  if (undecided({ ...known, arrived: verdict.arrived.micro }) <= 0n) return null;
-  const arrived = usdt(verdict.arrived.micro);
+function foreign(known: Known, result: Decision): Review | null {
+  if (undecided({ ...known, arrived: result.arrived.micro }) <= 0n) return null;
+  const arrived = usdt(result.arrived.micro);
   return known.origin === 'repeated'
-    ? money('repeated', verdict, 'credit', `${arrived} came to an address that had been paid already.`)
-    : money('unmatched', verdict, 'keep_in_suspense', `${arrived} came for a payment that was not opened here.`);
+    ? money('repeated', result, 'credit', `${arrived} came to an address that had been paid already.`)
+    : money('unmatched', result, 'keep_in_suspense', `${arrived} came for a payment that was not opened here.`);
 }
 
 function otherPayment(known: Known, reading: ProviderPayment): Review | null {
@@ -189,21 +192,21 @@ function arrivedBy(known: Known, reading: ProviderPayment): ExactAmount {
   return said && said.micro >= known.arrived ? said : { text: known.arrivedExact, micro: known.arrived };
 }
 
-function unknownWord(known: Known, reading: ProviderPayment, verdict: Verdict): Review {
+function unknownWord(known: Known, reading: ProviderPayment, result: Decision): Review {
   const note = `The provider says "${reading.stateWord}", a state that is not known here.`;
-  const waits = undecided({ ...known, arrived: verdict.arrived.micro }) > 0n;
+  const waits = undecided({ ...known, arrived: result.arrived.micro }) > 0n;
   return {
     kind: 'unknown_state',
-    about: `${reading.stateWord}/${verdict.arrived.micro}`,
+    about: `${reading.stateWord}/${result.arrived.micro}`,
     proposal: waits ? 'keep_in_suspense' : 'dismiss',
     note,
   };
 }
 
-function brokenClaim(known: Known, reading: ProviderPayment, verdict: Verdict): Review {
-  const note = `A signed message said finished; asked again, the provider says ${reading.stateWord} with ${usdt(verdict.arrived.micro)} arrived.`;
-  const waits = undecided({ ...known, arrived: verdict.arrived.micro }) > 0n;
-  const about = `finished/${reading.stateWord}/${verdict.arrived.micro}`;
+function brokenClaim(known: Known, reading: ProviderPayment, result: Decision): Review {
+  const note = `A signed message said finished; asked again, the provider says ${reading.stateWord} with ${usdt(result.arrived.micro)} arrived.`;
+  const waits = undecided({ ...known, arrived: result.arrived.micro }) > 0n;
+  const about = `finished/${reading.stateWord}/${result.arrived.micro}`;
   return { kind: 'mismatch', about, proposal: waits ? 'credit' : 'dismiss', note };
 }
 
@@ -222,27 +225,22 @@ function ended(known: Known, reading: ProviderPayment, { now }: Context): boolea
 }
 
 /** Money that arrived at a payment which has ended without being credited. */
-function leftover(known: Known, reading: ProviderPayment, verdict: Verdict): Review | null {
-  const waiting = undecided({ ...known, arrived: verdict.arrived.micro });
+function leftover(known: Known, reading: ProviderPayment, result: Decision): Review | null {
+  const waiting = undecided({ ...known, arrived: result.arrived.micro });
   if (waiting <= 0n) return null;
-  if (known.origin !== 'ours') return foreign(known, verdict);
+  if (known.origin !== 'ours') return foreign(known, result);
   if (reading.state === 'failed')
-    return money('failed_paid', verdict, 'keep_in_suspense', `The provider calls it failed; ${usdt(waiting)} arrived.`);
+    return money('failed_paid', result, 'keep_in_suspense', `The provider calls it failed; ${usdt(waiting)} arrived.`);
   if (reading.state === 'expired')
-    return money('late', verdict, 'credit', `${usdt(waiting)} arrived after the time was up.`);
-  if (reading.state === 'partially_paid')
-    return money(
-      'partial',
-      verdict,
-      'credit',
-      `${usdt(verdict.arrived.micro)} of ${usdt(required(known))} arrived in time; the rest did not.`,
-    );
-  return null;
+    return money('late', result, 'credit', `${usdt(waiting)} arrived after the time was up.`);
+  if (reading.state !== 'partially_paid') return null;
+  const note = `${usdt(result.arrived.micro)} of ${usdt(required(known))} arrived in time; the rest did not.`;
+  return money('partial', result, 'credit', note);
 }
 
-const money = (kind: CaseKind, verdict: Verdict, proposal: CaseResolution, note: string): Review => ({
+const money = (kind: CaseKind, result: Decision, proposal: CaseResolution, note: string): Review => ({
   kind,
-  about: `${verdict.arrived.micro}`,
+  about: `${result.arrived.micro}`,
   proposal,
   note,
 });

@@ -1,6 +1,6 @@
 /** The plans' door. */
 
 export { planRateKind } from './rate-kind.ts';
-export { levelsFault } from './rules.ts';
+export { validateLevels } from './rules.ts';
 export { changedPlan } from './save-plan.ts';
 export { currentLevels, findPlan, holdPlan, listPlans } from './store.ts';

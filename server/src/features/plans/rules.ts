@@ -8,7 +8,7 @@ export const SINGLE_APPROVAL_PPM = 2_500;
 const MAX_LEVEL_SUM_PPM = 250_000;
 
 /** What a plan must satisfy as a whole; undefined when it does, else the sentence that says what does not. */
-export function planFault(
+export function validatePlan(
   plan: Pick<PlanInput, 'min' | 'max' | 'roi_percentage' | 'payout' | 'pair'>,
 ): string | undefined {
   if (plan.max < plan.min)
@@ -21,7 +21,7 @@ export function planFault(
 }
 
 /** Levels count from 1 without gaps, and their sum is bounded; undefined when so, else what is wrong. */
-export function levelsFault(levels: { level: number; percent: number }[]): string | undefined {
+export function validateLevels(levels: { level: number; percent: number }[]): string | undefined {
   const sorted = levels.toSorted((a, b) => a.level - b.level);
   if (sorted.some(({ level }, place) => level !== place + 1))
     return 'Levels must be 1, 2, 3 ... without gaps or repeats';
@@ -36,7 +36,7 @@ const MOST_DAYS_AHEAD = 3_660;
  * A holiday is entered at least a day ahead, on a day that would accrue; undefined when so, else what is wrong.
  * @param today the UTC day it is entered on
  */
-export function holidayFault(day: string, today: string): string | undefined {
+export function validateHoliday(day: string, today: string): string | undefined {
   if (day <= today) return `A holiday is entered at least a day ahead: ${addDays(today, 1)} or later`;
   if (day > addDays(today, MOST_DAYS_AHEAD)) return 'A holiday is at most ten years ahead';
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

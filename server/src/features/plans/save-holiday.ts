@@ -4,7 +4,7 @@ import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { countCountedOn, deleteHoliday, insertHoliday, lockHoliday, lockPlans } from './holiday-store.ts';
-import { holidayFault } from './rules.ts';
+import { validateHoliday } from './rules.ts';
 
 /**
  * Enters a holiday: nothing that accrues on business days accrues on it. What runs loses the day, its end stays; what
@@ -12,8 +12,8 @@ import { holidayFault } from './rules.ts';
  * @throws AppError rule (not ahead, a weekend), conflict (is one already)
  */
 export async function addHoliday(tx: Tx, by: StaffActor, { day, name }: { day: string; name: string }): Promise<void> {
-  const fault = holidayFault(day, await today(tx));
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateHoliday(day, await today(tx));
+  if (violation) fail('rule', { reason: violation });
   if (!(await insertHoliday(tx, day, name))) fail('conflict', { reason: `${day} is a holiday already` });
   await audit(tx, by, { action: 'holiday.add', subject: `holiday:${day}`, after: { day, name } });
 }

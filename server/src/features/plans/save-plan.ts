@@ -5,7 +5,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { describeProposal, needsSecond, proposeRate } from './rate-kind.ts';
-import { planFault, SINGLE_APPROVAL_PPM } from './rules.ts';
+import { SINGLE_APPROVAL_PPM, validatePlan } from './rules.ts';
 import { deleteUnusedPlan, insertPlan, lockPlan, updatePlan } from './store.ts';
 
 /**
@@ -76,8 +76,8 @@ export const changedPlan = (before: Plan, changes: Partial<PlanInput>): Plan =>
 type Whole = Parameters<typeof insertPlan>[1];
 
 function checked<P extends Whole>(plan: P): P {
-  const fault = planFault(plan);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validatePlan(plan);
+  if (violation) fail('rule', { reason: violation });
   const promise = promiseIn(plan.name, plan.description);
   if (promise) fail('rule', { reason: `A plan must not say "${promise}": its rate is a target` });
   return plan;

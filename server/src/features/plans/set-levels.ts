@@ -2,7 +2,7 @@ import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { levelsFault } from './rules.ts';
+import { validateLevels } from './rules.ts';
 import { currentLevels, insertLevels, type LevelKind } from './store.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function setLevels(
   kind: LevelKind,
   levels: { level: number; percent: number }[],
 ): Promise<void> {
-  const fault = levelsFault(levels);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateLevels(levels);
+  if (violation) fail('rule', { reason: violation });
   const before = await currentLevels(tx, kind);
   const version = await insertLevels(tx, kind, levels);
   await audit(tx, by, {

@@ -2,7 +2,7 @@ import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { type Tier, tiersFault } from './rules.ts';
+import { type Tier, validateTiers } from './rules.ts';
 import { listTiers, lockTiers, storeTiers } from './store.ts';
 
 /**
@@ -11,8 +11,8 @@ import { listTiers, lockTiers, storeTiers } from './store.ts';
  * @throws AppError rule when the tiers contradict each other
  */
 export async function changeTiers(tx: Tx, by: StaffActor, tiers: Omit<Tier, 'id'>[]): Promise<void> {
-  const fault = tiersFault(tiers);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateTiers(tiers);
+  if (violation) fail('rule', { reason: violation });
   await lockTiers(tx);
   const before = await listTiers(tx);
   await storeTiers(tx, tiers);

@@ -10,12 +10,12 @@ import type { World } from '#test/world.ts';
 import { figuresNow, monthFigures, newPrincipalBelow } from './figures-store.ts';
 import { firstOf, goTo, invest, withLegs, worldOnTheFirst } from './salary.testkit.ts';
 
-type Deed = (world: World, id: number) => Promise<unknown>;
-const leave: Deed = (world, id) => inTransaction(world.db, (tx) => markLeaving(tx, id));
-const stay: Deed = (world, id) => inTransaction(world.db, (tx) => unmarkLeaving(tx, id));
-const end: Deed = (world, id) => inTransaction(world.db, (tx) => endInvestment(tx, id, 'completed'));
+type Action = (world: World, id: number) => Promise<unknown>;
+const leave: Action = (world, id) => inTransaction(world.db, (tx) => markLeaving(tx, id));
+const stay: Action = (world, id) => inTransaction(world.db, (tx) => unmarkLeaving(tx, id));
+const end: Action = (world, id) => inTransaction(world.db, (tx) => endInvestment(tx, id, 'completed'));
 
-test.each<[string, Deed[], Deed[], string]>([
+test.each<[string, Action[], Action[], string]>([
   // what happens to 100 of new principal within the month, and after its end; what of it counts at the end
   ['nothing', [], [], '100'],
   ['under notice', [leave], [], '0'],
@@ -35,12 +35,12 @@ test.each<[string, Deed[], Deed[], string]>([
   const month = { first: `${last.slice(0, 8)}01`, last, end: endOf(last) };
   await goTo(world, addDays(month.first, 9));
   const fresh = await invest(world, below[0]!, '100');
-  for (const deed of within) await deed(world, fresh);
+  for (const action of within) await action(world, fresh);
   // told while the month runs on: the same by its present and by its end
   const [running] = await figuresNow(world.db, month.first, last, 1n);
   expect(await newPrincipalBelow(world.db, top.id, month.first, last)).toBe(running?.newPrincipal);
   await goTo(world, addDays(await firstOf(world, 1), 2));
-  for (const deed of after) await deed(world, fresh);
+  for (const action of after) await action(world, fresh);
   const expected = [
     {
       memberId: top.id,

@@ -25,7 +25,7 @@ export function tierFor(tiers: readonly Tier[], figures: Figures): Tier | undefi
 }
 
 /** What is wrong with tiers as a whole, or undefined: each asks for another business, and more business pays more. */
-export function tiersFault(tiers: readonly Omit<Tier, 'id'>[]): string | undefined {
+export function validateTiers(tiers: readonly Omit<Tier, 'id'>[]): string | undefined {
   const sorted = tiers.toSorted((one, other) => (one.business < other.business ? -1 : 1));
   for (const [place, tier] of sorted.entries()) {
     const lower = sorted[place - 1];

@@ -1,6 +1,6 @@
 import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
-import { currentLevels, levelsFault } from '#features/plans/index.ts';
+import { currentLevels, validateLevels } from '#features/plans/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import {
@@ -31,8 +31,8 @@ const MOST_LEVELS = 20;
  */
 export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[]): Promise<Simulation> =>
   inScratch(db, async (scratch) => {
-    const fault = levelsFault(levels);
-    if (fault) fail('rule', { reason: fault });
+    const violation = validateLevels(levels);
+    if (violation) fail('rule', { reason: violation });
     const { tx } = scratch;
     const changes = changesOf((await currentLevels(tx, kind)).levels, levels);
     const percents: NewPercents = changes.map((change) => change?.to ?? null);

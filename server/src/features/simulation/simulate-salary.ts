@@ -2,7 +2,7 @@ import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { endOf } from '#features/runs/index.ts';
-import { listTiers, monthFigures, type Tier, tiersFault, timesPaid } from '#features/salary/index.ts';
+import { listTiers, monthFigures, type Tier, timesPaid, validateTiers } from '#features/salary/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { poolOf } from './pool.ts';
@@ -21,8 +21,8 @@ type NewTier = Omit<Tier, 'id'>;
  */
 export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation> =>
   inScratch(db, async (scratch) => {
-    const fault = tiersFault(proposed);
-    if (fault) fail('rule', { reason: fault });
+    const violation = validateTiers(proposed);
+    if (violation) fail('rule', { reason: violation });
     const { tx } = scratch;
     const current = await listTiers(tx);
     const window = await windowOf(tx);

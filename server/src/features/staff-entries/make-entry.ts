@@ -8,7 +8,7 @@ import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { houseAccount, memberAccount, post, walletsOf } from '#ledger/index.ts';
-import { amountFault, needsSecond } from './rules.ts';
+import { needsSecond, validateAmount } from './rules.ts';
 import { type Entry, insertEntry, lockEntry, storeDecision } from './store.ts';
 
 /** What staff enter: `amount` in micro-units, above zero. */
@@ -34,8 +34,8 @@ export async function makeEntry(
   request: EntryRequest,
 ): Promise<Entry> {
   await requireStepUp(tx, by, stepUp, 'entry');
-  const fault = amountFault(request.amount);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateAmount(request.amount);
+  if (violation) fail('rule', { reason: violation });
   await lockOpenAccount(tx, request.memberId);
   const { secondPersonOver } = await readSettings(tx);
   const state = needsSecond(request.kind, request.amount, secondPersonOver) ? 'waiting' : 'posted';

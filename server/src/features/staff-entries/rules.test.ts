@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFault, needsSecond } from './rules.ts';
+import { needsSecond, validateAmount } from './rules.ts';
 
 test.each([
   { kind: 'credit', amount: 1_000_000_000n, second: false },
@@ -10,6 +10,6 @@ test.each([
 });
 
 test('an absurd amount is a mistake', () => {
-  expect(amountFault(1_000_000_000_000n)).toBeUndefined();
-  expect(amountFault(1_000_000_000_001n)).toContain('1,000,000');
+  expect(validateAmount(1_000_000_000_000n)).toBeUndefined();
+  expect(validateAmount(1_000_000_000_001n)).toContain('1,000,000');
 });

@@ -9,5 +9,5 @@ export const needsSecond = (kind: 'credit' | 'debit', amount: bigint, secondPers
   kind === 'debit' || amount > secondPersonOver;
 
 /** What is wrong with an amount, or undefined. */
-export const amountFault = (amount: bigint): string | undefined =>
+export const validateAmount = (amount: bigint): string | undefined =>
   amount > LARGEST ? 'One entry is 1,000,000 USDT at most' : undefined;

@@ -61,7 +61,7 @@ test('states are set and filtered; a change of nothing and a state that is none 
   expect((await staff.get('/support/by/x')).status).toBe(400);
 });
 
-test('staff write one down for a member they name; each deed is in the audit log', async () => {
+test('staff write one down for a member they name; each action is in the audit log', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   expect((await staff.post('/support/add', request)).status).toBe(422);
   expect((await staff.post('/support/add', { ...request, user_id: 999_999 })).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { lockOwnTicket } from './own-ticket.ts';
-import { stateAfterWriting, writingFault } from './rules.ts';
+import { stateAfterWriting, validateResponse } from './rules.ts';
 import { insertResponse, touchTicket } from './store.ts';
 
 /**
@@ -14,8 +14,8 @@ import { insertResponse, touchTicket } from './store.ts';
  */
 export async function respond(tx: Tx, by: Actor, ticketId: number, message: string): Promise<TicketResponse> {
   const { memberId, subject, status } = await lockOwnTicket(tx, by, ticketId);
-  const fault = writingFault(by.kind, status);
-  if (fault) fail('conflict', { reason: fault });
+  const violation = validateResponse(by.kind, status);
+  if (violation) fail('conflict', { reason: violation });
   const staffId = by.kind === 'staff' ? by.id : null;
   const response = await insertResponse(tx, { ticketId, staffId, message });
   await touchTicket(tx, ticketId, stateAfterWriting(by.kind));

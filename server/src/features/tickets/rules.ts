@@ -9,7 +9,7 @@ export const stateAfterWriting = (by: Side): TicketState => (by === 'staff' ? 'a
 export const maySetState = (by: Side, state: TicketState): boolean => by === 'staff' || state === 'closed';
 
 /** Why nothing can be written, or undefined. */
-export function writingFault(by: Side, state: TicketState): string | undefined {
+export function validateResponse(by: Side, state: TicketState): string | undefined {
   if (state !== 'closed') return undefined;
   return by === 'staff' ? 'This ticket is closed; open it again first' : 'This ticket is closed; open a new one';
 }

@@ -125,7 +125,7 @@ test.each([
   expect(refused.body.message).toContain(words);
 });
 
-test('absurd addresses and states are refused, none is a fault', async () => {
+test('absurd addresses and states are refused, none is a server error', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   const { id } = await opened(member);
   for (const path of ['/tickets/single/0', '/tickets/single/99999999999', '/tickets/abc', '/ticket-responses/-1'])

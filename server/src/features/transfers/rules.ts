@@ -2,7 +2,7 @@ import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { friendLimits } from '@fairlead/contract/features/transfers.ts';
 
 /** What is wrong with sending `amount` after `sentToday`, or undefined. Micro-units. */
-export function friendFault(
+export function validateFriendTransfer(
   amount: bigint,
   sentToday: bigint,
 ): { code: 'below_minimum'; minimum: string } | { code: 'rule'; reason: string } | undefined {

@@ -5,7 +5,7 @@ import { assert, fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
-import { friendFault } from './rules.ts';
+import { validateFriendTransfer } from './rules.ts';
 import { insertTransfer, sentToday } from './store.ts';
 
 /**
@@ -23,8 +23,8 @@ export async function sendToFriend(
   // else a frozen account is emptied by way of another
   await refuseWhileFrozen(tx, by.id);
   const receiver = await receiverOf(tx, by, request.friend);
-  const fault = friendFault(request.amount, await sentToday(tx, by.id));
-  if (fault) fail(fault.code, fault);
+  const violation = validateFriendTransfer(request.amount, await sentToday(tx, by.id));
+  if (violation) fail(violation.code, violation);
 
   const { amount } = request;
   const transfer = insertTransfer({ kind: 'friend', memberId: by.id, toMemberId: receiver.id, from: 'main', amount });

@@ -73,7 +73,7 @@ describe('to another member', () => {
     await expectClean();
   });
 
-  test('two members send to each other at once without a fault', async () => {
+  test('two members send to each other at once without an error', async () => {
     const [one, other] = [await world.member({ main: '400' }), await world.member({ main: '400' })];
     const [oneName, otherName] = [await nameOf(one), await nameOf(other)];
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { houseAccount, houseBalances, post } from '#ledger/index.ts';
-import { amountFault, readTxid } from './rules.ts';
+import { readTxid, validateAmount } from './rules.ts';
 import { type HouseEntry, insertEntry } from './store.ts';
 import { refuseUsedTransaction } from './transaction-hashes.ts';
 
@@ -20,8 +20,8 @@ export async function addCapital(
   capital: { amount: bigint; txid: string; note?: string },
 ): Promise<HouseEntry> {
   const { amount, note } = capital;
-  const fault = amountFault(amount);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateAmount(amount);
+  if (violation) fail('rule', { reason: violation });
   const txid = readTxid(capital.txid) ?? fail('rule', { reason: 'A transaction hash is 0x and 64 digits of hex' });
   await refuseUsedTransaction(tx, { txid, for: 'capital' });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;

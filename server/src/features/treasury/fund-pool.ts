@@ -4,7 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { houseAccount, post } from '#ledger/index.ts';
-import { amountFault } from './rules.ts';
+import { validateAmount } from './rules.ts';
 import { type HouseEntry, insertEntry } from './store.ts';
 
 /** Pools are filled from these and from nothing else. */
@@ -21,8 +21,8 @@ export async function fundPool(
   funding: { pool: Pool; amount: bigint; from: FundingSource; note?: string },
 ): Promise<HouseEntry> {
   const { pool, amount, from, note } = funding;
-  const fault = amountFault(amount);
-  if (fault) fail('rule', { reason: fault });
+  const violation = validateAmount(amount);
+  if (violation) fail('rule', { reason: violation });
   const entry = await insertEntry(tx, { kind: 'pool_funding', amount, from, to: pool, txid: null, note: note ?? null });
   const [debit, credit] = [houseAccount(from), houseAccount(pool)];
   await post(tx, [{ debit, credit, amount, kind: 'pool_funding', cause: entry.id }]);

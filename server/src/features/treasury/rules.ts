@@ -1,7 +1,7 @@
 import { MAX_MICRO } from '@fairlead/contract/domain/money.ts';
 
 /** What is wrong with an amount that the operator enters, or undefined. Micro-units. */
-export function amountFault(amount: bigint): string | undefined {
+export function validateAmount(amount: bigint): string | undefined {
   if (amount <= 0n) return 'The amount must be more than 0';
   return amount > MAX_MICRO ? 'The amount is too large. The most is 9,007,199,254.740991' : undefined;
 }

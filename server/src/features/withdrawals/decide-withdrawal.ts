@@ -9,7 +9,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { tell } from './events.ts';
-import { approvalVerdict, blockedFault, type Step, stepsTo } from './rules.ts';
+import { decideApproval, type Step, stepsTo, validateNotBlocked } from './rules.ts';
 import { giveBack, leaveForGood } from './sources.ts';
 import {
   lockWithdrawal,
@@ -51,7 +51,7 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
     fail('invalid_input', { problems: 'txid: Enter the hash of the transaction that paid it' });
   const path = stepsTo(row.status, decision.status);
   if ('allowed' in path) return fail('wrong_state', { state: row.status, allowed: path.allowed });
-  const blocked = blockedFault(path.steps, row.memberBlocked);
+  const blocked = validateNotBlocked(path.steps, row.memberBlocked);
   if (blocked) fail('conflict', { reason: blocked });
   // before any account is locked: who waits for the hash must hold nothing that its user needs
   if (decision.status === 'completed' && decision.txid)
@@ -116,7 +116,7 @@ async function takeStep(
 }
 
 async function approve(tx: Tx, by: StaffActor, row: Row, goesOn: boolean): Promise<'first' | 'final'> {
-  const verdict = approvalVerdict({
+  const decision = decideApproval({
     amount: row.amount,
     approvedBy: row.approvedBy,
     approvableOn: row.approvableOn,
@@ -125,12 +125,12 @@ async function approve(tx: Tx, by: StaffActor, row: Row, goesOn: boolean): Promi
     secondPersonOver: (await readSettings(tx)).secondPersonOver,
     goesOn,
   });
-  if (typeof verdict === 'object') return fail('conflict', { reason: verdict.fault });
-  if (verdict === 'first') {
+  if (typeof decision === 'object') return fail('conflict', { reason: decision.violation });
+  if (decision === 'first') {
     await storeFirstApproval(tx, row.id, by.id);
   } else {
     await storeApproved(tx, row.id, by.id);
     await tell(tx, 'approved', row);
   }
-  return verdict;
+  return decision;
 }

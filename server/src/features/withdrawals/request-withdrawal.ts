@@ -15,7 +15,7 @@ import { requireLive } from '#foundation/go-live.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
 import { tell } from './events.ts';
-import { addressVerdict, approvableOn, minimumFault, quoteFor, sourceOf } from './rules.ts';
+import { approvableOn, decideAddress, missedMinimum, quoteFor, sourceOf } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
 import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
 
@@ -49,7 +49,7 @@ export async function requestWithdrawal(
   if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });
 
   const source = await sourceFor(tx, by.id, request);
-  const least = minimumFault(request.kind, source.amount);
+  const least = missedMinimum(request.kind, source.amount);
   if (least !== undefined) fail('below_minimum', { minimum: formatMoney(least) });
   const row = {
     memberId: by.id,
@@ -71,9 +71,9 @@ export async function requestWithdrawal(
 
 /** The address must be the one on record; the first ever asks for a step-up and is stored with the request. */
 async function settleAddress(tx: Tx, by: MemberActor, address: string, stepUp: string | undefined): Promise<void> {
-  const verdict = addressVerdict(await payoutRecord(tx, by.id), address, await now(tx));
-  if ('fault' in verdict) return fail('rule', { reason: verdict.fault });
-  if (!verdict.first) return;
+  const decision = decideAddress(await payoutRecord(tx, by.id), address, await now(tx));
+  if ('violation' in decision) return fail('rule', { reason: decision.violation });
+  if (!decision.first) return;
   await requireStepUp(tx, by, stepUp, 'address');
   await storeFirstAddress(tx, by.id, address);
   await audit(tx, by, { action: 'member.first_address', subject: `member:${by.id}`, after: { bep20: address } });

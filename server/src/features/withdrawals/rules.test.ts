@@ -3,13 +3,13 @@ import { staffDecisions, withdrawalStates } from '@fairlead/contract/domain/stat
 import { describe, expect, test } from 'vitest';
 import {
   type Approval,
-  addressVerdict,
   approvableOn,
-  approvalVerdict,
-  blockedFault,
-  minimumFault,
+  decideAddress,
+  decideApproval,
+  missedMinimum,
   quoteFor,
   stepsTo,
+  validateNotBlocked,
 } from './rules.ts';
 
 describe('fees', () => {
@@ -49,7 +49,7 @@ test.each([
   ['principal', '50', true],
   ['principal', '49.999999', false],
 ] as const)('%s of %s reaches its minimum: %s', (kind, amount, fits) => {
-  expect(minimumFault(kind, parseMoney(amount)) === undefined).toBe(fits);
+  expect(missedMinimum(kind, parseMoney(amount)) === undefined).toBe(fits);
 });
 
 describe('address', () => {
@@ -64,8 +64,8 @@ describe('address', () => {
     ['a first one', { ...record, address: null }, { first: true }],
     ['changed 24 h ago', { ...record, addressChangedAt: hoursAgo(24) }, { first: false }],
     ['password changed 24 h ago', { ...record, passwordChangedAt: hoursAgo(24) }, { first: false }],
-  ])('%s is taken', (_, on, verdict) => {
-    expect(addressVerdict(on, address, now)).toEqual(verdict);
+  ])('%s is taken', (_, on, decision) => {
+    expect(decideAddress(on, address, now)).toEqual(decision);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('address', () => {
     ],
     ['taken off record', { ...record, address: null, addressChangedAt: hoursAgo(48) }, 'Set your payout address'],
   ])('%s is refused', (_, on, words) => {
-    expect(addressVerdict(on, address, now)).toEqual({ fault: expect.stringContaining(words) });
+    expect(decideAddress(on, address, now)).toEqual({ violation: expect.stringContaining(words) });
   });
 });
 
@@ -131,8 +131,8 @@ describe('approval', () => {
     ['over it, by another before', { ...over, approvedBy: 8 }, 'final'],
     ['over it, by another before, at once', { ...over, approvedBy: 8, goesOn: true }, 'final'],
     ['notice over today', { ...base, approvableOn: '2026-11-20' }, 'final'],
-  ] as const)('%s', (_, approval, verdict) => {
-    expect(approvalVerdict(approval)).toBe(verdict);
+  ] as const)('%s', (_, approval, decision) => {
+    expect(decideApproval(approval)).toBe(decision);
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('approval', () => {
     ['over it, alone and at once', { ...over, goesOn: true }, 'two staff members'],
     ['within the notice', { ...base, approvableOn: '2026-11-21' }, '21 Nov 2026'],
   ])('%s is refused', (_, approval, words) => {
-    expect(approvalVerdict(approval)).toEqual({ fault: expect.stringContaining(words) });
+    expect(decideApproval(approval)).toEqual({ violation: expect.stringContaining(words) });
   });
 
   test('a principal is approvable seven calendar days after the request', () => {
@@ -150,10 +150,10 @@ describe('approval', () => {
   });
 
   test('a blocked member: nothing leaves, what has left settles, what is held may go back', () => {
-    expect(blockedFault(['approve'], true)).toContain('blocked');
-    expect(blockedFault(['capture', 'settle'], true)).toContain('blocked');
-    expect(blockedFault(['settle'], true)).toBeUndefined();
-    expect(blockedFault(['release'], true)).toBeUndefined();
-    expect(blockedFault(['approve', 'capture', 'settle'], false)).toBeUndefined();
+    expect(validateNotBlocked(['approve'], true)).toContain('blocked');
+    expect(validateNotBlocked(['capture', 'settle'], true)).toContain('blocked');
+    expect(validateNotBlocked(['settle'], true)).toBeUndefined();
+    expect(validateNotBlocked(['release'], true)).toBeUndefined();
+    expect(validateNotBlocked(['approve', 'capture', 'settle'], false)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export function quoteFor(kind: WithdrawalKind, amount: bigint, exitFeePpm = 0): 
 }
 
 /** The least a kind may ask for, where the amount is below it. */
-export function minimumFault(kind: WithdrawalKind, amount: bigint): bigint | undefined {
+export function missedMinimum(kind: WithdrawalKind, amount: bigint): bigint | undefined {
   const minimum = moneyRules.withdrawalMinimum[kind];
   return amount < minimum ? minimum : undefined;
 }
@@ -43,16 +43,17 @@ export function refusedUntil(record: PayoutRecord, now: Date): { until: Date; be
  * Whether money may be asked for to this address: it is the one on record, or the member's first ever.
  * A first address waits not; one that replaced another does.
  */
-export function addressVerdict(
+export function decideAddress(
   record: PayoutRecord,
   address: string,
   now: Date,
-): { first: boolean } | { fault: string } {
+): { first: boolean } | { violation: string } {
   const wait = refusedUntil(record, now);
-  if (wait) return { fault: `${wait.because}: withdrawals are possible again from ${formatMoment(wait.until)}` };
+  if (wait) return { violation: `${wait.because}: withdrawals are possible again from ${formatMoment(wait.until)}` };
   if (record.address === null && record.addressChangedAt === null) return { first: true };
-  if (record.address === null) return { fault: 'Set your payout address in your profile first' };
-  if (!sameAddress(record.address, address)) return { fault: 'The address is not the one on record in your profile' };
+  if (record.address === null) return { violation: 'Set your payout address in your profile first' };
+  if (!sameAddress(record.address, address))
+    return { violation: 'The address is not the one on record in your profile' };
   return { first: false };
 }
 
@@ -85,7 +86,7 @@ export function stepsTo(from: WithdrawalState, to: StaffDecision): { steps: Step
 }
 
 /** A blocked member's money does not leave; what has left already may still be settled. */
-export const blockedFault = (steps: Step[], blocked: boolean): string | undefined =>
+export const validateNotBlocked = (steps: Step[], blocked: boolean): string | undefined =>
   blocked && (steps.includes('approve') || steps.includes('capture'))
     ? 'The member is blocked: reject the request, or unblock him first'
     : undefined;
@@ -103,16 +104,18 @@ export type Approval = {
 };
 
 /** `first`: a second staff member must agree. `final`: approved. Else what forbids it. */
-export function approvalVerdict(approval: Approval): 'first' | 'final' | { fault: string } {
+export function decideApproval(approval: Approval): 'first' | 'final' | { violation: string } {
   if (approval.approvableOn !== null && approval.today < approval.approvableOn)
-    return { fault: `The notice is not over: it can be approved from ${formatDay(new Date(approval.approvableOn))}` };
+    return {
+      violation: `The notice is not over: it can be approved from ${formatDay(new Date(approval.approvableOn))}`,
+    };
   if (approval.amount <= approval.secondPersonOver) return 'final';
   if (approval.approvedBy === approval.staffId)
-    return { fault: 'You approved this first; a second staff member must agree' };
+    return { violation: 'You approved this first; a second staff member must agree' };
   if (approval.approvedBy !== null) return 'final';
   if (approval.goesOn)
     return {
-      fault: `Over ${formatMoney(approval.secondPersonOver)} USDT two staff members approve: approve it first, then another goes on`,
+      violation: `Over ${formatMoney(approval.secondPersonOver)} USDT two staff members approve: approve it first, then another goes on`,
     };
   return 'first';
 }

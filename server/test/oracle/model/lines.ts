@@ -49,7 +49,7 @@ export class Qualification {
   }
 
   /** What keeps a member from income of level n, in this order. */
-  fault(receiver: number, level: number): LineReason | undefined {
+  findReason(receiver: number, level: number): LineReason | undefined {
     const person = this.people.get(receiver);
     if (person.blocked) return 'blocked';
     if (!person.levelOpen) return 'level_closed';
@@ -73,7 +73,7 @@ export function linesOf(
     return people.above(memberId, percents.length).flatMap((receiver, place): Line[] => {
       const ppm = percents[place] ?? 0n;
       if (ppm === 0n) return [];
-      const barred = qualification.fault(receiver, place + 1);
+      const barred = qualification.findReason(receiver, place + 1);
       const line = {
         day,
         investmentId,

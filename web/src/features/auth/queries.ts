@@ -18,7 +18,7 @@ export const useVerifyEmail = () => useWrite(authContract.verify);
 export const useForgetPassword = () => useWrite(authContract.forget, nothing);
 /** Mails the signed-in person a code for an operation. */
 export const useSendStepUp = () => useWrite(authContract.sendStepUp, nothing);
-/** Trades that code for the step-up that the deed carries. */
+/** Trades that code for the step-up that the action carries. */
 export const useVerifyStepUp = () => useWrite(authContract.verifyStepUp, nothing);
 export const useResetPassword = () => useWrite(authContract.reset, nothing);
 

@@ -30,7 +30,7 @@ export function DashboardPage() {
   );
 }
 
-function Deeds({ grow = false }: { grow?: boolean }) {
+function Actions({ grow = false }: { grow?: boolean }) {
   return (
     <Group gap={8} mt={16} grow={grow} preventGrowOverflow={false} wrap="nowrap">
       <Button leftSection={<IconArrowDownLeft stroke={1.75} />}>Deposit</Button>
@@ -48,7 +48,7 @@ function WideHead() {
       <div style={{ display: 'grid', gridTemplateColumns: '362px minmax(0,1fr)', gap: 48, alignItems: 'center' }}>
         <div>
           <HeroFigure label="All your accounts" micro={usdt('5216.78')} />
-          <Deeds />
+          <Actions />
         </div>
         <AccountSplit parts={accounts} />
       </div>
@@ -61,7 +61,7 @@ function PhoneHead() {
     <div style={{ display: 'grid', gap: 12 }}>
       <HeroFigure label="All your accounts" micro={usdt('5216.78')} />
       <AccountBar parts={accounts} />
-      <Deeds grow />
+      <Actions grow />
       <AccountList
         parts={accounts}
         link={(part, row, className) => (

@@ -90,7 +90,7 @@ export interface DepositProvider {
   readPayment(providerPaymentId: string): Promise<ProviderPayment>;
 }
 
-/** No answer, too slow, too many requests, or a fault of the provider's: the same call may succeed later. */
+/** No answer, too slow, too many requests, or an error of the provider: the same call may succeed later. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
   /** HTTP status, or null when no answer came. */

@@ -20,29 +20,29 @@ export interface StepUpDialogProps {
   /** What the code is bound to. */
   operation: StepUpOperation;
   title: ReactNode;
-  /** A verb that names the deed. */
+  /** A verb that names the action. */
   confirmLabel: ReactNode;
-  /** The deed with what it rests on: whole address, whole amount. */
+  /** The action with what it rests on: whole address, whole amount. */
   children?: ReactNode;
   /** False while something in `children` still has to be filled in. */
   ready?: boolean;
   wide?: boolean;
   /**
-   * The deed itself, with the X-Step-Up token, which works once. What it throws is shown here, and another code is sent
+   * The action itself, with the X-Step-Up token, which works once. What it throws is shown here, and another code is sent
    * for the next try.
    */
   onConfirmed: (stepUp: string) => Promise<unknown>;
 }
 
-/** Asks for a fresh code by e-mail, or from the authenticator app of who has one, trades it for a step-up, and does the deed with it. */
+/** Asks for a fresh code by e-mail, or from the authenticator app of who has one, trades it for a step-up, and does the action with it. */
 export function StepUpDialog(props: StepUpDialogProps) {
   return props.opened ? <Opened {...props} /> : null;
 }
 
-function Opened({ onClose, title, confirmLabel, children, ready = true, wide = false, ...deed }: StepUpDialogProps) {
+function Opened({ onClose, title, confirmLabel, children, ready = true, wide = false, ...action }: StepUpDialogProps) {
   const { code, setCode, email, isApp, error, isBusy, confirm, send, wait } = useStepUp(
-    deed.operation,
-    deed.onConfirmed,
+    action.operation,
+    action.onConfirmed,
   );
   const canConfirm = ready && (isApp ? code.trim().length >= CODE_LENGTH : code.length === CODE_LENGTH);
   const actions = (

@@ -54,19 +54,19 @@ function ResetForm({ given, onDone }: { given: string; onDone: (text: string) =>
   const [email, setEmail] = useState(given);
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const sending = useForgetPassword();
   const reset = useResetPassword();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { data, errors } = readForm(authContract.reset.body, { email, otp, password });
-    setFaults(errors ?? {});
+    setErrors(errors ?? {});
     if (data) reset.mutate({ body: data }, { onSuccess: ({ message }) => onDone(message) });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <FormError>{faults.email ?? faults.otp ?? (reset.error && errorText(reset.error))}</FormError>
+        <FormError>{errors.email ?? errors.otp ?? (reset.error && errorText(reset.error))}</FormError>
         <CodeFields
           email={email}
           onEmail={setEmail}
@@ -81,7 +81,7 @@ function ResetForm({ given, onDone }: { given: string; onDone: (text: string) =>
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={faults.password}
+          error={errors.password}
         />
         <SubmitButton busy={reset.isPending}>Set new password</SubmitButton>
       </Stack>

@@ -69,12 +69,12 @@ function VerifyForm({ email: given, onDone }: { email: string; onDone: (text: st
   const { refresh } = useSession();
   const [email, setEmail] = useState(given);
   const [otp, setOtp] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const sending = useSendVerification();
   const verify = useVerifyEmail();
   const send = (code: string) => {
     const { data, errors } = readForm(authContract.verify.body, { email, otp: code });
-    setFault(errors ? (Object.values(errors)[0] ?? null) : null);
+    setError(errors ? (Object.values(errors)[0] ?? null) : null);
     if (!data) return;
     const onSuccess = async ({ message }: { message: string }) => {
       await refresh().catch(() => undefined);
@@ -89,7 +89,7 @@ function VerifyForm({ email: given, onDone }: { email: string; onDone: (text: st
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <FormError>{fault ?? (verify.error && errorText(verify.error))}</FormError>
+        <FormError>{error ?? (verify.error && errorText(verify.error))}</FormError>
         <CodeFields
           email={email}
           onEmail={setEmail}

@@ -25,7 +25,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
   const [made, setMade] = useState<string[]>([]);
   const write = useAddCodes();
   const many = way === 'make' ? wholeIn(count) : pastedCodes(text).length;
-  const fault = way === 'make' ? countFault(count) : listFault(text);
+  const error = way === 'make' ? validateCount(count) : validateList(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const random = made.length === many ? made : makeCodes(many);
@@ -53,8 +53,8 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Button variant="default" onClick={onClose}>
             Go back
           </Button>
-          <Button type="submit" form="add-codes" loading={write.isPending} disabled={fault !== null || many === 0}>
-            {many > 0 && fault === null ? `Add ${counted(many, 'code')}` : 'Add codes'}
+          <Button type="submit" form="add-codes" loading={write.isPending} disabled={error !== null || many === 0}>
+            {many > 0 && error === null ? `Add ${counted(many, 'code')}` : 'Add codes'}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             inputMode="numeric"
             value={count}
             onChange={(event) => setCount(event.currentTarget.value)}
-            error={count === '' ? undefined : fault}
+            error={count === '' ? undefined : error}
           />
         ) : (
           <Textarea
@@ -81,7 +81,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             maxRows={12}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            error={text.trim() === '' ? undefined : fault}
+            error={text.trim() === '' ? undefined : error}
             spellCheck={false}
           />
         )}
@@ -93,13 +93,13 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
 
 const wholeIn = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : 0);
 
-function countFault(text: string): string | null {
+function validateCount(text: string): string | null {
   const count = wholeIn(text);
   return count >= 1 && count <= MOST_CODES ? null : 'Use a whole number from 1 to 1,000';
 }
 
 /** Why a list would be refused: the first sentence that the contract has for it. */
-function listFault(text: string): string | null {
+function validateList(text: string): string | null {
   const codes = pastedCodes(text);
   if (codes.length === 0) return 'Enter at least one code';
   const { errors } = readForm(codesContract.add.body, { codes });

@@ -6,7 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/investments/components/subscribe-form.module.css';
 import { SubscriptionQuote, SubscriptionSteps } from '#features/investments/components/subscription-quote.tsx';
-import { subscriptionFault } from '#features/investments/components/subscription-rules.ts';
+import { validateSubscription } from '#features/investments/components/subscription-rules.ts';
 import { usePreview, useSubscribe } from '#features/investments/queries.ts';
 import { type PlanTerms, payoutWord, riskWords } from '#features/plans/components/plan-words.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
@@ -37,7 +37,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const subscribe = useSubscribe();
   const preview = usePreview(plan.id).data;
   const { micro } = readAmount(text);
-  const fault = micro === null ? null : subscriptionFault(micro, { plan, main, room, limit: terms.limit });
+  const error = micro === null ? null : validateSubscription(micro, { plan, main, room, limit: terms.limit });
   const send = () => {
     if (micro !== null) subscribe.mutate({ body: { plan_id: plan.id, amount: micro, risk_notice: riskNotice } });
   };
@@ -46,7 +46,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
     send();
   };
   const reason =
-    micro === null ? 'Enter an amount' : fault ? 'Change the amount' : !isAccepted && 'Accept the risk notice';
+    micro === null ? 'Enter an amount' : error ? 'Change the amount' : !isAccepted && 'Accept the risk notice';
   return (
     <form onSubmit={submit} className={classes.page}>
       <div className={classes.columns}>
@@ -63,8 +63,8 @@ export function SubscribeForm(props: SubscribeFormProps) {
                 </>
               }
               hint={`From ${formatMoney(plan.min)} to ${formatMoney(plan.max)} USDT.`}
-              remainder={micro !== null && !fault && <>{formatMoney(main - micro)} stays in Main</>}
-              error={fault}
+              remainder={micro !== null && !error && <>{formatMoney(main - micro)} stays in Main</>}
+              error={error}
               all={mostOf(plan, main, room)}
             />
             <CurrentRiskNotice />
@@ -76,13 +76,13 @@ export function SubscribeForm(props: SubscribeFormProps) {
           </div>
         </PanelCard>
         <PanelCard title="What happens">
-          <SubscriptionQuote plan={plan} terms={terms} amount={fault ? null : micro} preview={preview} />
+          <SubscriptionQuote plan={plan} terms={terms} amount={error ? null : micro} preview={preview} />
           <SubmitButton
             busy={subscribe.isPending}
             reason={reason || undefined}
             note={`You can leave early for ${terms.exitFee} % of the principal.`}
           >
-            {micro === null || fault ? 'Invest' : `Invest ${formatMoney(micro)} USDT`}
+            {micro === null || error ? 'Invest' : `Invest ${formatMoney(micro)} USDT`}
           </SubmitButton>
         </PanelCard>
       </div>

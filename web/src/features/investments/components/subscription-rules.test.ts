@@ -1,6 +1,6 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { subscriptionFault } from './subscription-rules.ts';
+import { validateSubscription } from './subscription-rules.ts';
 
 const usdt = (whole: number) => BigInt(whole) * MICRO;
 const standing = { plan: { min: usdt(50), max: usdt(999) }, main: usdt(500), room: usdt(700), limit: usdt(25_000) };
@@ -12,6 +12,6 @@ test.each([
   [usdt(701), 'All your investments together may be at most 25,000.00 USDT: at most 700.00 USDT more'],
   [usdt(500) + 1n, 'Not enough in Main: 500.00 USDT available'],
   [usdt(500), null],
-])('%s micro-units: %s', (amount, fault) => {
-  expect(subscriptionFault(amount, standing)).toBe(fault);
+])('%s micro-units: %s', (amount, error) => {
+  expect(validateSubscription(amount, standing)).toBe(error);
 });

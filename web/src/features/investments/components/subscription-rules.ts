@@ -2,7 +2,7 @@ import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 
 /** Why an amount cannot be invested, as the server would say it; null when it can. */
-export function subscriptionFault(
+export function validateSubscription(
   amount: bigint,
   { plan, main, room, limit }: { plan: Pick<Plan, 'min' | 'max'>; main: bigint; room: bigint; limit: bigint },
 ): string | null {

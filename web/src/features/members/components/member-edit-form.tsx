@@ -48,7 +48,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** 'Editable Details': only what was changed is sent. E-mail and password ask for the staff member's own code. */
 export function MemberEditForm({ member }: { member: SingleMember }) {
-  const { form, save, saveWith, write, guarded, fault, isAsking, close } = useEditing(member);
+  const { form, save, saveWith, write, guarded, error, isAsking, close } = useEditing(member);
   const field = (name: keyof Values) => form.getInputProps(name);
   return (
     <PanelCard title="Editable Details">
@@ -104,7 +104,7 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
           />
           <Textarea label="Address" className={classes.whole ?? ''} {...field('address')} />
           <div className={`${classes.whole} ${classes.fields}`}>
-            <FormError>{fault}</FormError>
+            <FormError>{error}</FormError>
             <Permitted call={membersContract.change}>
               <SubmitButton
                 busy={write.isPending}
@@ -139,7 +139,7 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
 function useEditing(member: SingleMember) {
   const write = useChangeMember(member.id);
   const [isAsking, setIsAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const form = useForm({
     mode: 'controlled',
     initialValues: valuesOf(member),
@@ -153,7 +153,7 @@ function useEditing(member: SingleMember) {
   };
   const save = (values: Values) => {
     const both = isChanged('email') && isChanged('password');
-    setFault(both ? 'Change e-mail and password one at a time: each asks for its own code' : null);
+    setError(both ? 'Change e-mail and password one at a time: each asks for its own code' : null);
     if (both) return;
     if (guarded) setIsAsking(true);
     else write.change(changesOf(values));
@@ -166,5 +166,5 @@ function useEditing(member: SingleMember) {
     setIsAsking(false);
     write.reset();
   };
-  return { form, save, saveWith, write, guarded, fault, isAsking, close } as const;
+  return { form, save, saveWith, write, guarded, error, isAsking, close } as const;
 }

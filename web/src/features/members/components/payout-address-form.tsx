@@ -40,7 +40,7 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
   const present = member[field] ?? '';
   const [address, setAddress] = useState('');
   const [isEditing, setIsEditing] = useState(present === '');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const write = useChangeMember(member.id);
   const { name, caution } = networks[field];
@@ -48,7 +48,7 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
     event.preventDefault();
     const { errors } = readForm(z.strictObject({ [field]: ownFields[field] }), { [field]: address });
     const missing = address === '' ? 'Enter the address' : undefined;
-    setFault(missing ?? errors?.[field] ?? null);
+    setError(missing ?? errors?.[field] ?? null);
     if (missing || errors) return;
     setIsAsking(true);
   };
@@ -73,10 +73,10 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
         value={address}
         onChange={setAddress}
         network={name}
-        error={fault}
+        error={error}
         description={present ? 'A changed address asks for a code; withdrawals then wait 24 hours.' : caution}
       />
-      <Button type="submit" variant="default" className={classes.deed ?? ''}>
+      <Button type="submit" variant="default" className={classes.action ?? ''}>
         {present ? 'Change address' : 'Save address'}
       </Button>
       <StepUpDialog

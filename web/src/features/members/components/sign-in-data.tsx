@@ -28,7 +28,7 @@ export function SignInData({ member }: { member: SingleMember }) {
 
 function EmailForm({ member }: { member: SingleMember }) {
   const [email, setEmail] = useState('');
-  const { fault, asked, ask, close } = useAsking('email', email);
+  const { error, asked, ask, close } = useAsking('email', email);
   const { refresh } = useSession();
   const navigate = useNavigate();
   const { changeWith } = useChangeMember(member.id);
@@ -47,9 +47,9 @@ function EmailForm({ member }: { member: SingleMember }) {
         autoComplete="off"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={fault}
+        error={error}
       />
-      <Button type="submit" variant="default" className={classes.deed ?? ''}>
+      <Button type="submit" variant="default" className={classes.action ?? ''}>
         Change e-mail
       </Button>
       <StepUpDialog
@@ -70,7 +70,7 @@ function EmailForm({ member }: { member: SingleMember }) {
 
 function PasswordForm({ member }: { member: SingleMember }) {
   const [password, setPassword] = useState('');
-  const { fault, asked, ask, close } = useAsking('password', password);
+  const { error, asked, ask, close } = useAsking('password', password);
   const { refresh } = useSession();
   const { changeWith } = useChangeMember(member.id, { refreshes: [] });
   const change = async (stepUp: string) => {
@@ -87,9 +87,9 @@ function PasswordForm({ member }: { member: SingleMember }) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={fault}
+        error={error}
       />
-      <Button type="submit" variant="default" className={classes.deed ?? ''}>
+      <Button type="submit" variant="default" className={classes.action ?? ''}>
         Change password
       </Button>
       <StepUpDialog
@@ -108,13 +108,13 @@ function PasswordForm({ member }: { member: SingleMember }) {
 
 /** Checks the field, then asks for the code. `asked` is what will be sent once it is there. */
 function useAsking(field: 'email' | 'password', value: string) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<MemberChanges | null>(null);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const { data, errors } = readForm(z.strictObject({ [field]: ownFields[field] }), { [field]: value });
-    setFault(errors?.[field] ?? null);
+    setError(errors?.[field] ?? null);
     setAsked(data as MemberChanges | null);
   };
-  return { fault, asked, ask, close: () => setAsked(null) };
+  return { error, asked, ask, close: () => setAsked(null) };
 }

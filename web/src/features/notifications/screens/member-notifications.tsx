@@ -92,7 +92,7 @@ function Note({ note, onSeen }: { note: MemberNotification; onSeen: () => void }
         </div>
       </div>
       {!note.seen && (
-        <div className={classes.deed}>
+        <div className={classes.action}>
           <Button variant="subtle" size="sm" onClick={onSeen} aria-label={`Mark as seen: ${note.title}`}>
             Mark as seen
           </Button>

@@ -31,7 +31,7 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
         <Outcome found={found} />
       ) : (
         <Permitted call={paymentsContract.resolveCase}>
-          <div className={classes.deeds}>
+          <div className={classes.actions}>
             {choicesOf(found).map((resolution, place) => (
               <Button
                 key={resolution}

@@ -40,7 +40,7 @@ function Credited({ payment, memberId, demo, onNew }: EndProps) {
           <PanelCard>
             <StepsList steps={stepsOf({ ...payment, payment_status: 'finished' })} />
           </PanelCard>
-          <Deeds onNew={onNew} />
+          <Actions onNew={onNew} />
           <RiskNotice lead="Nothing is invested yet.">
             Investing is a separate decision, with its own risk notice.
           </RiskNotice>
@@ -68,7 +68,7 @@ function Credited({ payment, memberId, demo, onNew }: EndProps) {
 
 function WithStaff({ payment, demo, onNew }: EndProps) {
   return (
-    <End onNew={onNew} below={<Deeds onNew={onNew} />}>
+    <End onNew={onNew} below={<Actions onNew={onNew} />}>
       <span className={classes.endIcon} data-tone="amber">
         <IconHourglass size={32} stroke={1.75} aria-hidden="true" />
       </span>
@@ -90,7 +90,7 @@ function Failed({ payment, demo, onNew }: EndProps) {
   const Icon = status === 'refunded' || status === 'expired' ? failedIcons[status] : failedIcons.failed;
   const waits = payment.actually_paid > 0n && status !== 'refunded';
   return (
-    <End onNew={onNew} below={<Deeds onNew={onNew} newFirst />}>
+    <End onNew={onNew} below={<Actions onNew={onNew} newFirst />}>
       <span className={classes.endIcon} data-tone={status === 'failed' ? 'red' : 'neutral'}>
         <Icon size={32} stroke={1.75} aria-hidden="true" />
       </span>
@@ -121,7 +121,7 @@ function End({ children, below }: { children: ReactNode; below: ReactNode; onNew
   );
 }
 
-function Deeds({ onNew, newFirst = false }: { onNew: () => void; newFirst?: boolean }) {
+function Actions({ onNew, newFirst = false }: { onNew: () => void; newFirst?: boolean }) {
   const home = (
     <Button
       key="home"
@@ -139,7 +139,7 @@ function Deeds({ onNew, newFirst = false }: { onNew: () => void; newFirst?: bool
       Create New Payment
     </Button>
   );
-  return <div className={classes.deeds}>{newFirst ? [another, home] : [home, another]}</div>;
+  return <div className={classes.actions}>{newFirst ? [another, home] : [home, another]}</div>;
 }
 
 function Facts({ payment, demo }: { payment: Payment; demo: boolean }) {

@@ -69,9 +69,9 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: E
     validate: (values) => reading(values).errors ?? {},
   });
   const simulating = useSimulatePlan();
-  const send = (values: Fields, deed: (body: PlanInput) => void) => {
+  const send = (values: Fields, action: (body: PlanInput) => void) => {
     const { data } = reading(values);
-    if (data) deed(data);
+    if (data) action(data);
   };
   const save = form.onSubmit((values) => send(values, onSave));
   const simulate =

@@ -15,11 +15,11 @@ export interface TreeViewProps {
   /** Whose tree it is. */
   memberId: number;
   /** What can be done with the member shown. */
-  deeds?: (member: Referral) => ReactNode;
+  actions?: (member: Referral) => ReactNode;
 }
 
 /** The tree below a member, and the legs of whom one looks at: beside it, or over it on narrow screens. */
-export function TreeView({ memberId, deeds }: TreeViewProps) {
+export function TreeView({ memberId, actions }: TreeViewProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [picked, setPicked] = useState<Referral | null>(null);
   const top = useBranch(memberId, memberId, 1);
@@ -35,7 +35,7 @@ export function TreeView({ memberId, deeds }: TreeViewProps) {
           title={shown.username}
           detail={shown.fullname}
           action={<TeamState status={shown.status} />}
-          footer={deeds?.(shown)}
+          footer={actions?.(shown)}
         >
           <MemberLegs memberId={memberId} member={shown} />
         </PanelCard>
@@ -46,7 +46,7 @@ export function TreeView({ memberId, deeds }: TreeViewProps) {
           onClose={() => setPicked(null)}
           title={picked?.username ?? ''}
           badge={picked && <TeamState status={picked.status} />}
-          actions={picked && deeds?.(picked)}
+          actions={picked && actions?.(picked)}
         >
           {picked && <MemberLegs memberId={memberId} member={picked} />}
         </DetailDrawer>

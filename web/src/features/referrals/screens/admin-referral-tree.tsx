@@ -27,7 +27,7 @@ export function AdminReferralTreeScreen() {
         <TreeView
           key={member}
           memberId={member}
-          deeds={({ id }) => (
+          actions={({ id }) => (
             <>
               <Button
                 component={Link}

@@ -36,7 +36,7 @@ export function AccountHead(props: AccountHeadProps) {
       <div className={classes.head}>
         <div>
           <HeroFigure label="All your accounts" micro={totalOf(props.wallets)} />
-          <Deeds />
+          <Actions />
         </div>
         <AccountSplit parts={partsOf(props)} />
       </div>
@@ -52,14 +52,14 @@ const pathOf = (key: string): string => {
   return screens.transactions.replace('$table_name', kind ?? 'all');
 };
 
-/** The same on phones: figure, bar, deeds, then the accounts as a list. */
+/** The same on phones: figure, bar, actions, then the accounts as a list. */
 export function AccountHeadPhone(props: AccountHeadProps) {
   const parts = partsOf(props);
   return (
     <div className={classes.phoneHead}>
       <HeroFigure label="All your accounts" micro={totalOf(props.wallets)} />
       <AccountBar parts={parts} />
-      <Deeds />
+      <Actions />
       <AccountList
         parts={parts}
         link={(part, row, className) => (
@@ -72,9 +72,9 @@ export function AccountHeadPhone(props: AccountHeadProps) {
   );
 }
 
-function Deeds() {
+function Actions() {
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <Button component={Link} to={screens.scanner} leftSection={<IconArrowDownLeft stroke={1.75} />}>
         Deposit
       </Button>

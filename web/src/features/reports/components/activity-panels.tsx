@@ -84,7 +84,7 @@ export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
   );
 }
 
-/** The newest deeds of staff and security events. */
+/** The newest actions of staff and security events. */
 export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
   return (
     <PanelCard title="Audit log" detail="The newest entries" flush>

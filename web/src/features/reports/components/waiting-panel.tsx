@@ -23,7 +23,7 @@ type Row = {
   title: ReactNode;
   detail: ReactNode;
   to: string;
-  deed: string;
+  action: string;
   search?: Record<string, string>;
 };
 
@@ -48,7 +48,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         title: 'Verify your e-mail',
         detail: 'Needed before money can move',
         to: screens.verifyEmail,
-        deed: 'Verify',
+        action: 'Verify',
       };
     case 'payment':
       return {
@@ -57,7 +57,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         detail: paymentDetail(item),
         to: screens.scanner,
         search: { payment: item.payment_id },
-        deed: 'Open',
+        action: 'Open',
       };
     case 'withdrawal':
       return {
@@ -69,7 +69,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
           </>
         ),
         to: screens.withdrawals,
-        deed: 'View',
+        action: 'View',
       };
     case 'not_activated':
       return {
@@ -77,7 +77,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         title: 'Not activated',
         detail: 'Level income needs an activation',
         to: screens.topup,
-        deed: 'Activate',
+        action: 'Activate',
       };
     case 'activation_ended':
     case 'activation_ends':
@@ -86,7 +86,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         title: item.what === 'activation_ended' ? 'Activation has ended' : 'Activation ends soon',
         detail: item.what === 'activation_ended' ? `On ${formatDay(item.ended_at)}` : `On ${formatDay(item.ends_at)}`,
         to: screens.topup,
-        deed: 'Extend',
+        action: 'Extend',
       };
     case 'no_address':
       return {
@@ -94,7 +94,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
         title: 'No payout address yet',
         detail: 'Withdrawals are sent to it',
         to: profile,
-        deed: 'Add',
+        action: 'Add',
       };
   }
 }
@@ -120,12 +120,12 @@ export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingP
   return (
     <PanelCard {...(bare ? {} : { title: 'Waiting for you' })} flush footer={footer}>
       {items.map((item) => {
-        const { icon: sign, title, detail, to, deed, search } = rowOf(item, memberId);
+        const { icon: sign, title, detail, to, action, search } = rowOf(item, memberId);
         const key = 'id' in item ? `${item.what}-${item.id}` : 'payment_id' in item ? item.payment_id : item.what;
         return (
           <PanelRow key={key} icon={sign} title={title} detail={detail}>
             <Button component={Link} to={to} search={search as never} variant="default" size="sm">
-              {deed}
+              {action}
             </Button>
           </PanelRow>
         );

@@ -70,7 +70,7 @@ function Claim({ reward }: { reward: MemberReward }) {
   const claim = useClaimReward();
   const send = () => claim.mutate({ params: { id: reward.id } });
   return (
-    <div className={classes.deed}>
+    <div className={classes.action}>
       <Button size="md" loading={claim.isPending} onClick={send}>
         Claim {formatMoney(reward.amount)} USDT
       </Button>

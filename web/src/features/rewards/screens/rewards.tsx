@@ -78,7 +78,7 @@ function Join({ memberId }: { memberId: number }) {
         Taking part costs nothing and binds to nothing. The first milestone opens at once; the business that your team
         has by then counts.
       </p>
-      <div className={classes.deed}>
+      <div className={classes.action}>
         <FormError>{join.error && errorText(join.error, 'Error initializing rewards')}</FormError>
         <Button size="md" loading={join.isPending} onClick={() => join.mutate({ body: { user_id: memberId } })}>
           Join Rewards

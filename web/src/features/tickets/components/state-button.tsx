@@ -10,7 +10,7 @@ import { toastDone } from '#ui/toasts.tsx';
 export interface StateButtonProps {
   ticket: Ticket;
   to: TicketState;
-  /** Names the deed, such as "Close". */
+  /** Names the action, such as "Close". */
   label: string;
   /** What it means, asked before it is done; without one it is done at once. */
   question?: ReactNode;

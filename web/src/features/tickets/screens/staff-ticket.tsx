@@ -45,7 +45,7 @@ function StaffTicket({ ticket, responses }: { ticket: Ticket; responses: TicketR
 
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   return (
-    <PanelCard title={`Ticket ${ticket.id}`} footer={<StateDeeds ticket={ticket} />}>
+    <PanelCard title={`Ticket ${ticket.id}`} footer={<StateActions ticket={ticket} />}>
       <FactList>
         <FactRow label="Member">
           <Anchor component={Link} to={screens.adminMember.replace('$id', String(ticket.user_id))}>
@@ -64,18 +64,18 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function StateDeeds({ ticket }: { ticket: Ticket }) {
+function StateActions({ ticket }: { ticket: Ticket }) {
   switch (ticket.status) {
     case 'open':
       return (
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <StateButton ticket={ticket} to="answered" label="Mark answered" />
           <StateButton ticket={ticket} to="closed" label="Close" />
         </div>
       );
     case 'answered':
       return (
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <StateButton ticket={ticket} to="open" label="Mark open" />
           <StateButton ticket={ticket} to="closed" label="Close" />
         </div>

@@ -43,7 +43,7 @@ export function WaitingPairCard({ waiting, busy, onClaim }: WaitingPairCardProps
     >
       <div className={classes.head}>
         <HeroFigure label="Waits to be claimed" micro={amount} />
-        <Button size="lg" className={classes.deed ?? ''} onClick={onClaim} loading={busy}>
+        <Button size="lg" className={classes.action ?? ''} onClick={onClaim} loading={busy}>
           Claim {formatMoney(amount)} USDT
         </Button>
       </div>

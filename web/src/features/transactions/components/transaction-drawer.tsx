@@ -28,7 +28,7 @@ export interface TransactionDrawerProps {
 /** One line of a member's history for staff, and what its room lets them change. */
 export function TransactionDrawer({ transaction, onClose, onNext, onPrevious }: TransactionDrawerProps) {
   const [isFailing, setIsFailing] = useState(false);
-  const deed = transaction && deedOf(transaction);
+  const action = transaction && getAction(transaction);
   return (
     <>
       <DetailDrawer
@@ -39,24 +39,24 @@ export function TransactionDrawer({ transaction, onClose, onNext, onPrevious }: 
         title={transaction?.transaction_id ?? ''}
         badge={transaction && <StatusCell transaction={transaction} />}
         actions={
-          deed && (
+          action && (
             <Button variant="danger" onClick={() => setIsFailing(true)}>
-              {deed}…
+              {action}…
             </Button>
           )
         }
       >
         {transaction && <Content transaction={transaction} />}
       </DetailDrawer>
-      {transaction && deed && isFailing && (
-        <Failing transaction={transaction} deed={deed} onClose={() => setIsFailing(false)} />
+      {transaction && action && isFailing && (
+        <Failing transaction={transaction} action={action} onClose={() => setIsFailing(false)} />
       )}
     </>
   );
 }
 
 /** What staff may do to it here; which kinds may be reversed is the server's to say. */
-function deedOf({ transaction_id, status, detail }: Transaction): 'Reverse' | 'Reject' | undefined {
+function getAction({ transaction_id, status, detail }: Transaction): 'Reverse' | 'Reject' | undefined {
   if (transaction_id.startsWith('P') && status === 'complete') return 'Reverse';
   return transaction_id.startsWith('W') && detail.state === 'pending' ? 'Reject' : undefined;
 }
@@ -101,9 +101,9 @@ function Content({ transaction }: { transaction: Transaction }) {
   );
 }
 
-type FailingProps = { transaction: Transaction; deed: 'Reverse' | 'Reject'; onClose: () => void };
+type FailingProps = { transaction: Transaction; action: 'Reverse' | 'Reject'; onClose: () => void };
 
-function Failing({ transaction, deed, onClose }: FailingProps) {
+function Failing({ transaction, action, onClose }: FailingProps) {
   const [reason, setReason] = useState('');
   const write = useChangeStatus();
   const { transaction_id, amount, username } = transaction;
@@ -113,8 +113,8 @@ function Failing({ transaction, deed, onClose }: FailingProps) {
       opened
       onClose={onClose}
       operation="entry"
-      title={`${deed} ${transaction_id}`}
-      confirmLabel={`${deed} it`}
+      title={`${action} ${transaction_id}`}
+      confirmLabel={`${action} it`}
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         try {
@@ -127,7 +127,7 @@ function Failing({ transaction, deed, onClose }: FailingProps) {
       }}
     >
       <p className={classes.wrap}>
-        {deed === 'Reverse'
+        {action === 'Reverse'
           ? `${sum} of ${username} go back where they came from, by a second booking that names this one. What the account cannot bear is refused and kept as a case.`
           : `${sum} go back to ${username}; the request is rejected and he reads the reason.`}
       </p>

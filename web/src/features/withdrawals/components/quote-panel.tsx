@@ -96,7 +96,7 @@ export function WaitingTime({ form }: { form: RequestForm }) {
   );
 }
 
-/** The deed, by its name and amount. */
+/** The action, by its name and amount. */
 export function RequestButton({ form, busy }: { form: RequestForm; busy: boolean }) {
   const decimals = form.amount && form.amount % CENT !== 0n ? 6 : 2;
   const label = form.amount ? `Request ${formatMoney(form.amount, { decimals })} USDT` : 'Request a withdrawal';

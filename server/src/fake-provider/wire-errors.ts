@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Fake } from './fake.ts';
-import type { Fault, FaultKind, WireRoute } from './types.ts';
+import type { WireError, WireErrorKind, WireRoute } from './types.ts';
 
-type Play = (reply: FastifyReply, fault: Fault) => Promise<unknown>;
+type Play = (reply: FastifyReply, wireError: WireError) => Promise<unknown>;
 
 /** The page the real one's front door shows to who asks too often: no JSON and no Retry-After. */
 const tooManyPage =
   '<html><head><title>429 Too Many Requests</title></head><body><h1>429 Too Many Requests</h1></body></html>';
 
-const plays: Record<FaultKind, Play> = {
+const plays: Record<WireErrorKind, Play> = {
   http_429: async (reply) => reply.code(429).type('text/html').send(tooManyPage),
   http_403: async (reply) => reply.code(403).send(invalidKeyAnswer),
   http_500: async (reply) =>
@@ -18,8 +18,8 @@ const plays: Record<FaultKind, Play> = {
     // Taken and never answered: the connection ends when the other side gives up or the program stops.
     reply.hijack();
   },
-  slow: async (_reply, fault) => {
-    await sleep(fault.delayMs);
+  slow: async (_reply, wireError) => {
+    await sleep(wireError.delayMs);
   },
   not_json: async (reply) => reply.code(200).type('text/html').send('<html><body>Maintenance</body></html>'),
   wrong_shape: async (reply) =>
@@ -28,19 +28,19 @@ const plays: Record<FaultKind, Play> = {
 
 export const invalidKeyAnswer = { status: false, statusCode: 403, code: 'INVALID_API_KEY', message: 'Invalid api key' };
 
-/** Takes the next fault that fits this request, and counts it down. */
-export async function takeFault(fake: Fake, route: WireRoute, paymentId: string | null): Promise<Fault | null> {
+/** Takes the next error planned for this request, and counts it down. */
+export async function takeWireError(fake: Fake, route: WireRoute, paymentId: string | null): Promise<WireError | null> {
   const { state } = fake.store;
-  const fits = (one: Fault) =>
+  const fits = (one: WireError) =>
     (one.route === null || one.route === route) && (one.paymentId === null || one.paymentId === paymentId);
-  const fault = state.faults.find(fits);
-  if (fault === undefined) return null;
-  fault.times -= 1;
-  state.faults = state.faults.filter((one) => one.times > 0);
+  const wireError = state.wireErrors.find(fits);
+  if (wireError === undefined) return null;
+  wireError.times -= 1;
+  state.wireErrors = state.wireErrors.filter((one) => one.times > 0);
   await fake.store.save();
-  return fault;
+  return wireError;
 }
 
-export async function playFault(reply: FastifyReply, fault: Fault): Promise<void> {
-  await plays[fault.kind](reply, fault);
+export async function playWireError(reply: FastifyReply, wireError: WireError): Promise<void> {
+  await plays[wireError.kind](reply, wireError);
 }
