@@ -22,10 +22,14 @@ const PROGRAMS = [
   { name: 'backup', entry: './main-backup.ts', modules: ['#features/backups/index.ts'], login: undefined },
 ] as const;
 
+/** `npm run dev`: the pages are served by Vite, and what runs a changed file is started again. */
+const isWatching = process.argv.includes('--watch');
+const WEB = { name: 'web server', entry: '../../web/scripts/dev-server.ts', modules: [], login: undefined } as const;
+
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 25;
 
-type Child = Kept & { login: keyof DatabaseLogins | undefined };
+type Child = Kept & { name: string; login: keyof DatabaseLogins | undefined };
 
 /** What has been started so far; the stop takes it down in reverse. */
 const running: { mark?: Mark; database?: DatabaseHandle; seeding?: ChildProcess; children: Child[] } = { children: [] };
@@ -51,7 +55,11 @@ async function start(config: Config, log: Notices): Promise<void> {
   await makeDataFolder(dataDir);
   await awaitPredecessor(dataDir, portsOf(config));
   running.mark = await claimFolder(dataDir);
-  running.children = programsOf(config).map((program) => ({ ...keepRunning(program, log), login: program.login }));
+  running.children = programsOf(config).map((program) => ({
+    ...keepRunning(program, log),
+    name: program.name,
+    login: program.login,
+  }));
 
   const logins = await prepareDatabase(config, log);
   if (stopping !== undefined) return;
@@ -61,7 +69,19 @@ async function start(config: Config, log: Notices): Promise<void> {
     child.begin(child.login === undefined ? {} : { [LOGIN_VARIABLES[child.login]]: logins[child.login] });
   await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
   for (const child of running.children) child.steady();
+  if (isWatching) await watch(log);
   log.info(welcome(config, await linkForFirstOwner(logins.api, config)));
+}
+
+async function watch(log: Notices): Promise<void> {
+  const { watchSources } = await import('./watch-sources.ts');
+  const url = running.database?.url;
+  watchSources(log, {
+    migrate: async () => (url === undefined ? [] : (await migrate(url)).applied),
+    restart: () => {
+      for (const child of running.children) if (child.name !== WEB.name) child.restart();
+    },
+  });
 }
 
 /** Brings the database up and up to date, as its owner. Without an owner's address, what the operator prepared is used. */
@@ -102,7 +122,7 @@ async function stopAll(): Promise<void> {
 function programsOf({ fakeProvider, databaseUrl, databaseLogins }: Config) {
   const isEmbedded = databaseUrl === undefined && !(databaseLogins.api && databaseLogins.worker);
   const left = { 'test provider': !fakeProvider.enabled, backup: !isEmbedded };
-  return PROGRAMS.filter(({ name }) => !left[name as keyof typeof left]);
+  return [...PROGRAMS.filter(({ name }) => !left[name as keyof typeof left]), ...(isWatching ? [WEB] : [])];
 }
 
 function portsOf(config: Config): Port[] {

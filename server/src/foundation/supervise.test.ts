@@ -87,6 +87,31 @@ test('one that is killed again and again comes back at once each time, one that 
   );
 });
 
+test('a restart drains the program and starts it again without a pause or a warning; one that crashed is woken', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  kept = keepRunning(program, log());
+  kept.begin({ BOOK: book() });
+  await until(async () => (await signedIn()).length === 1);
+  kept.steady();
+  kept.restart();
+  kept.restart();
+  await until(async () => (await signedIn()).length === 3);
+  expect((await signedIn())[1]).toBe('drained');
+  expect(warnings).toEqual([]);
+  await kept.stop();
+
+  const entry = join(folder, 'broken.ts');
+  await writeFile(entry, 'process.exit(3);');
+  kept = keepRunning({ ...program, entry }, log(), 3_600_000);
+  kept.steady();
+  kept.begin({ BOOK: book() });
+  await until(async () => warnings.length === 1);
+  await writeFile(entry, await readFile(program.entry));
+  kept.restart();
+  await until(async () => (await signedIn()).length === 5);
+});
+
 test('a program that ends while it starts fails the start', { timeout: PATIENCE_MS }, async () => {
   const entry = join(folder, 'fails.ts');
   await writeFile(entry, 'process.exit(3);');

@@ -49,6 +49,8 @@ export type Kept = {
   begin(environment: Record<string, string>): void;
   /** Says that the start has succeeded: from now on the program is started again whenever it ends. */
   steady(): void;
+  /** Ends the program as `stop` does, and starts it again at once: for `npm run dev`. */
+  restart(): void;
   /** Asks the program to drain, kills it after 10 s, and does not start it again. */
   stop(): Promise<void>;
 };
@@ -57,29 +59,35 @@ export type Kept = {
  * Runs a program, which loads at once, waits for `begin` and ends when this process does. One that was killed from outside
  * is started again at once; each crash doubles the pause.
  */
-export function keepRunning(program: Program, log: Notices): Kept {
+export function keepRunning(program: Program, log: Notices, firstPauseMs = RESTART_PAUSE_MS.first): Kept {
   const { name } = program;
   const failure = Promise.withResolvers<never>();
-  const stopped = Promise.withResolvers<void>();
   let environment: Record<string, string> | undefined;
   let isSteady = false;
   let isStopped = false;
+  let isRestarting = false;
+  const pause = createPause();
   let child: ChildProcess;
 
   const run = async () => {
-    let pauseMs = RESTART_PAUSE_MS.first;
+    let pauseMs = firstPauseMs;
     for (;;) {
       const startedMs = performance.now();
       child = start(program);
       if (environment !== undefined) child.send({ environment });
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       if (isStopped) return;
+      if (isRestarting) {
+        isRestarting = false;
+        pauseMs = firstPauseMs;
+        continue;
+      }
       const how = signal === null ? `code ${code}` : signal;
       if (!isSteady) return failure.reject(new StartupError(`The ${name} ended while starting (${how}).`));
       const hasCrashed = signal === null ? code !== 0 : CRASH_SIGNALS.includes(signal);
-      if (!hasCrashed || performance.now() - startedMs > STEADY_AFTER_MS) pauseMs = RESTART_PAUSE_MS.first;
+      if (!hasCrashed || performance.now() - startedMs > STEADY_AFTER_MS) pauseMs = firstPauseMs;
       log.warn(`The ${name} has ended (${how}) and is started again in ${pauseMs / 1000} s.`);
-      await Promise.race([sleep(pauseMs), stopped.promise]);
+      await pause.wait(pauseMs);
       if (isStopped) return;
       if (hasCrashed) pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MS.longest);
     }
@@ -97,15 +105,40 @@ export function keepRunning(program: Program, log: Notices): Kept {
     steady: () => {
       isSteady = true;
     },
+    restart: () => {
+      pause.end();
+      if (!isSteady || isRestarting || child.exitCode !== null || child.signalCode !== null) return;
+      isRestarting = true;
+      const kill = endWithin(child);
+      child.once('exit', () => clearTimeout(kill));
+    },
     stop: async () => {
       isStopped = true;
-      stopped.resolve();
-      child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), DRAIN_WITHIN_MS);
+      pause.end();
+      const kill = endWithin(child);
       await running;
       clearTimeout(kill);
     },
   };
+}
+
+/** A wait that can be cut short. */
+function createPause() {
+  let end = () => {};
+  const wait = (ms: number) =>
+    Promise.race([
+      sleep(ms),
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+    ]);
+  return { wait, end: () => end() };
+}
+
+/** Asks a child to drain. @returns the timer that kills it if it does not */
+function endWithin(child: ChildProcess): NodeJS.Timeout {
+  child.kill('SIGTERM');
+  return setTimeout(() => child.kill('SIGKILL'), DRAIN_WITHIN_MS);
 }
 
 function start({ entry, modules }: Program): ChildProcess {
