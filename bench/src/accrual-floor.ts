@@ -1,19 +1,19 @@
 import { type Db, rows, sql } from '@fairlead/server/src/foundation/db.ts';
 import { secondsOf } from './measure.ts';
 
-/** The rows a night made: a day's slots and lines where it accrued one, and postings by their ids. */
-export type NightRows = { day: string; afterPosting: bigint; uptoPosting: bigint };
+/** The rows an end-of-day run made: a day's slots and lines where it accrued one, and postings by their ids. */
+export type DayRows = { day: string; afterPosting: bigint; uptoPosting: bigint };
 
 /**
  * How long the bare insert of the same rows takes: into empty tables of the same columns, in one transaction, with the
  * same indexes built afterwards, all by one connection. In seconds.
  */
-export async function floorOf(owner: Db, night: NightRows): Promise<number> {
-  const suffix = `_d${night.day.replaceAll('-', '')}`;
+export async function floorOf(owner: Db, rows: DayRows): Promise<number> {
+  const suffix = `_d${rows.day.replaceAll('-', '')}`;
   const tables = [
     { name: `return_slots${suffix}`, which: sql`true` },
     { name: `level_lines${suffix}`, which: sql`true` },
-    { name: 'postings', which: sql`id > ${night.afterPosting} and id <= ${night.uptoPosting}` },
+    { name: 'postings', which: sql`id > ${rows.afterPosting} and id <= ${rows.uptoPosting}` },
   ];
   for (const { name } of tables) await sql.raw(`create table floor_${name} (like ${name})`).execute(owner);
   const indexes = (await Promise.all(tables.map(({ name }) => indexesOf(owner, name)))).flat();

@@ -1,9 +1,9 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { verifyAll } from '@fairlead/server/src/app/verify.ts';
 import { one, sql } from '@fairlead/server/src/foundation/db.ts';
-import { floorOf, type NightRows } from './accrual-floor.ts';
+import { type DayRows, floorOf } from './accrual-floor.ts';
+import { declareHoliday, moveToEndOfDay, nextBusinessDay, populate, runEndOfDayInProcess } from './accrual-world.ts';
 import { median, rounded, say } from './measure.ts';
-import { declareHoliday, nextBusinessDay, nightInProcess, populate, toNightAfter } from './night-world.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 
 type Measured = { ours: number; floor: number; postings: number; peakMb: number };
@@ -11,28 +11,29 @@ type Measured = { ours: number; floor: number; postings: number; peakMb: number 
 const WORKERS = 2;
 
 /**
- * A night of one investment for each of so many members, every sponsor qualified on ten levels, against the bare insert
- * of the rows it makes. Every other business day is a holiday, so that one night accrues and the next one releases:
- * each is measured alone, in a process of its own as the worker makes it. The first of each warms up.
+ * An end-of-day run of one investment for each of so many members, every sponsor qualified on ten levels, against the
+ * bare insert of the rows it makes. Every other business day is a holiday, so that one end-of-day run accrues and the
+ * next one releases: each is measured alone, in a process of its own as the worker makes it. The first of each warms
+ * up.
  */
-export async function benchAccrual(options: { members: number; nights: number }): Promise<object> {
+export async function benchAccrual(options: { members: number; days: number }): Promise<object> {
   return onThrowAwayDatabase(4, async (bench) => {
     const { monday, seedSeconds } = await populate(bench, options.members);
     say(`seeded in ${seedSeconds.toFixed(1)} s`);
-    const nights = { accrual: [] as Measured[], release: [] as Measured[] };
+    const days = { accrual: [] as Measured[], release: [] as Measured[] };
     let day = monday;
-    await makeNight(bench, day, undefined);
-    for (let night = 0; night <= options.nights; night += 1) {
+    await runAndMeasure(bench, day, undefined);
+    for (let number = 0; number <= options.days; number += 1) {
       day = nextBusinessDay(day);
       await declareHoliday(bench.owner, addDays(day, 1));
-      const accrual = await makeNight(bench, day, day);
+      const accrual = await runAndMeasure(bench, day, day);
       // what is released are the rows of the accrual before, so its floor is theirs
-      const release = { ...(await makeNight(bench, addDays(day, 1), undefined)), floor: accrual.floor };
+      const release = { ...(await runAndMeasure(bench, addDays(day, 1), undefined)), floor: accrual.floor };
       day = addDays(day, 1);
-      say(`night ${night}: accrual ${told(accrual)}; release ${told(release)}`);
-      if (night === 0) continue;
-      nights.accrual.push(accrual);
-      nights.release.push(release);
+      say(`end-of-day run ${number}: accrual ${told(accrual)}; release ${told(release)}`);
+      if (number === 0) continue;
+      days.accrual.push(accrual);
+      days.release.push(release);
     }
     const broken = (await verifyAll(bench.db)).filter((check) => check.broken > 0);
     const { slots, lines, paid } = await one(
@@ -43,14 +44,14 @@ export async function benchAccrual(options: { members: number; nights: number })
     );
     return {
       name: 'accrual',
-      ...summary(nights.accrual),
-      unit: 'seconds a night, lower is better: the night / the bare insert of its rows, indexes afterwards',
+      ...summary(days.accrual),
+      unit: 'seconds per run, lower is better: the end-of-day run / the bare insert of its rows, indexes afterwards',
       members: options.members,
-      rows: { slots, lines, linesPaid: paid, postings: nights.accrual[0]?.postings },
-      release: { ...summary(nights.release), postings: nights.release[0]?.postings },
-      workerPeakMb: Math.round(Math.max(...[...nights.accrual, ...nights.release].map(({ peakMb }) => peakMb))),
+      rows: { slots, lines, linesPaid: paid, postings: days.accrual[0]?.postings },
+      release: { ...summary(days.release), postings: days.release[0]?.postings },
+      workerPeakMb: Math.round(Math.max(...[...days.accrual, ...days.release].map(({ peakMb }) => peakMb))),
       seedSeconds: rounded(seedSeconds),
-      nights,
+      days,
       broken: broken.map(({ name }) => name),
     };
   });
@@ -60,20 +61,24 @@ const told = ({ ours, floor, peakMb }: Measured) =>
   `${ours.toFixed(2)} s against ${floor.toFixed(2)} s, at most ${peakMb.toFixed(0)} MB`;
 
 function summary(measured: Measured[]): { ratio: number; ours: number; floor: number } {
-  const [ours, floor] = [median(measured.map((night) => night.ours)), median(measured.map((night) => night.floor))];
+  const [ours, floor] = [median(measured.map((run) => run.ours)), median(measured.map((run) => run.floor))];
   return { ratio: rounded(ours / floor), ours: rounded(ours), floor: rounded(floor) };
 }
 
-/** Makes the night after a day and measures it; `accrues` where it makes slots. */
-async function makeNight({ db, owner, logins }: Bench, day: string, accrues: string | undefined): Promise<Measured> {
-  await toNightAfter(db, day);
+/** Runs the end of a day and measures it; `accrues` where it makes slots. */
+async function runAndMeasure(
+  { db, owner, logins }: Bench,
+  day: string,
+  accrues: string | undefined,
+): Promise<Measured> {
+  await moveToEndOfDay(db, day);
   const lastPosting = async () =>
     (await one(db, sql<{ id: bigint }>`select coalesce(max(id), 0)::bigint as id from postings`)).id;
   const afterPosting = await lastPosting();
   await sql`checkpoint`.execute(owner);
-  const { seconds, peakMb } = await nightInProcess(logins.worker, WORKERS);
+  const { seconds, peakMb } = await runEndOfDayInProcess(logins.worker, WORKERS);
   const uptoPosting = await lastPosting();
-  const night: NightRows | undefined = accrues === undefined ? undefined : { day: accrues, afterPosting, uptoPosting };
-  const floor = night ? await floorOf(owner, night) : 0;
+  const rows: DayRows | undefined = accrues === undefined ? undefined : { day: accrues, afterPosting, uptoPosting };
+  const floor = rows ? await floorOf(owner, rows) : 0;
   return { ours: seconds, floor, postings: Number(uptoPosting - afterPosting), peakMb };
 }

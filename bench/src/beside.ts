@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, inTransaction } from '@fairlead/server/src/foundation/db.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
+import { moveToEndOfDay, nextBusinessDay, populate, runEndOfDayInProcess } from './accrual-world.ts';
 import { rounded, say } from './measure.ts';
-import { nextBusinessDay, nightInProcess, populate, toNightAfter } from './night-world.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
 
 const CLIENTS = 4;
@@ -17,20 +17,21 @@ const QUIET_SECONDS = 20;
 type Member = { id: number; cookie: string; friend: string };
 
 /**
- * The 99th percentile of other people's requests while a night is made by one worker, against the same without a night: four
- * members who read their overview and their history and send money, over HTTP against an API process of its own.
+ * The 99th percentile of other people's requests while an end-of-day run is in progress by one worker, against the same
+ * without an end-of-day run: four members who read their overview and their history and send money, over HTTP against
+ * an API process of its own.
  */
 export async function benchBeside(options: { members: number }): Promise<object> {
   return onThrowAwayDatabase(8, async (bench) => {
     const { monday, firstMember } = await populate(bench, options.members);
     let day = monday;
-    await toNightAfter(bench.db, day);
-    await nightInProcess(bench.logins.worker, 2);
-    // a night with everything to read behind it, then the one that is measured
+    await moveToEndOfDay(bench.db, day);
+    await runEndOfDayInProcess(bench.logins.worker, 2);
+    // an end-of-day run with everything to read behind it, then the one that is measured
     day = nextBusinessDay(day);
-    await toNightAfter(bench.db, day);
-    await nightInProcess(bench.logins.worker, 2);
-    await toNightAfter(bench.db, nextBusinessDay(day));
+    await moveToEndOfDay(bench.db, day);
+    await runEndOfDayInProcess(bench.logins.worker, 2);
+    await moveToEndOfDay(bench.db, nextBusinessDay(day));
     const api = await startApi(bench.logins.api);
     try {
       const members = await Promise.all(
@@ -38,12 +39,12 @@ export async function benchBeside(options: { members: number }): Promise<object>
       );
       await load(api.base, members, sleep(3_000));
       const without = await load(api.base, members, sleep(QUIET_SECONDS * 1000));
-      let night = { seconds: 0, peakMb: 0 };
+      let run = { seconds: 0, peakMb: 0 };
       const during = await load(
         api.base,
         members,
-        nightInProcess(bench.logins.worker, 1).then((made) => {
-          night = made;
+        runEndOfDayInProcess(bench.logins.worker, 1).then((made) => {
+          run = made;
         }),
       );
       return {
@@ -51,12 +52,12 @@ export async function benchBeside(options: { members: number }): Promise<object>
         ratio: rounded(p99(during) / p99(without)),
         ours: rounded(p99(during)),
         floor: rounded(p99(without)),
-        unit: 'ms, 99th percentile of other requests, lower is better: during a night by one worker / without a night',
+        unit: 'ms, 99th percentile of other requests, lower is better: during an end-of-day run by one worker / without an end-of-day run',
         members: options.members,
         requests: { during: during.length, without: without.length },
         medians: { during: rounded(at(during, 0.5)), without: rounded(at(without, 0.5)) },
-        nightSeconds: rounded(night.seconds),
-        workerPeakMb: Math.round(night.peakMb),
+        endOfDaySeconds: rounded(run.seconds),
+        workerPeakMb: Math.round(run.peakMb),
       };
     } finally {
       api.stop();

@@ -52,7 +52,7 @@ export async function benchLedger(options: { members: number; rounds: number; se
         const id = someone();
         return alone((tx) => sendToFriend(tx, actor(id), { amount: 5_000_000n, friend: `seed-${next(id)}` }));
       },
-      // each client posts for members of its own, as the chunks of a night do
+      // each client posts for members of its own, as the chunks of an end-of-day run do
       batches: (client: number) => {
         const first = people.firstMember + client * share;
         const batch = Array.from({ length: BATCH }, () => posting(first + Math.floor(Math.random() * (share - 1))));

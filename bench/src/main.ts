@@ -6,7 +6,7 @@ import { say } from './measure.ts';
 import { benchTransactions } from './transactions.ts';
 
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
-       npm run bench -- accrual [--members 100000] [--nights 5]
+       npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]`;
 
@@ -20,7 +20,7 @@ try {
       members: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
-      nights: { type: 'string', default: '5' },
+      days: { type: 'string', default: '5' },
       rows: { type: 'string', default: '10000000' },
       times: { type: 'string', default: '25' },
     },
@@ -32,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-type Values = { members?: string; rounds: string; seconds: string; nights: string; rows: string; times: string };
+type Values = { members?: string; rounds: string; seconds: string; days: string; rows: string; times: string };
 
 function bench(name: string | undefined, values: Values): Promise<object> {
   switch (name) {
@@ -45,7 +45,7 @@ function bench(name: string | undefined, values: Values): Promise<object> {
     case 'accrual':
       return benchAccrual({
         members: count('members', values.members ?? '100000'),
-        nights: count('nights', values.nights),
+        days: count('days', values.days),
       });
     case 'beside':
       return benchBeside({ members: count('members', values.members ?? '200000') });

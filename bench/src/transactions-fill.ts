@@ -11,9 +11,9 @@ const ONE_IN = 100;
 const REVERSED_ONE_IN = 331;
 
 /**
- * Writes histories as a platform has them, set-based: nights of returns and level income one after the other, between them
- * what members and staff do one at a time; one line in a hundred is a withdrawal, one a deposit that was not credited.
- * Works as the owner; balances are brought to what the postings say.
+ * Writes histories as a platform has them, set-based: days of returns and level income one after the other, between
+ * them what members and staff do one at a time; one line in a hundred is a withdrawal, one a deposit that was not
+ * credited. Works as the owner; balances are brought to what the postings say.
  */
 export async function fillHistories(owner: Db, filling: Filling, onProgress: (made: number) => void): Promise<void> {
   const requests = Math.floor(filling.lines / ONE_IN);

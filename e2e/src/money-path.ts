@@ -14,7 +14,9 @@ export type MoneyPath = {
   sponsorAfterActivation: number;
   /** The member's profit after the first accrued day, and after forty. */
   profits: number[];
-  /** The sponsor's main after the first accrued night, the one after it, forty days, and the night after those. */
+  /**
+   * The sponsor's main after the first accrued end-of-day run, the one after it, forty days, and the day after those.
+   */
   sponsorMains: number[];
   /** What `cli verify` said at the end. */
   verified: string;

@@ -8,7 +8,7 @@ import { balancesIn, callBoth, endow, type Ledger } from './no-overdraft-ledger-
 
 const LONG_MS = 240_000;
 
-// The same of every use case with its nights: oracle/worlds.db.test.ts, whose model refuses each overdraft.
+// The same of every use case with its end-of-day runs: oracle/worlds.db.test.ts, whose model refuses each overdraft.
 
 test(
   'no sequence of calls on the ledger overdraws anything; balances equal a plain model',

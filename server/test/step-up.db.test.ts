@@ -66,7 +66,7 @@ const NEEDS_NONE = [
   'POST /staff-entries/{id}/refuse',
   'POST /staff-cases/{id}/close',
   'DELETE /users/{id}',
-  'POST /nights',
+  'POST /end-of-day',
   'POST /simulation/plans/{id}',
   'POST /simulation/levels',
   'POST /simulation/rewards',

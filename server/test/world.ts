@@ -52,7 +52,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await testDatabase();
   // a busy machine is no reason to refuse: tests of what waits too long set their own time
   const waitMs = 60_000;
-  // what jobs and nights do in tests is done as the worker does it, what a call does as the API
+  // what jobs and end-of-day runs do in tests is done as the worker does it, what a call does as the API
   const db = openDb(openPool(database.workerUrl, { max: 20, waitMs }));
   const apiDb = openDb(openPool(database.apiUrl, { max: 20, waitMs }));
   const owner = openDb(openPool(database.url, { max: 4 }));

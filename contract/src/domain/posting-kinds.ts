@@ -14,7 +14,7 @@ export const postingKinds = {
   levels_reserved: 'marketing_pool -> levels_payable: the level lines of a run',
   claim_levels_reserved: 'marketing_pool -> levels_payable: the level lines of a claim',
   levels_cancelled: 'levels_payable -> marketing_pool: a line cancelled before its release',
-  level_income: "levels_payable -> main: a night's released lines of a member",
+  level_income: "levels_payable -> main: an end-of-day run's released lines of a member",
   compound_level: 'levels_payable -> main: the same, from compounding returns',
   hold: 'any account -> held: reserved for a withdrawal',
   hold_released: 'held -> where it came from: withdrawal rejected or cancelled',

@@ -7,7 +7,7 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 import { programmes } from './runs.ts';
 
 /** What the worker is at now. `paid` of `due` while an accrual pays; both 0 before that. */
-const making = z.object({
+const progress = z.object({
   programme: z.enum(programmes),
   day,
   since: moment,
@@ -17,7 +17,7 @@ const making = z.object({
   due: money,
 });
 
-/** What the next night would do if it were made now; nothing of it is stored. */
+/** What the next end-of-day run would do if it were made now; nothing of it is stored. */
 const preview = z.object({
   /** The day it would accrue; null where no day is missing, and then it only releases and completes. */
   day: z.nullable(day),
@@ -39,41 +39,41 @@ const preview = z.object({
   completing_principal: money,
   took_ms: z.int(),
 });
-export type NightPreview = z.output<typeof preview>;
+export type EndOfDayPreview = z.output<typeof preview>;
 
-export const nightsContract = {
+export const endOfDayContract = {
   state: endpoint({
     method: 'GET',
-    path: '/nights',
+    path: '/end-of-day',
     who: 'admin',
     roles: allowedRoles.readMoney,
     extension: true,
-    summary: 'Which night was made last, which days are missing, and what is being made now',
+    summary: 'The last completed run, the missing days, and the progress of a run',
     answer: z.object({
       today: day,
-      last_night: z.nullable(day),
+      last_run_day: z.nullable(day),
       /** The first day not accrued and how many there are up to yesterday. */
       next_day: z.nullable(day),
       missing_days: z.int(),
-      making: z.nullable(making),
+      progress: z.nullable(progress),
     }),
   }),
   preview: endpoint({
     method: 'GET',
-    path: '/nights/preview',
+    path: '/end-of-day/preview',
     who: 'admin',
     roles: allowedRoles.readMoney,
     extension: true,
-    summary: 'A dry run: what the next night would fix, pay and release, by the code that makes it',
+    summary: 'A dry run: what the next end-of-day run would fix, pay and release, by the code that makes it',
     answer: z.object({ preview }),
   }),
   make: endpoint({
     method: 'POST',
-    path: '/nights',
+    path: '/end-of-day',
     who: 'admin',
     roles: allowedRoles.money,
     extension: true,
-    summary: 'Has the missing nights made now, by hand: what a pool does not cover is final at once',
+    summary: 'Runs the missing days now: a manual run does not wait for funding, uncovered amounts are final',
     body: z.strictObject({
       reason: z.string().check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(300)),
     }),

@@ -46,7 +46,7 @@ export const rankProgress = z.object({
 });
 export type RankProgress = z.output<typeof rankProgress>;
 
-/** A worked example, computed by the rule that the night uses. */
+/** A worked example, computed by the rule that the end-of-day run uses. */
 export const businessExample = z.object({ legs: z.array(money), business: money, qualified: money });
 
 /** What a member's prizes are measured by, now. */

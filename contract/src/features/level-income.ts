@@ -22,9 +22,9 @@ export const waitingLine = z.object({
   percent,
   amount: money,
   compound: z.boolean(),
-  /** Whether the return was credited by a night's run or by a claim. */
+  /** Whether the return was credited by an end-of-day run or by a claim. */
   source: z.enum(['accrual', 'claim']),
-  /** The day whose night releases it. */
+  /** The day whose end-of-day run releases it. */
   releases_on: day,
 });
 export type WaitingLine = z.output<typeof waitingLine>;

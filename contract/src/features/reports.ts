@@ -111,7 +111,7 @@ export const auditRow = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** A run of a night as the dashboard tells of it. */
+/** One programme's run as the dashboard tells of it. */
 export const runReport = z.object({
   programme: z.enum(programmes),
   day,

@@ -10,7 +10,7 @@ import { runStates } from '../domain/states.ts';
 
 export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
 
-/** One run of a night. `funded_share` is the part of each due return that was paid, 1 when all of it was. */
+/** One programme's run. `funded_share` is the part of each due return that was paid, 1 when all of it was. */
 export const run = z.object({
   id,
   programme: z.enum(programmes),

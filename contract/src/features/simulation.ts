@@ -13,7 +13,7 @@ const comparison = { due: money, paid: money, simulated: money };
 
 /** A change of rules beside what really happened. Nothing of it is stored. */
 export const simulation = z.object({
-  /** The days looked at: the last 90, or since the first night. */
+  /** The days looked at: the last 90, or since the first end-of-day run. */
   from: day,
   to: day,
   /** What was replayed, such as 41 investments; none: there is no history to compare with. */

@@ -1,5 +1,5 @@
 import { authJobs } from '#features/auth/jobs.ts';
-import { nightByHandJob, nightJob } from '#features/end-of-day/jobs.ts';
+import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { deleteFreezeLinksJob, foldTreeJob } from '#features/members/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
@@ -14,7 +14,7 @@ export const jobs: Jobs = [
   ...authJobs,
   foldTreeJob,
   deleteFreezeLinksJob,
-  nightJob,
-  nightByHandJob,
+  endOfDayJob,
+  manualEndOfDayJob,
   applyChangesJob(changeKinds),
 ];

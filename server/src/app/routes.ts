@@ -5,7 +5,7 @@ import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
-import { nightsRoutes } from '#features/end-of-day/routes.ts';
+import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
 import { goLiveRoutes } from '#features/go-live/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
 import { leadershipRoutes } from '#features/leadership/routes.ts';
@@ -56,7 +56,7 @@ export const routes: Routes = [
   ...withdrawalsRoutes,
   ...staffEntriesRoutes,
   ...runsRoutes,
-  ...nightsRoutes,
+  ...endOfDayRoutes,
   ...rewardsRoutes,
   ...tradingRoutes,
   ...levelIncomeRoutes,

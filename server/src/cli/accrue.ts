@@ -8,11 +8,11 @@ import { tellFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs } from '#foundation/clock.ts';
 import type { CliContext } from './context.ts';
 
-/** `accrue`: makes the nights up to a day's accrual. */
+/** `accrue`: makes the end-of-day runs up to a day's accrual. */
 export function registerAccrue(program: Command, { config, print, withDatabase }: CliContext): void {
   program
     .command('accrue')
-    .description("make every missing night up to and including a day's accrual; the demo's clock moves with it")
+    .description("run every missing end of day up to and including a day's accrual; the demo's clock moves with it")
     .requiredOption('--through <YYYY-MM-DD>', 'the last day to accrue', readDay)
     .action(({ through }: { through: string }) =>
       withDatabase(async (db) => {

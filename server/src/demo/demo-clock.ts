@@ -2,7 +2,7 @@ import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
 
 const DAY_MS = 86_400_000;
-const NIGHT_MADE_MS = 15 * 60_000;
+const END_OF_DAY_FINISHED_MS = 15 * 60_000;
 
 /**
  * Sets the clock of an empty database back to a Monday, 08:00 UTC, so that the story ends near the real present.
@@ -14,8 +14,8 @@ export async function setStoryStart(db: Db, days: number): Promise<number> {
     const { postings } = await one(tx, sql<{ postings: number }>`select count(*)::int as postings from postings`);
     assert(postings === 0, 'the story starts on an empty database');
     const { now } = await one(tx, sql<{ now: Date }>`select now() as now`);
-    // the last night is made at 00:12 of the present day, or of the one before where that is still to come
-    const midnight = Math.floor((now.getTime() - NIGHT_MADE_MS) / DAY_MS) * DAY_MS;
+    // the last end-of-day run takes place at 00:12 of the present day, or of the one before where that is still to come
+    const midnight = Math.floor((now.getTime() - END_OF_DAY_FINISHED_MS) / DAY_MS) * DAY_MS;
     let start = midnight - days * DAY_MS;
     while (new Date(start).getUTCDay() !== 1) start -= DAY_MS;
     await sql`update clock_offset set "offset" = make_interval(secs => ${(start + 8 * 3_600_000 - now.getTime()) / 1000})`.execute(

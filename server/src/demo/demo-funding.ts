@@ -16,8 +16,8 @@ export async function raiseCapital(db: Db): Promise<void> {
   });
 }
 
-/** Puts aside what the coming night needs, from what active investments can earn in a day. */
-export async function fundForNight(db: Db): Promise<void> {
+/** Puts aside what the coming end-of-day run needs, from what active investments can earn in a day. */
+export async function fundNextEndOfDay(db: Db): Promise<void> {
   const due = await dueADay(db);
   const { returns_pool: held } = await houseBalances(db);
   if (held < due)

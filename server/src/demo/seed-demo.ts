@@ -1,12 +1,12 @@
 import { createStaff } from '#features/auth/index.ts';
-import { runNight } from '#features/end-of-day/index.ts';
-import { NIGHT_CHUNK } from '#features/runs/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { END_OF_DAY_CHUNK } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
 import { moveTo, returnToPresent, setStoryStart, storyOffsetMs } from './demo-clock.ts';
-import { fillPools, fundForNight, raiseCapital } from './demo-funding.ts';
+import { fillPools, fundNextEndOfDay, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';
 import { openStage } from './stage.ts';
 import { playDay } from './story-days.ts';
@@ -14,12 +14,12 @@ import { type Joined, joinPlatform } from './story-join.ts';
 
 /** 60 business days and the weekends between them. */
 const STORY_DAYS = 84;
-/** The business day whose night finds the returns pool short. */
+/** The business day whose end-of-day run finds the returns pool short. */
 const UNFUNDED_DAY = 53;
 
 /**
- * Plays the demo's story: members join, deposit, activate and invest through the real calls, and every night is made by
- * the real run, with the clock moved. What a cut-off seed left behind must have been removed before.
+ * Plays the demo's story: members join, deposit, activate and invest through the real calls, and every end-of-day run
+ * is started by the real run, with the clock moved. What a cut-off seed left behind must have been removed before.
  * @param say progress, a line at a time
  */
 export async function seedDemo(db: Db, url: string, config: Config, say: (text: string) => void): Promise<void> {
@@ -40,10 +40,10 @@ export async function seedDemo(db: Db, url: string, config: Config, say: (text: 
           await joinPlatform(stage, person, joined);
       await playDay(stage, { day, weekday, businessDay, joined, staff });
       await moveTo(db, 0.2, { nextDay: true });
-      if (businessDay !== UNFUNDED_DAY) await fundForNight(db);
-      await runNight(db, { chunk: NIGHT_CHUNK, byHand: true });
+      if (businessDay !== UNFUNDED_DAY) await fundNextEndOfDay(db);
+      await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true });
       await stage.work();
-      // the last night ends the story: what follows is the real present
+      // the last end-of-day run ends the story: what follows is the real present
       if (day + 1 < days) await moveTo(db, 8);
       if (day % 14 === 13)
         say(`  ${Math.round((100 * (day + 1)) / days)} %: ${joined.size} members, ${businessDay + 1} business days`);

@@ -71,7 +71,7 @@ const takePart =
     }
   };
 
-/** Claims the reward that a night has found reached. */
+/** Claims the reward that an end-of-day run has found reached. */
 const claimReward =
   (username: string): Act =>
   async (stage, today) => {
@@ -119,8 +119,8 @@ const ACTS: Record<number, Act> = {
   5: async (stage, { staff }) => {
     const admin = await stage.staff(staff.admin);
     await admin('POST', '/news/add', {
-      title: 'How a night works (sample)',
-      body: 'Every business day is accrued the night after. A day that the pool cannot fund is not paid, and its slot is used.',
+      title: 'How an end-of-day run works (sample)',
+      body: 'Every business day is accrued in the following end-of-day run. A day that the pool cannot fund is not paid, and its slot is used.',
       published: true,
     });
   },

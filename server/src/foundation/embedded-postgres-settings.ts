@@ -53,7 +53,9 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
 
 const MIB = 1_048_576;
 
-/** An eighth of the machine's memory, from 256 MB to 2 GB: a large night touches every account and investment. */
+/**
+ * An eighth of the machine's memory, from 256 MB to 2 GB: a large end-of-day run touches every account and investment.
+ */
 export const sharedBuffersMb = (totalBytes: number): number =>
   Math.min(2048, Math.max(256, Math.floor(totalBytes / 8 / MIB)));
 

@@ -2,7 +2,7 @@ import type { Model } from './model/model.ts';
 
 /** What came about in a world, by name: a rule that is never met is never tested. */
 export function outcomesOf({
-  nights,
+  endOfDay,
   claims,
   leadership,
   salaries,
@@ -10,16 +10,16 @@ export function outcomesOf({
   withdrawals,
   investments,
 }: Model): string[] {
-  const runs = nights.runs.map(({ bookedOn, state }) => `run ${bookedOn === undefined ? 'open' : state}`);
-  const slots = nights.runs
+  const runs = endOfDay.runs.map(({ bookedOn, state }) => `run ${bookedOn === undefined ? 'open' : state}`);
+  const slots = endOfDay.runs
     .flatMap((run) => run.slots)
     .map(({ kind, reason, reversed }) => `slot ${kind}${reason ? ` ${reason}` : ''}${reversed ? ' reversed' : ''}`);
-  const lines = [...nights.runs, ...claims.all]
+  const lines = [...endOfDay.runs, ...claims.all]
     .flatMap((fixed) => fixed.lines)
     .map(({ reason, cancelled }) => `line ${cancelled ? 'cancelled' : (reason ?? 'paid')}`);
   return [
     ...[...runs, ...slots, ...lines],
-    ...nights.runs.filter(isShared).map(() => 'slots shared'),
+    ...endOfDay.runs.filter(isShared).map(() => 'slots shared'),
     ...claims.slots.map(({ state, account = '' }) => `claimable ${state} ${account}`.trim()),
     ...[...leadership.awards.values()].map(({ paid }) => `rank ${paid ? 'paid' : 'reached'}`),
     ...salaries.runs

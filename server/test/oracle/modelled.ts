@@ -22,8 +22,8 @@ export function modelled({ model, members }: Platform, since = BEGINNING): Stand
   return wanted;
 }
 
-function addRuns(wanted: Standing, { nights }: Model, since: string): void {
-  for (const run of nights.runs) {
+function addRuns(wanted: Standing, { endOfDay }: Model, since: string): void {
+  for (const run of endOfDay.runs) {
     if (run.day < since) continue;
     wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
     for (const { day, investmentId, base, due, credited, reason } of run.slots)

@@ -3,10 +3,10 @@ import { reverseReturn } from '../../src/features/level-income/reverse-return.ts
 import { nothing, type Performers, staffActor } from './both.ts';
 import { at, NOBODY } from './platform.ts';
 
-/** What staff take back of a night. */
+/** What staff take back of an end-of-day run. */
 export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
   cancelLine: (tx, { model, staff }, { made, level }) => {
-    const fixed = [...model.nights.runs.slice(-3), ...model.claims.all.slice(-3)].filter(({ released }) => !released);
+    const fixed = [...model.endOfDay.runs.slice(-3), ...model.claims.all.slice(-3)].filter(({ released }) => !released);
     const lines = fixed.flatMap((one) => one.lines).filter((line) => line.level === level);
     const { investmentId, day } = lines[made % Math.max(1, lines.length)] ?? {
       investmentId: NOBODY,
@@ -19,7 +19,7 @@ export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
     };
   },
   reverseReturn: (tx, { model, staff }, { made, before }) => {
-    const slots = model.nights.runs.at(-1 - before)?.slots ?? [];
+    const slots = model.endOfDay.runs.at(-1 - before)?.slots ?? [];
     const { investmentId, day } = slots[made % Math.max(1, slots.length)] ?? {
       investmentId: NOBODY,
       day: '2030-01-01',

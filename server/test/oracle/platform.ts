@@ -40,7 +40,7 @@ export function startOf(start: number): string {
 }
 const DAYS_TO_BEGIN_ON = 14;
 const DAY_MS = 86_400_000;
-const MINUTES_MS = { night: 10 * 60_000, morning: 6 * 3_600_000, afternoon: 13 * 3_600_000 } as const;
+const MINUTES_MS = { endOfDay: 10 * 60_000, morning: 6 * 3_600_000, afternoon: 13 * 3_600_000 } as const;
 /** Everything is a little later than the day before: what runs for so many days has never just not ended. */
 const LATER_MS = 30_000;
 

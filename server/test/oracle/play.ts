@@ -1,5 +1,5 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
@@ -7,18 +7,18 @@ import type { Both } from './both.ts';
 import { Refused } from './model/books.ts';
 import { perform } from './perform.ts';
 import { type Platform, setClock } from './platform.ts';
-import type { Action, DayAction, NightAction } from './world.ts';
+import type { Action, DayAction, EndOfDayAction } from './world.ts';
 
 /** What came of an action on either side. */
 export type Outcome = 'accepted' | 'refused';
 
 /**
  * Lets an action happen on the platform and in the model.
- * @throws Error where one accepts what the other refuses, or a night's outcome differs
+ * @throws Error where one accepts what the other refuses, or an end-of-day run's outcome differs
  */
 export async function play(platform: Platform, action: Action): Promise<Outcome> {
   platform.made += 1;
-  if (action.do === 'night') return night(platform, action);
+  if (action.do === 'endOfDay') return endDay(platform, action);
   if (action.do === 'afternoon') return afternoon(platform);
   return inTransactionAndModel(platform, (tx) => perform(tx, platform, action));
 }
@@ -70,9 +70,9 @@ class Killed extends Error {
 
 const CHUNK = 3;
 
-async function night(platform: Platform, action: NightAction): Promise<Outcome> {
-  const { byHand, kill, resume, days, workers, chunk } = action;
-  await setClock(platform, addDays(platform.today, days), 'night');
+async function endDay(platform: Platform, action: EndOfDayAction): Promise<Outcome> {
+  const { manual, kill, resume, days, workers, chunk } = action;
+  await setClock(platform, addDays(platform.today, days), 'endOfDay');
   let [points, fixed] = [0, 0];
   const killing = (point: string) => {
     points += 1;
@@ -83,13 +83,13 @@ async function night(platform: Platform, action: NightAction): Promise<Outcome> 
   let stopAtFixed: number | undefined;
   let found: string;
   try {
-    found = await runNight(platform.db, { chunk, workers, byHand, at: killing });
+    found = await runEndOfDay(platform.db, { chunk, workers, manual, at: killing });
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
     stopAtFixed = error.point === 'fixed' && !resume ? fixed : undefined;
-    found = stopAtFixed === undefined ? await runNight(platform.db, { chunk, workers, byHand }) : 'killed';
+    found = stopAtFixed === undefined ? await runEndOfDay(platform.db, { chunk, workers, manual }) : 'killed';
   }
-  compare(found, platform.model.nights.make(moment, { byHand, stopAtFixed }));
+  compare(found, platform.model.endOfDay.make(moment, { manual, stopAtFixed }));
   await setClock(platform, platform.today, 'morning');
   return 'accepted';
 }
@@ -98,11 +98,11 @@ async function night(platform: Platform, action: NightAction): Promise<Outcome> 
 async function afternoon(platform: Platform): Promise<Outcome> {
   await setClock(platform, platform.today, 'afternoon');
   const moment = (await now(platform.db)).getTime();
-  const found = await runNight(platform.db, { chunk: CHUNK, workers: 1, byHand: false });
-  compare(found, platform.model.nights.make(moment, { byHand: false }));
+  const found = await runEndOfDay(platform.db, { chunk: CHUNK, workers: 1, manual: false });
+  compare(found, platform.model.endOfDay.make(moment, { manual: false }));
   return 'accepted';
 }
 
 function compare(found: string, wanted: string): void {
-  if (found !== wanted) throw new Error(`the night is ${found}, by the model ${wanted}`);
+  if (found !== wanted) throw new Error(`the end-of-day run is ${found}, by the model ${wanted}`);
 }

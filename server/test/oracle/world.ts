@@ -47,9 +47,9 @@ export type Action =
   | { do: 'cancelLine'; made: number; level: number }
   | { do: 'reverseReturn'; made: number; before: number }
   | {
-      do: 'night';
+      do: 'endOfDay';
       days: number;
-      byHand: boolean;
+      manual: boolean;
       kill: number | undefined;
       resume: boolean;
       workers: number;
@@ -57,9 +57,9 @@ export type Action =
     }
   | { do: 'afternoon' };
 
-export type NightAction = Extract<Action, { do: 'night' }>;
-/** Actions that are one transaction of a day; a night is many. */
-export type DayAction = Exclude<Action, { do: 'night' | 'afternoon' }>;
+export type EndOfDayAction = Extract<Action, { do: 'endOfDay' }>;
+/** Actions that are one transaction of a day; an end-of-day run is many. */
+export type DayAction = Exclude<Action, { do: 'endOfDay' | 'afternoon' }>;
 
 export type WorldSeed = {
   /** Each member's sponsor: 0 none, n the n-th before him (modulo). */
@@ -81,19 +81,19 @@ const of = <T extends object>(name: string, parts: { [Key in keyof T]: fc.Arbitr
   fc.record({ do: fc.constant(name), ...parts }, { noNullPrototype: true });
 const percents = fc.array(fc.constantFrom(0, 1, 7_333, 10_000, 25_000, 50_000), { minLength: 1, maxLength: 5 });
 
-/** How a night is made. */
-export const anyNight = of('night', {
+/** How an end-of-day run goes. */
+export const anyEndOfDay = of('endOfDay', {
   days: fc.oneof(
     { weight: 250, arbitrary: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 2, 4) },
     { weight: 1, arbitrary: fc.constant(40) },
   ),
-  byHand: fc.boolean(),
+  manual: fc.boolean(),
   kill: fc.option(fc.oneof(fc.nat(8), fc.nat(30)), { nil: undefined, freq: 3 }),
   resume: fc.boolean(),
   workers: fc.constantFrom(1, 1, 1, 2),
-  // small, so that a night of a few investments has several transactions
+  // small, so that an end-of-day run of a few investments has several transactions
   chunk: fc.constantFrom(2, 5, 12),
-}) as fc.Arbitrary<NightAction>;
+}) as fc.Arbitrary<EndOfDayAction>;
 
 /** How large what is drawn may be: members and things by place, USDT of a subscription and of a pool's funding. */
 export type Size = { places: number; invested: number; funded: number };
@@ -174,7 +174,7 @@ const oneOf = (weighted: [number, fc.Arbitrary<unknown>][]) =>
 
 /** Anything that happens by day. */
 export const anyDayAction = (size: Size) => oneOf(dayActions(size)) as fc.Arbitrary<DayAction>;
-const action = oneOf([...dayActions(SMALL), [14, anyNight], [2, of('afternoon', {})]]) as fc.Arbitrary<Action>;
+const action = oneOf([...dayActions(SMALL), [14, anyEndOfDay], [2, of('afternoon', {})]]) as fc.Arbitrary<Action>;
 
 const plan: fc.Arbitrary<PlanSeed> = fc.record(
   {

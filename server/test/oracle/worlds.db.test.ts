@@ -94,7 +94,7 @@ const ALWAYS_SEEN = [
     'redeem',
     'entry',
     'agree',
-    'night',
+    'endOfDay',
     'afternoon',
   ],
 ].map((name) => `${name} accepted`);

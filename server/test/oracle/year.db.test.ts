@@ -10,7 +10,7 @@ import { openPlatform, type Platform } from './platform.ts';
 import { play } from './play.ts';
 import { DAYS, MEMBERS, SEED, tell } from './settings.ts';
 import { differences, standingOf } from './standing.ts';
-import { type Action, anyDayAction, anyNight, type PlanSeed, type Size } from './world.ts';
+import { type Action, anyDayAction, anyEndOfDay, type PlanSeed, type Size } from './world.ts';
 
 /** Actions of a day: one for so many members, at least some. */
 const MEMBERS_AN_ACTION = 100;
@@ -32,26 +32,26 @@ const PLANS: PlanSeed[] = [
   { ratePpm: 70_000, term: 45, mode: 'payout', payout: 'automatic', pair: '', everyDay: true, max: 200 },
 ];
 
-/** What happens on each day: some actions, then a night, which may be killed, late or days late. */
-function storyOf(seed: number): { day: Action[]; night: Action }[] {
+/** What happens on each day: some actions, then an end-of-day run, which may be killed, late or days late. */
+function storyOf(seed: number): { day: Action[]; endOfDay: Action }[] {
   const size: Size = { places: MEMBERS * 2, invested: 4_000, funded: Math.max(60, MEMBERS * 6) };
   const actions = Math.max(LEAST_ACTIONS, Math.round(MEMBERS / MEMBERS_AN_ACTION));
   const sample = fc.sample(
     fc.record({
       day: fc.array(anyDayAction(size), { minLength: actions, maxLength: actions }),
-      night: anyNight,
+      endOfDay: anyEndOfDay,
     }),
     { seed, numRuns: DAYS },
   );
   // fewer days are missed than in a small world, so that the days asked for are made one by one
-  return sample.map(({ day, night }, place) => ({
+  return sample.map(({ day, endOfDay }, place) => ({
     day,
-    night: { ...night, days: place % 25 === 24 ? night.days : 1 },
+    endOfDay: { ...endOfDay, days: place % 25 === 24 ? endOfDay.days : 1 },
   }));
 }
 
-async function playDay(platform: Platform, day: Action[], night: Action): Promise<void> {
-  for (const [place, action] of [...day, night, { do: 'afternoon' } as const].entries()) {
+async function playDay(platform: Platform, day: Action[], endOfDay: Action): Promise<void> {
+  for (const [place, action] of [...day, endOfDay, { do: 'afternoon' } as const].entries()) {
     try {
       await play(platform, action);
     } catch (error) {
@@ -69,7 +69,7 @@ async function compareDay(platform: Platform): Promise<void> {
   expect(found.slice(0, 20), `${platform.today}, seed ${SEED}`).toEqual([]);
   const broken = (await verifyAll(platform.db)).filter((check) => check.broken > 0);
   expect(broken, `${platform.today}, seed ${SEED}`).toEqual([]);
-  platform.model.nights.forget(since);
+  platform.model.endOfDay.forget(since);
   platform.model.claims.forget(since);
 }
 
@@ -84,8 +84,8 @@ test.runIf(DAYS > 0)(
       async (db) => {
         const platform = await openPlatform(db, { sponsors: sponsors ?? [], start: 0, plans: PLANS }, 5);
         await endow(platform, { main: 6_000, invested: 100, pools: Math.max(60, MEMBERS * 4) });
-        for (const [number, { day, night }] of storyOf(SEED).entries()) {
-          await playDay(platform, day, night);
+        for (const [number, { day, endOfDay }] of storyOf(SEED).entries()) {
+          await playDay(platform, day, endOfDay);
           await compareDay(platform);
           if (number % TOLD_EVERY === TOLD_EVERY - 1) {
             await sql`analyze`.execute(db).catch(() => {});

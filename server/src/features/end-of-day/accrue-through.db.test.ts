@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import type { Run } from '#features/runs/index.ts';
 import { clean, invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { now, today } from '#foundation/clock.ts';
-import { accrueThrough, runNight } from './index.ts';
+import { accrueThrough, runEndOfDay } from './index.ts';
 
 function collecting(movesClock: boolean) {
   const made: Run[] = [];
   return { made, options: { movesClock, onDay: (run: Run) => made.push(run) } };
 }
 
-test('the clock goes with it, night by night, and a day made is not made again', async () => {
+test('the clock goes with it, day by day, and a day made is not made again', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();
@@ -30,7 +30,7 @@ test('the clock goes with it, night by night, and a day made is not made again',
   await clean(world);
 });
 
-test('where the clock is real a day that has not ended is refused, and missed days are made in one night', async () => {
+test('where the clock is real a day that has not ended is refused, and missed days are made in one run', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();
@@ -56,7 +56,7 @@ test('a day centuries ahead is refused before the clock moves', async () => {
   expect(await today(world.db)).toBe(addDays(before, 11));
 });
 
-test('with another night going on at once each day is made once', async () => {
+test('with another end-of-day run going on at once each day is made once', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();
@@ -66,7 +66,7 @@ test('with another night going on at once each day is made once', async () => {
   await Promise.all([
     accrueThrough(world.db, thursday, telling),
     accrueThrough(world.db, thursday, telling),
-    runNight(world.db, { ...options, byHand: false }),
+    runEndOfDay(world.db, { ...options, manual: false }),
   ]);
   expect((await world.wallets(member.id)).profit).toBe(parseMoney('1.5'));
   await clean(world);

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { accrualsBetween, firstMissingDay, NIGHT_CHUNK, type Run } from '#features/runs/index.ts';
+import { accrualsBetween, END_OF_DAY_CHUNK, firstMissingDay, type Run } from '#features/runs/index.ts';
 import { moveClock, now, today } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { runNight } from './run-night.ts';
+import { runEndOfDay } from './run-end-of-day.ts';
 
 /** How the operator's days are made. */
 export type AccrueOptions = {
-  /** The demo's and the tests' clock goes on to each night; elsewhere a day that has not ended is refused. */
+  /** The demo's and the tests' clock goes on to each end-of-day run; elsewhere a day that has not ended is refused. */
   movesClock: boolean;
-  /** Told of each day as soon as its night is made. */
+  /** Told of each day as soon as its end-of-day run is done. */
   onDay: (run: Run) => void;
   chunk?: number;
 };
 
 /** The clock cannot go back, so a slip of the pen must not move it by centuries. */
 const MOST_DAYS_AHEAD = 3_660;
-const NIGHT_BEGINS_MS = 10 * 60_000;
+const END_OF_DAY_STARTS_MS = 10 * 60_000;
 const BUSY_PAUSE_MS = 250;
 const BUSY_WITHIN_MS = 30 * 60_000;
 
 /**
- * Makes every missing night up to and including the accrual of `through`, by hand: what a pool cannot cover is final at
- * once. A night makes every missing day there is, so ended days after `through` are made with it.
+ * Starts every missing end-of-day run up to and including the accrual of `through`, manually: what a pool cannot cover
+ * is final at once. An end-of-day run makes every missing day there is, so ended days after `through` are made with it.
  * @returns how many days were accrued
- * @throws AppError rule for a day that has not ended where the clock is not moved, or is absurdly far ahead, conflict while another night goes on
+ * @throws AppError rule for a day that has not ended where the clock is not moved, or is absurdly far ahead, conflict while another end-of-day run goes on
  */
 export async function accrueThrough(db: Db, through: string, options: AccrueOptions): Promise<number> {
   const present = await today(db);
@@ -36,8 +36,8 @@ export async function accrueThrough(db: Db, through: string, options: AccrueOpti
   let days = 0;
   let day = await firstMissingDay(db);
   do {
-    if (options.movesClock) await moveToNightAfter(db, day === undefined || day > through ? through : day);
-    await makeNight(db, options.chunk ?? NIGHT_CHUNK);
+    if (options.movesClock) await moveToEndOfDay(db, day === undefined || day > through ? through : day);
+    await runEndOfDayAndWait(db, options.chunk ?? END_OF_DAY_CHUNK);
     const next = await firstMissingDay(db);
     const made = next === undefined ? [] : await accrualsBetween(db, day ?? next, addDays(next, -1));
     for (const run of made) options.onDay(run);
@@ -47,20 +47,22 @@ export async function accrueThrough(db: Db, through: string, options: AccrueOpti
   return days;
 }
 
-async function moveToNightAfter(db: Db, day: string): Promise<void> {
-  const begins = Date.parse(`${addDays(day, 1)}T00:00:00Z`) + NIGHT_BEGINS_MS;
+async function moveToEndOfDay(db: Db, day: string): Promise<void> {
+  const begins = Date.parse(`${addDays(day, 1)}T00:00:00Z`) + END_OF_DAY_STARTS_MS;
   await inTransaction(db, async (tx) => {
     const ahead = begins - (await now(tx)).getTime();
     if (ahead > 0) await moveClock(tx, ahead, { production: false });
   });
 }
 
-/** The worker may be making the same night: then this waits for it, and makes what it left. */
-async function makeNight(db: Db, chunk: number): Promise<void> {
+/** The worker may be making the same end-of-day run: then this waits for it, and makes what it left. */
+async function runEndOfDayAndWait(db: Db, chunk: number): Promise<void> {
   const startedMs = performance.now();
-  while ((await runNight(db, { chunk, byHand: true })) === 'busy') {
+  while ((await runEndOfDay(db, { chunk, manual: true })) === 'busy') {
     if (performance.now() - startedMs > BUSY_WITHIN_MS)
-      fail('conflict', { reason: 'Another process has been making a night for half an hour; look at the worker' });
+      fail('conflict', {
+        reason: 'Another process has had an end-of-day run in progress for half an hour; look at the worker',
+      });
     await sleep(BUSY_PAUSE_MS);
   }
 }

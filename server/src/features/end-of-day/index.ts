@@ -1,3 +1,3 @@
-/** The nights' door. */
+/** The end-of-day runs' door. */
 export { accrueThrough } from './accrue-through.ts';
-export { type NightOutcome, runNight } from './run-night.ts';
+export { type EndOfDayOutcome, runEndOfDay } from './run-end-of-day.ts';

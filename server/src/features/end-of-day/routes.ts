@@ -1,43 +1,43 @@
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
-import { nightsContract } from '@fairlead/contract/features/end-of-day.ts';
+import { endOfDayContract } from '@fairlead/contract/features/end-of-day.ts';
 import { firstMissingDay } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import { implement } from '#foundation/http/call.ts';
-import { askForNight } from './ask-for-night.ts';
-import { previewNight } from './preview-night.ts';
-import { findMaking, lastNight } from './store.ts';
+import { previewEndOfDay } from './preview-end-of-day.ts';
+import { requestEndOfDay } from './request-end-of-day.ts';
+import { getLastRunDay, getProgress } from './store.ts';
 
-/** The nights' calls. */
-export const nightsRoutes = implement(nightsContract, {
+/** The end-of-day runs' calls. */
+export const endOfDayRoutes = implement(endOfDayContract, {
   state: async ({ db }) => {
-    const [night, next, last, making] = [
+    const [runDay, next, last, progress] = [
       await today(db),
       await firstMissingDay(db),
-      await lastNight(db),
-      await findMaking(db),
+      await getLastRunDay(db),
+      await getProgress(db),
     ];
-    const missing = next !== undefined && next < night ? daysBetween(next, night) : 0;
+    const missing = next !== undefined && next < runDay ? daysBetween(next, runDay) : 0;
     return {
-      today: night,
-      last_night: last ?? null,
+      today: runDay,
+      last_run_day: last ?? null,
       next_day: next ?? null,
       missing_days: missing,
-      making: making
+      progress: progress
         ? {
-            ...making,
+            ...progress,
             phase:
-              making.programme !== 'accrual'
+              progress.programme !== 'accrual'
                 ? ('working' as const)
-                : making.fixed
+                : progress.fixed
                   ? ('paying' as const)
                   : ('fixing' as const),
           }
         : null,
     };
   },
-  preview: async ({ db }) => ({ preview: await previewNight(db) }),
+  preview: async ({ db }) => ({ preview: await previewEndOfDay(db) }),
   make: async ({ tx, actor, body }) => {
-    await askForNight(tx, actor, body.reason);
-    return { message: 'The night is being made; this page shows how far it is' };
+    await requestEndOfDay(tx, actor, body.reason);
+    return { message: 'The end-of-day run has started; this page shows its progress' };
   },
 });

@@ -99,7 +99,7 @@ export async function storeLeaving(tx: Tx, id: number): Promise<void> {
   await sql`update investments set leaving_since = app_today(), growth = 0 where id = ${id}`.execute(tx);
 }
 
-/** Takes the notice back: it accrues again from today on, whichever days the next night has to make up. */
+/** Takes the notice back: it accrues again from today on, whichever days the next end-of-day run has to make up. */
 export async function storeStaying(tx: Tx, id: number): Promise<void> {
   await sql`update investments set leaving_since = null, accrues_from = app_today() where id = ${id}`.execute(tx);
 }

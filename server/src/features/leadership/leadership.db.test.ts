@@ -45,15 +45,15 @@ test.each([
   await clean(world);
 });
 
-test('each rank once: again the same night, the next nights, the next months, and twice at once', async () => {
+test('each rank once: again the same day, the next days, the next months, and twice at once', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '20000');
   const { top, below } = await withLegs(world, ['50000', '50000']);
   await goTo(world, await firstOf(world, 1));
-  const night = await today(world.db);
-  await Promise.all(Array.from({ length: 4 }, () => payLeadership(world.db, night, options)));
-  await payLeadership(world.db, night, options);
-  await payLeadership(world.db, addDays(night, 1), options);
+  const runDay = await today(world.db);
+  await Promise.all(Array.from({ length: 4 }, () => payLeadership(world.db, runDay, options)));
+  await payLeadership(world.db, runDay, options);
+  await payLeadership(world.db, addDays(runDay, 1), options);
   expect(await mainOf(world, top)).toBe(parseMoney('500'));
   await invest(world, below[0]!, '75000');
   await invest(world, below[1]!, '75000');
@@ -124,18 +124,18 @@ test('a short pool pays nothing and keeps the rank reached, even when its busine
   await clean(world);
 });
 
-test('a short pool is waited for until noon, and a run made by hand is final at once', async () => {
+test('a short pool is waited for until noon, and a run started manually is final at once', async () => {
   const world = await worldOnTheFirst();
   const { top } = await withLegs(world, ['12500', '12500']);
-  const night = await firstOf(world, 1);
-  await goTo(world, night, 0.5);
-  const waiting = { ...options, byHand: false };
-  expect(await payLeadership(world.db, night, waiting)).toBe(false);
-  await goTo(world, night, 11.9);
-  expect(await payLeadership(world.db, night, waiting)).toBe(false);
+  const runDay = await firstOf(world, 1);
+  await goTo(world, runDay, 0.5);
+  const waiting = { ...options, manual: false };
+  expect(await payLeadership(world.db, runDay, waiting)).toBe(false);
+  await goTo(world, runDay, 11.9);
+  expect(await payLeadership(world.db, runDay, waiting)).toBe(false);
   expect((await runsOf(world))[0]).toMatchObject({ state: 'waiting', due: parseMoney('100'), paid: 0n });
   await world.fund('marketing_pool', '100');
-  expect(await payLeadership(world.db, night, waiting)).toBe(true);
+  expect(await payLeadership(world.db, runDay, waiting)).toBe(true);
   expect(await mainOf(world, top)).toBe(parseMoney('100'));
 
   const { top: other } = await withLegs(world, ['12500', '12500']);
@@ -171,14 +171,14 @@ test('killed at any point, the rerun pays each rank once', async () => {
   const tops: Caller[] = [];
   for (let count = 0; count < 3; count += 1) tops.push((await withLegs(world, ['50000', '50000'])).top);
   await goTo(world, await firstOf(world, 1));
-  const night = await today(world.db);
+  const runDay = await today(world.db);
   for (const point of points) {
     const at = (reached: string) => {
       if (reached === point) throw new Error(`killed at ${point}`);
     };
-    await expect(payLeadership(world.db, night, { ...options, at })).rejects.toThrow(`killed at ${point}`);
+    await expect(payLeadership(world.db, runDay, { ...options, at })).rejects.toThrow(`killed at ${point}`);
   }
-  expect(await payLeadership(world.db, night, options)).toBe(true);
+  expect(await payLeadership(world.db, runDay, options)).toBe(true);
   for (const top of tops) expect(await mainOf(world, top)).toBe(parseMoney('500'));
   expect(await runsOf(world)).toMatchObject([
     { state: 'done', items: 6, due: parseMoney('1500'), paid: parseMoney('1500') },

@@ -8,9 +8,9 @@ import { leadershipChecks, payLeadership } from './index.ts';
 
 export { invest };
 
-export const options = { chunk: 2, byHand: true };
+export const options = { chunk: 2, manual: true };
 
-/** Makes the night of the first of the next month. */
+/** Starts the end-of-day run of the first of the next month. */
 export async function endMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
   await goTo(world, await firstOf(world, 1));
   return payLeadership(world.db, await today(world.db), { ...options, ...some });

@@ -1,4 +1,4 @@
-import { endOf, makePrizeRun, missingMonths, type NightOptions, type PrizeProgramme } from '#features/runs/index.ts';
+import { type EndOfDayOptions, endOf, makePrizeRun, missingMonths, type PrizeProgramme } from '#features/runs/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { houseAccount, memberAccount, post } from '#ledger/index.ts';
@@ -14,7 +14,7 @@ import {
   takeUnpaid,
 } from './store.ts';
 
-/** A month is due on the first night after it. */
+/** A month is due on the first end-of-day run after it. */
 const DUE_ON = 1;
 /** Awards a transaction. */
 const CHUNK = 500;
@@ -25,8 +25,8 @@ const CHUNK = 500;
  * tried again the month after, whatever his business has become.
  * @returns false while a month waits for funds
  */
-export async function payLeadership(db: Db, night: string, options: NightOptions): Promise<boolean> {
-  for (const day of await missingMonths(db, 'leadership', night, DUE_ON))
+export async function payLeadership(db: Db, runDay: string, options: EndOfDayOptions): Promise<boolean> {
+  for (const day of await missingMonths(db, 'leadership', runDay, DUE_ON))
     if (!(await makePrizeRun(db, leadership, day, options))) return false;
   return true;
 }

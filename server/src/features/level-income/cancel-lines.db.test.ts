@@ -1,12 +1,12 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { tradingIn } from '#features/trading/trading.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import { houseBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
-test('a waiting line is seen by its receiver and by staff, with the night that releases it', async () => {
+test('a waiting line is seen by its receiver and by staff, with the end-of-day run that releases it', async () => {
   const { world, sponsor, member, id, day } = await oneDay();
   const own = await (await world.signIn('member', sponsor.id)).get('/level-income/waiting');
   expect(own.body).toMatchObject({ total: 1, amount: 0.05 });
@@ -21,7 +21,7 @@ test('a waiting line is seen by its receiver and by staff, with the night that r
   const staff = await world.staff();
   expect((await staff.get('/level-income/waiting')).body).toMatchObject({ total: 1 });
   expect((await staff.get('/level-income/waiting?search=nobody-of-this-name')).body).toMatchObject({ total: 0 });
-  await night(world);
+  await endDay(world);
   expect((await (await world.staff()).get('/level-income/waiting?page=1&limit=5')).body.lines).not.toContainEqual(
     expect.objectContaining({ day }),
   );
@@ -40,7 +40,7 @@ test('staff cancel a waiting line with a reason: back to the pool, not released,
   expect(before.levels_payable - after.levels_payable).toBe(50_000n);
   expect(after.marketing_pool - before.marketing_pool).toBe(50_000n);
   await sound(world);
-  await night(world);
+  await endDay(world);
   expect((await world.wallets(sponsor.id)).main).toBe(0n);
   await sound(world);
   await world.hear();
@@ -50,14 +50,14 @@ test('staff cancel a waiting line with a reason: back to the pool, not released,
 
 test('after its release a line is its receiver’s', async () => {
   const { world, sponsor, id, day } = await oneDay();
-  await night(world);
+  await endDay(world);
   expect((await world.wallets(sponsor.id)).main).toBe(50_000n);
   const late = await asStaff(world, '/level-income/lines', { investment_id: id, day, level: 1, reason: REASON });
   expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
   await sound(world);
 });
 
-test('a line of a claim is cancelled like one of a night, and only it', async () => {
+test('a line of a claim is cancelled like one of an end-of-day run, and only it', async () => {
   const world = await worldOnMonday();
   const trading = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -67,7 +67,7 @@ test('a line of a claim is cancelled like one of a night, and only it', async ()
   await invest(world, sponsor, '50');
   const id = await trading.invest(member, 1000);
   const day = addDays(await today(world.db), 1);
-  await trading.nights(3);
+  await trading.endDays(3);
   await trading.claim(member);
   expect((await (await world.staff()).get('/level-income/waiting')).body.lines).toMatchObject([
     { source: 'claim', releases_on: addDays(day, 4), amount: 0.06 },
@@ -77,12 +77,12 @@ test('a line of a claim is cancelled like one of a night, and only it', async ()
     (await asStaff(world, '/level-income/lines', { investment_id: id, day, level: 1, reason: REASON })).status,
   ).toBe(200);
   await sound(world);
-  await trading.nights(2);
+  await trading.endDays(2);
   expect((await world.wallets(sponsor.id)).main).toBe(60_000n);
   await sound(world);
 });
 
-test("pages of waiting lines go on from the nights' to the claims'", async () => {
+test("pages of waiting lines go on from the end-of-day runs' to the claims'", async () => {
   const world = await worldOnMonday();
   const trading = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -92,11 +92,11 @@ test("pages of waiting lines go on from the nights' to the claims'", async () =>
   await invest(world, sponsor, '50');
   await invest(world, member, '1000');
   await trading.invest(member, 1000);
-  await trading.nights(3);
+  await trading.endDays(3);
   await trading.claim(member);
   const staff = await world.staff();
   const page = async (query: string) => (await staff.get(`/level-income/waiting?search=PAGED&${query}`)).body;
-  // Wednesday's line of the night, and two of the claim
+  // Wednesday's line of the end-of-day run, and two of the claim
   expect(await page('limit=2')).toMatchObject({
     ...{ total: 3, totalPages: 2, amount: 0.17 },
     lines: [

@@ -33,7 +33,8 @@ export async function cancelLine(
 export async function cancelLinesOf(tx: Tx, by: StaffActor, of: OfReturn & { reason: string }): Promise<bigint> {
   const state = await holdLinesOf(tx, of);
   if (!state || state.taken) return 0n;
-  if (!state.reserved) fail('conflict', { reason: 'The night of this day has not ended yet. Try again when it has' });
+  if (!state.reserved)
+    fail('conflict', { reason: 'The end-of-day run of this day has not ended yet. Try again when it has' });
   const lines = await openLines(tx, of, state.claimId);
   if (lines.length > 0) await cancel(tx, by, { ...of, claimId: state.claimId }, lines);
   return lines.reduce((sum, { amount }) => sum + amount, 0n);

@@ -1,14 +1,14 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import type { World } from '#test/world.ts';
 
 /** Why staff take something back here. */
 export const REASON = 'Entered for the wrong member';
 
-/** A sponsor who qualifies for level 1, a member below with 1,000 at 0.05 %, and the first night after. */
+/** A sponsor who qualifies for level 1, a member below with 1,000 at 0.05 %, and the first end-of-day run after. */
 export async function oneDay(plan: { mode?: 'payout' | 'compound' } = {}) {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
@@ -18,8 +18,8 @@ export async function oneDay(plan: { mode?: 'payout' | 'compound' } = {}) {
   await invest(world, sponsor, '50');
   const id = await invest(world, member, '1000', plan);
   const day = addDays(await today(world.db), 1);
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   return { world, sponsor, member, id, day };
 }
 

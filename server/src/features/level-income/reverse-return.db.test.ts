@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { tradingIn } from '#features/trading/trading.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import { sql } from '#foundation/db.ts';
@@ -25,7 +25,7 @@ test.each(['payout', 'compound'] as const)(
     expect(days).toMatchObject([{ day, state: 'reversed' }]);
     expect((await asStaff(world, '/level-income/returns', reversal)).status).toBe(409);
     await sound(world);
-    await night(world);
+    await endDay(world);
     expect((await world.wallets(sponsor.id)).main).toBe(0n);
     await sound(world);
   },
@@ -79,14 +79,14 @@ test('a claimed return goes back through its claim, lines and all', async () => 
   await invest(world, sponsor, '50');
   const id = await trading.invest(member, 1000);
   const day = addDays(await today(world.db), 1);
-  await trading.nights(3);
+  await trading.endDays(3);
   await trading.claim(member);
   const reversal = { investment_id: id, day, reason: REASON };
   expect((await asStaff(world, '/level-income/returns', reversal)).status).toBe(200);
   expect((await world.wallets(member.id)).profit).toBe(600_000n);
   await sound(world);
   // a waiting one is not claimable any more
-  await trading.nights(1);
+  await trading.endDays(1);
   const next = addDays(day, 2);
   expect(await trading.waiting(member)).toMatchObject([{ amount: 0.6 }]);
   expect((await asStaff(world, '/level-income/returns', { ...reversal, day: next })).status).toBe(200);
@@ -103,7 +103,7 @@ test('a claim, its reversal and another claim at once: each day goes one way onl
   const other = await world.member();
   await trading.invest(other, 1000);
   const day = addDays(await today(world.db), 1);
-  await trading.nights(3);
+  await trading.endDays(3);
   const answers = await Promise.all([
     trading.claim(member),
     asStaff(world, '/level-income/returns', { investment_id: id, day, reason: REASON }),

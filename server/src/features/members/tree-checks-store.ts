@@ -1,7 +1,7 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { balancesOf, type Check, check, checkDerived } from '#ledger/index.ts';
 
-/** What must hold of the tree and its totals; `cli verify` and the nightly check ask for it. */
+/** What must hold of the tree and its totals; `cli verify` and the daily check ask for it. */
 export const memberChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(

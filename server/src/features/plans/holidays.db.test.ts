@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import { sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
@@ -26,7 +26,7 @@ test('a holiday entered ahead costs what runs a day; what begins after it ends a
   });
   const after = await begin(world, await world.member());
   expect(after.end_date > before.end_date).toBe(true);
-  for (let made = 0; made < 4; made += 1) await night(world);
+  for (let made = 0; made < 4; made += 1) await endDay(world);
   // Tuesday and Thursday, not Wednesday
   const slots = await sql<{
     day: string;

@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { now, today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
@@ -33,7 +33,7 @@ test("a member's days: paid, not covered, compound, and none before he began", a
   await invest(world, member, '500');
   await invest(world, member, '100', { mode: 'compound', ratePpm: 600 });
   const other = await world.member();
-  for (let nights = 0; nights < 3; nights += 1) await night(world); // accrues Tuesday 0.25 + 0.06, then Wednesday's 0.310036 is more than 0.29
+  for (let count = 0; count < 3; count += 1) await endDay(world); // accrues Tuesday 0.25 + 0.06, then Wednesday's 0.310036 is more than 0.29
   const { returns, movements, wallets } = await boardOf(world, member);
   expect(returns).toHaveLength(30);
   expect(returns.slice(-3)).toEqual([
@@ -57,8 +57,8 @@ test('a pro rata day shows what was paid of what was due', async () => {
   await world.fund('returns_pool', '0.3');
   const member = await world.member();
   await invest(world, member, '1000');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   const { returns } = await boardOf(world, member);
   expect(returns.at(-1)).toMatchObject({ profit: 0.3, due: 0.5, state: 'unfunded' });
 });
@@ -134,7 +134,7 @@ test('coverage and pools to the micro-unit', async () => {
 
 test("the staff's page: members, what waits, runs, sums and the audit log", async () => {
   const world = await worldOnMonday();
-  // the sums are of one month: a Monday whose nights lie in it
+  // the sums are of one month: a Monday whose end-of-day runs lie in it
   while ((await now(world.db)).getUTCDate() > 25) await world.moveClock(7);
   const staff = await world.staff('keeper');
   await world.fund('returns_pool', '5');
@@ -146,8 +146,8 @@ test("the staff's page: members, what waits, runs, sums and the audit log", asyn
     (${member.id}, 'normal', 20000000, 1000000, 19000000, '0x1', 'pending', app_now()),
     (${member.id}, 'roi', 30000000, 1000000, 29000000, '0x1', 'cancelled', app_now())`.execute(world.owner);
   await staff.post('/notifications', { title: 'Hello', message: 'All', type: 'notification' });
-  await night(world);
-  await night(world); // Tuesday's 0.1
+  await endDay(world);
+  await endDay(world); // Tuesday's 0.1
   const again = await world.signIn('staff', staff.id);
   const { status, body } = await again.get('/reports/admin/dashboard');
   expect(status).toBe(200);

@@ -1,15 +1,16 @@
-import { countRun, finishRun, lockRun, type NightOptions, openRun } from '#features/runs/index.ts';
+import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
+import { lapseSome, reachedNow, reachSome, withoutMilestone } from './end-of-day-store.ts';
 import { tell } from './events.ts';
-import { lapseSome, reachedNow, reachSome, withoutMilestone } from './night-store.ts';
 import { openNext } from './store.ts';
 
 /**
- * The rewards' part of a night: what nobody claimed lapses, the next milestones open, and those that are reached now are
- * marked. Nothing is paid: members claim. Each step is done in chunks and finds by itself what a kill left undone.
+ * The rewards' part of an end-of-day run: what nobody claimed lapses, the next milestones open, and those that are
+ * reached now are marked. Nothing is paid: members claim. Each step is done in chunks and finds by itself what a kill
+ * left undone.
  */
-export async function evaluateRewards(db: Db, night: string, options: NightOptions): Promise<void> {
-  const run = await inTransaction(db, (tx) => openRun(tx, 'rewards', night));
+export async function evaluateRewards(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
+  const run = await inTransaction(db, (tx) => openRun(tx, 'rewards', runDay));
   if (run.finished_at) return;
   const inRun = <R>(work: (tx: Tx) => Promise<R>): Promise<R> =>
     inTransaction(db, async (tx) => {

@@ -98,7 +98,7 @@ test('members change no milestones', async () => {
 
 test('staff read all rewards by state and name, with what the pool can pay', async () => {
   const { top } = await kit.team(['3000', '3000', '3000']);
-  await kit.night();
+  await kit.endDay();
   const page = await (await world.signIn('staff', staff.id)).get('/users/rewards?status=reached&limit=1');
   expect(page.body).toMatchObject({ currentPage: 1 });
   expect((page.body.allrewards as Wire[])[0]).toMatchObject({ user_id: top.id, status: 'reached' });
@@ -108,19 +108,19 @@ test('staff read all rewards by state and name, with what the pool can pay', asy
   expect(page.body.available).toBe(75);
 });
 
-test('a night cut off goes on where it stopped, tells once, and a second one of the day changes nothing', async () => {
+test('an end-of-day run cut off goes on where it stopped, tells once, and a second one of the day changes nothing', async () => {
   const teams: Awaited<ReturnType<typeof kit.team>>[] = [];
   for (let n = 0; n < 5; n += 1) teams.push(await kit.team(['3000', '3000', '3000']));
   await expect(
-    kit.night(1, (point) => {
+    kit.endDay(1, (point) => {
       if (point === 'rewards reached') throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
   expect(await kit.runOf()).toMatchObject({ state: 'paying', items: 2 });
-  await kit.night(0);
+  await kit.endDay(0);
   const again = await kit.runOf();
   expect(again).toMatchObject({ state: 'done', items: 5, due: 125_000_000n });
-  await kit.night(0);
+  await kit.endDay(0);
   expect(await kit.runOf()).toEqual(again);
   const told = await rows(
     world.db,
@@ -137,10 +137,10 @@ test('who was through with all of them goes on when staff add a greater one', as
       select ${member.id}, id, 1, title, business, amount, 'lapsed', app_now(), app_now(), app_now(), app_now()
       from reward_milestones order by business desc limit 1`.execute(tx);
   });
-  await kit.night();
+  await kit.endDay();
   expect(await kit.current(await kit.again(member))).toBeUndefined();
   const boss = await world.signIn('staff', staff.id);
   expect((await boss.post('/rewards', { title: 'Beyond', business: 2_000_000, amount: 10_000 })).status).toBe(200);
-  await kit.night();
+  await kit.endDay();
   expect(await kit.current(await kit.again(member))).toMatchObject({ title: 'Beyond', status: 'open' });
 });

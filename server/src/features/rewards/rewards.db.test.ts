@@ -43,7 +43,7 @@ test('base, excess and carry-forward, one milestone after the other, in the micr
   expect(await kit.carry(top, done)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await kit.carry(top, second)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 
-  await kit.night();
+  await kit.endDay();
   const later = await kit.again(top);
   expect(await kit.current(later)).toMatchObject({ id: second.id, status: 'reached' });
   // what is reached stays reached: legs 0, 5,500, 5,500.000001 make 11,000
@@ -72,7 +72,7 @@ test('a base never falls by a claim, and an excess may be carried forward after 
   const second = await kit.current(top);
   // legs 6,000, 5,000, 6,000: all of it, 17,000; less the base exactly the milestone
   expect(await kit.standingOf(top)).toMatchObject({ qualified: 17_000, counted: 10_000 });
-  await kit.night();
+  await kit.endDay();
   await kit.leave(d1, '6000');
   await kit.leave(d2, '5000');
   const later = await kit.again(top);
@@ -84,20 +84,20 @@ test('a base never falls by a claim, and an excess may be carried forward after 
   expect(await kit.standingOf(later)).toMatchObject({ base: 5_000 });
 });
 
-test('a reached reward lapses after 90 days, uses nothing up, and the next one opens and is looked at in that night', async () => {
+test('a reached reward lapses after 90 days, uses nothing up, and the next one opens and is looked at in that end-of-day run', async () => {
   const { top } = await kit.team(['6000', '3000', '3000']);
   const first = await kit.current(top);
-  await kit.night();
+  await kit.endDay();
   const reached = await kit.current(await kit.again(top));
   expect(Date.parse(String(reached.claim_until)) - Date.parse(String(reached.reached_at))).toBe(90 * 86_400_000);
-  await kit.night(89.9);
+  await kit.endDay(89.9);
   expect(await kit.current(await kit.again(top))).toMatchObject({ id: first.id, status: 'reached' });
   await world.moveClock(0.1);
   const late = await kit.again(top);
   const refused = await kit.claim(late, first);
   expect(refused).toMatchObject({ status: 422, body: { code: 'rule' } });
   expect(refused.body.message).toContain('could be claimed until');
-  await kit.night();
+  await kit.endDay();
   const after = await kit.again(top);
   // 12,000 qualified, nothing used up
   expect(await kit.current(after)).toMatchObject({ business: 10_000, status: 'reached' });
@@ -124,8 +124,8 @@ test('only three active direct members open the door; blocked and lapsed ones do
   await sql`update members set blocked = true where id = ${d1.id}`.execute(world.db);
   expect((await kit.claim(top, row)).status).toBe(422);
   await sql`update members set blocked = false where id = ${d1.id}`.execute(world.db);
-  await kit.night();
-  // the hour is over before the night
+  await kit.endDay();
+  // the hour is over before the end-of-day run
   expect(await kit.current(await kit.again(top))).toMatchObject({ status: 'open' });
   await sql`update members set activation_ends_at = app_now() + interval '1 hour' where id = ${d3.id}`.execute(
     world.db,
@@ -136,7 +136,7 @@ test('only three active direct members open the door; blocked and lapsed ones do
 test('a blocked member reaches nothing, an inactive one claims but does not begin', async () => {
   const { top } = await kit.team(['3000', '3000', '3000']);
   await sql`update members set blocked = true where id = ${top.id}`.execute(world.db);
-  await kit.night();
+  await kit.endDay();
   const staff = await world.staff();
   const ofTop = async () => ((await staff.get(`/rewards/user/${top.id}`)).body.rewards as Wire[])[0];
   expect(await ofTop()).toMatchObject({ status: 'open' });

@@ -54,10 +54,10 @@ export function rewardsKit(world: World) {
     claim: (member: Caller, row: Pick<Wire, 'id'>, headers: Record<string, string> = {}): Promise<Outcome> =>
       member.send('GET', `/rewards/user/claim/${row.id}`, undefined, headers),
     carry: (member: Caller, row: Pick<Wire, 'id'>): Promise<Outcome> => member.put(`/rewards/carry-forward/${row.id}`),
-    /** The night's step, some days later. Sessions outlive no days: sign in again. */
-    async night(days = 1, at?: (point: string) => void): Promise<void> {
+    /** The end-of-day run's step, some days later. Sessions outlive no days: sign in again. */
+    async endDay(days = 1, at?: (point: string) => void): Promise<void> {
       await world.moveClock(days);
-      await evaluateRewards(world.db, await today(world.db), { chunk: 2, byHand: true, ...(at ? { at } : {}) });
+      await evaluateRewards(world.db, await today(world.db), { chunk: 2, manual: true, ...(at ? { at } : {}) });
     },
     again: (member: Caller) => world.signIn('member', member.id),
     mainOf: async (member: Caller) => (await world.wallets(member.id)).main,

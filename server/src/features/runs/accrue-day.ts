@@ -6,7 +6,7 @@ import { settleAll } from '#foundation/snapshot.ts';
 import { closeReservation, houseAccount, lockAvailable, post, postSet, reserve } from '#ledger/index.ts';
 import { resumLines } from './day-store.ts';
 import { fixDay } from './fix-day.ts';
-import { canWait, NIGHT_WORKERS, type NightOptions, shareOfPool, WHOLE } from './rules.ts';
+import { canWait, END_OF_DAY_WORKERS, type EndOfDayOptions, shareOfPool, WHOLE } from './rules.ts';
 import { nextSlotBound, slotPostings } from './slot-store.ts';
 import {
   advancePart,
@@ -31,7 +31,7 @@ import {
  * reserves the level lines.
  * @returns false while it waits for funds
  */
-export async function accrueDay(db: Db, day: string, options: NightOptions): Promise<boolean> {
+export async function accrueDay(db: Db, day: string, options: EndOfDayOptions): Promise<boolean> {
   const run = (await findRun(db, 'accrual', day)) ?? (await fixDay(db, day, workersOf(options)));
   if (run.state === 'done' || run.state === 'unfunded') return true;
   options.at?.('fixed');
@@ -43,7 +43,7 @@ export async function accrueDay(db: Db, day: string, options: NightOptions): Pro
 }
 
 /** Reserves what the returns come to, or decides what a short pool pays. @returns false while waiting */
-async function settleReturns(db: Db, runId: number, options: NightOptions): Promise<boolean> {
+async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.returns_decided) return true;
@@ -63,7 +63,7 @@ async function settleReturns(db: Db, runId: number, options: NightOptions): Prom
     const amount = isShort ? (num * run.returns_due) / of : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
     await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.slots / options.chunk))));
-    await decideReturns(tx, runId, { num, of, reservation, pool: available, byHand: options.byHand });
+    await decideReturns(tx, runId, { num, of, reservation, pool: available, manual: options.manual });
     if (isShort) {
       await storeLevelsDue(tx, runId, await resumLines(tx, run.day, { returns: { num, of }, levels: WHOLE }));
       await publish(tx, {
@@ -75,10 +75,10 @@ async function settleReturns(db: Db, runId: number, options: NightOptions): Prom
   });
 }
 
-const workersOf = (options: NightOptions) => options.workers ?? NIGHT_WORKERS;
+const workersOf = (options: EndOfDayOptions) => options.workers ?? END_OF_DAY_WORKERS;
 
 /** Pays the parts of a run side by side, chunk by chunk; when one fails the others stop after their chunk. */
-async function payParts(db: Db, runId: number, options: NightOptions): Promise<void> {
+async function payParts(db: Db, runId: number, options: EndOfDayOptions): Promise<void> {
   let failed = false;
   const payPart = async (part: number) => {
     try {
@@ -96,7 +96,7 @@ async function payParts(db: Db, runId: number, options: NightOptions): Promise<v
 }
 
 /** Pays the next chunk of a part's slots. @returns false when none was left */
-async function payChunk(db: Db, runId: number, number: number, options: NightOptions): Promise<boolean> {
+async function payChunk(db: Db, runId: number, number: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const part = await lockPart(tx, runId, number);
     const run = await findRunById(tx, runId);
@@ -115,7 +115,7 @@ async function payChunk(db: Db, runId: number, number: number, options: NightOpt
 }
 
 /** Moves what the level lines come to into levels_payable, or decides what a short pool pays, and ends the run. */
-async function settleLevels(db: Db, runId: number, options: NightOptions): Promise<boolean> {
+async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.finished_at) return true;

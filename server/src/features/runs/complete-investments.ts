@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, type Posting, post } from '#ledger/index.ts';
 import { type Ending, endInvestments, lockEnding } from './completion-store.ts';
-import type { NightOptions } from './rules.ts';
+import type { EndOfDayOptions } from './rules.ts';
 import { finishRun, lockRun, openRun } from './store.ts';
 
 const CHUNK = 500;
@@ -11,15 +11,15 @@ const CHUNK = 500;
 /**
  * Ends the investments whose last slot is made: principal -> main, growth -> main, a blocked member's too. One under notice
  * only ends: its principal is held by the open request.
- * @param night the day of this night; `lastDay` the newest accrued day
+ * @param runDay the day of this end-of-day run; `lastDay` the newest accrued day
  */
 export async function completeInvestments(
   db: Db,
-  night: string,
+  runDay: string,
   lastDay: string | undefined,
-  options: NightOptions,
+  options: EndOfDayOptions,
 ): Promise<void> {
-  const run = await inTransaction(db, (tx) => openRun(tx, 'completion', night));
+  const run = await inTransaction(db, (tx) => openRun(tx, 'completion', runDay));
   if (run.finished_at) return;
   while (lastDay && (await completeChunk(db, run.id, lastDay))) options.at?.('completion chunk');
   await inTransaction(db, async (tx) => {

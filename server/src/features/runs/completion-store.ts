@@ -11,7 +11,7 @@ export const lockEnding = (tx: Tx, lastDay: string, limit: number): Promise<Endi
       where status = 'active' and end_day <= ${lastDay}::date order by id limit ${limit} for update`,
   );
 
-/** Marks them completed and counts them in the night's run. */
+/** Marks them completed and counts them in the end-of-day run's run. */
 export async function endInvestments(tx: Tx, runId: number, ids: number[]): Promise<void> {
   await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = any (${ids}::int[])`.execute(
     tx,

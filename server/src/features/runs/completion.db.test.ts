@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
 import { one, sql } from '#foundation/db.ts';
-import { clean, invest, night, worldOnMonday } from './runs.testkit.ts';
+import { clean, endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
 test.each([
   // three slots of 1,000 at 0.05 %: 0.5 each, or 0.5, 0.50025 and floor(1001.00025 x 0.0005) = 0.500500
@@ -18,9 +18,9 @@ test.each([
     const member = await world.member({ blocked });
     const id = await invest(world, member, '1000', { mode });
     await sql`update investments set end_day = app_today() + 3 where id = ${id}`.execute(world.owner);
-    for (let nights = 0; nights < 3; nights += 1) await night(world);
+    for (let count = 0; count < 3; count += 1) await endDay(world);
     expect((await world.wallets(member.id)).principal).toBe(parseMoney('1000'));
-    await night(world);
+    await endDay(world);
     expect(await world.wallets(member.id)).toMatchObject({
       ...{ main: parseMoney(wanted.main), profit: parseMoney(wanted.profit) },
       ...{ principal: 0n, compound: 0n },
@@ -36,8 +36,8 @@ test('a last slot that is not funded is used all the same, and the principal com
   const member = await world.member();
   const id = await invest(world, member, '1000');
   await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('1000'), profit: 0n, principal: 0n });
   await clean(world);
 });
@@ -47,11 +47,11 @@ test('what waits for funds keeps its investment open until it is final', async (
   const member = await world.member();
   const id = await invest(world, member, '1000');
   await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
-  await night(world);
-  expect(await night(world, { byHand: false })).toBe('waiting');
+  await endDay(world);
+  expect(await endDay(world, { manual: false })).toBe('waiting');
   expect((await world.wallets(member.id)).principal).toBe(parseMoney('1000'));
   await world.fund('returns_pool', '0.5');
-  await night(world);
+  await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('1000'), profit: parseMoney('0.5') });
   await clean(world);
 });

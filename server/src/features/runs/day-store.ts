@@ -5,7 +5,7 @@ import type { Share } from './rules.ts';
 export const dayTable = (table: 'return_slots' | 'level_lines', day: string) =>
   sql.table(`${table}_d${day.replaceAll('-', '')}`);
 
-/** Makes the bare tables of a day; what an interrupted night left of them goes. */
+/** Makes the bare tables of a day; what an interrupted end-of-day run left of them goes. */
 export const beginDay = (db: Db, day: string) => sql`select night_begin(${day}::date)`.execute(db);
 
 /** Builds one of the indexes of a day's bare tables. */

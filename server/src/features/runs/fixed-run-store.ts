@@ -34,11 +34,11 @@ export const lockFixedRun = (tx: Tx, id: number): Promise<FixedRun> =>
 export async function decideRun(
   tx: Tx,
   id: number,
-  decision: { share: Share; reservation: number; pool: bigint; byHand: boolean },
+  decision: { share: Share; reservation: number; pool: bigint; manual: boolean },
 ): Promise<void> {
-  const { share, reservation, pool, byHand } = decision;
+  const { share, reservation, pool, manual } = decision;
   await sql`update runs set state = 'paying', share_num = ${share.num}, share_of = ${share.of}, reservation = ${reservation},
-    marketing_pool = ${pool}, by_hand = ${byHand} where id = ${id}`.execute(tx);
+    marketing_pool = ${pool}, by_hand = ${manual} where id = ${id}`.execute(tx);
 }
 
 /** The last day of the newest month that a programme has ended; undefined where it has ended none. */

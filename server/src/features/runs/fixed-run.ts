@@ -5,7 +5,7 @@ import { assert } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { closeReservation, lockAvailable, reserve } from '#ledger/index.ts';
 import { createRun, decideRun, type FixedRun, lockFixedRun } from './fixed-run-store.ts';
-import { canWait, type NightOptions, type Share, shareOfPool, WHOLE } from './rules.ts';
+import { canWait, type EndOfDayOptions, type Share, shareOfPool, WHOLE } from './rules.ts';
 import { advanceRun, countRun, findRun, finishRun, markWaiting } from './store.ts';
 
 /** A programme that pays prizes of a month from the marketing pool: first it fixes them all, then it pays. */
@@ -34,7 +34,7 @@ export async function makePrizeRun(
   db: Db,
   programme: PrizeProgramme,
   day: string,
-  options: NightOptions,
+  options: EndOfDayOptions,
 ): Promise<boolean> {
   const name = programme.programme;
   const id = (await findRun(db, name, day))?.id ?? (await fixRun(db, programme, day));
@@ -58,7 +58,7 @@ async function fixRun(db: Db, { programme, fix }: PrizeProgramme, day: string): 
 }
 
 /** Reserves what is due, or decides what a short pool pays. @returns false while waiting */
-async function decide(db: Db, programme: PrizeProgramme, id: number, options: NightOptions): Promise<boolean> {
+async function decide(db: Db, programme: PrizeProgramme, id: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockFixedRun(tx, id);
     if (run.finished_at || run.reservation !== null) return true;
@@ -72,7 +72,7 @@ async function decide(db: Db, programme: PrizeProgramme, id: number, options: Ni
     const share = isShort ? shareOfPool(run.due, available, await ruleFor(tx, programme)) : WHOLE;
     const amount = (run.due * share.num) / share.of;
     const reservation = await reserve(tx, 'marketing_pool', amount, id);
-    await decideRun(tx, id, { share, reservation, pool: available, byHand: options.byHand });
+    await decideRun(tx, id, { share, reservation, pool: available, manual: options.manual });
     if (isShort) await publish(tx, { name: 'prizes.unfunded', payload: { ...told, available } });
     return true;
   });
@@ -82,7 +82,7 @@ const ruleFor = async (tx: Tx, { mayShare }: PrizeProgramme) =>
   mayShare ? (await readSettings(tx)).shortfall : 'nothing';
 
 /** Pays the next chunk; the last one ends the run. @returns false when it has ended */
-async function payChunk(db: Db, programme: PrizeProgramme, id: number, options: NightOptions): Promise<boolean> {
+async function payChunk(db: Db, programme: PrizeProgramme, id: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockFixedRun(tx, id);
     if (run.finished_at || run.reservation === null) return false;

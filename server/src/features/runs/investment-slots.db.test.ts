@@ -3,13 +3,13 @@ import { sql } from '#foundation/db.ts';
 import { fundedMonday, SLOT } from './investment-slots.testkit.ts';
 
 test('the used days of an investment say what was due, what came of it and why, and sum to what it earned', async () => {
-  const { world, member, id, nights, as } = await fundedMonday({ returns: '1' });
-  await nights(2); // Tuesday is paid
+  const { world, member, id, endDays, as } = await fundedMonday({ returns: '1' });
+  await endDays(2); // Tuesday is paid
   await sql`update members set roi_open = false where id = ${member.id}`.execute(world.db);
-  await nights(1); // Wednesday is not: closed
+  await endDays(1); // Wednesday is not: closed
   await sql`update members set roi_open = true where id = ${member.id}`.execute(world.db);
-  await nights(1); // Thursday finds 0.5 of 0.5
-  await nights(1); // Friday finds nothing
+  await endDays(1); // Thursday finds 0.5 of 0.5
+  await endDays(1); // Friday finds nothing
   const { body } = await (await as(member)).get(`/investments/${id}/slots`);
   expect(body).toMatchObject({ total: 4, totalPages: 1 });
   expect(body.slots).toMatchObject([
@@ -31,8 +31,8 @@ test('the used days of an investment say what was due, what came of it and why, 
 });
 
 test('another member may not read them, staff may, and a number without an investment is not found', async () => {
-  const { world, member, id, nights, as } = await fundedMonday({ returns: '10' });
-  await nights(2);
+  const { world, member, id, endDays, as } = await fundedMonday({ returns: '10' });
+  await endDays(2);
   const other = await world.member();
   expect((await other.get(`/investments/${id}/slots`)).status).toBe(403);
   expect((await (await world.staff()).get(`/investments/${id}/slots`)).body).toMatchObject({ total: 1 });

@@ -1,5 +1,5 @@
 import type { Caller } from '#test/world.ts';
-import { invest, night, worldOnMonday } from './runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
 /** What every day of 1,000 at 0.05 % has in common. */
 export const SLOT = { base: 1000, roi_percentage: 0.05, due: 0.5 };
@@ -14,10 +14,10 @@ export async function fundedMonday({ returns }: { returns: string }) {
     world,
     member,
     id,
-    async nights(count: number): Promise<void> {
-      for (let made = 0; made < count; made += 1) await night(world);
+    async endDays(count: number): Promise<void> {
+      for (let made = 0; made < count; made += 1) await endDay(world);
     },
-    /** Signed in anew: a session does not last from one night to the next. */
+    /** Signed in anew: a session does not last from one day to the next. */
     as: (who: Caller) => world.signIn('member', who.id),
   };
 }

@@ -1,10 +1,10 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
 import { setLevels } from '../plans/set-levels.ts';
-import { clean, invest, night, options, worldOnMonday } from './runs.testkit.ts';
+import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 
 /** A line of sponsors, the first at the top, each invested and activated with enough active direct members for any level. */
 async function line(world: World, length: number): Promise<Caller[]> {
@@ -41,20 +41,20 @@ async function funded(): Promise<World> {
   return world;
 }
 
-test('10, 5, 3, 2 and 1 % of a credited return go up five levels, a sixth has none; all released a night later', async () => {
+test('10, 5, 3, 2 and 1 % of a credited return go up five levels, a sixth has none; all released a day later', async () => {
   const world = await funded();
   const sponsors = await line(world, 6);
   const member = await world.member({ sponsor: sponsors.at(-1), activated: true });
   // floor(999.999 x 0.05 %) = 0.499999
   await invest(world, member, '999.999');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   const amounts = [49_999n, 24_999n, 14_999n, 9_999n, 4_999n];
   expect(await linesFrom(world, member)).toEqual(
     amounts.map((amount, place) => ({ receiver_id: sponsors[5 - place]?.id, amount, reason: null })),
   );
   for (const sponsor of sponsors) expect((await world.wallets(sponsor.id)).main).toBe(0n);
-  await night(world);
+  await endDay(world);
   const received = await Promise.all(sponsors.toReversed().map(async ({ id }) => (await world.wallets(id)).main));
   expect(received).toEqual([...amounts, 0n]);
   await clean(world);
@@ -68,8 +68,8 @@ test('an investment keeps the version of the percents it froze; up to twenty lev
   await percentsOf(world, [0, ...Array(18).fill(1_000), 100_000]);
   const after = await invest(world, member, '2000');
   await sql`update investments set level_version = 2 where id = ${after}`.execute(world.owner);
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   const found = await rows(
     world.db,
     sql<{ investment_id: number; level: number; amount: bigint }>`
@@ -90,8 +90,8 @@ test('everyone above counts as a step: who fails keeps his level at 0, nobody mo
   await invest(world, member, '1000');
   const [top, middle, nearest] = sponsors;
   await sql`update members set level_open = false where id = ${middle?.id ?? 0}`.execute(world.db);
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   expect(await linesFrom(world, member)).toEqual([
     { receiver_id: nearest?.id, amount: 50_000n, reason: null },
     { receiver_id: middle?.id, amount: 0n, reason: 'level_closed' },
@@ -105,12 +105,12 @@ test('nothing is tested again at release: blocked since, lapsed since, and yet p
   const [sponsor] = await line(world, 1);
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '1000');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   await sql`update members set blocked = true, activation_ends_at = null where id = ${sponsor?.id ?? 0}`.execute(
     world.db,
   );
-  await night(world);
+  await endDay(world);
   expect((await world.wallets(sponsor?.id ?? 0)).main).toBe(50_000n);
   await clean(world);
 });
@@ -121,34 +121,34 @@ test('a changed sponsor takes effect from then on: what was fixed before is stil
   const [later] = await line(world, 1);
   const member = await world.member({ sponsor: former, activated: true });
   await invest(world, member, '1000');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   const staff = await world.staff();
   const { username } =
     (await rows(world.db, sql<{ username: string }>`select username from members where id = ${later?.id ?? 0}`))[0] ??
     {};
   expect((await staff.put(`/users/${member.id}`, { reffer_by: username })).status).toBe(200);
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   expect((await world.wallets(former?.id ?? 0)).main).toBe(50_000n);
   expect((await world.wallets(later?.id ?? 0)).main).toBe(50_000n);
   await clean(world);
 });
 
-test('what a night books after noon is released in the next night all the same', async () => {
+test('what an end-of-day run books after noon is released in the next end-of-day run all the same', async () => {
   const world = await worldOnMonday();
   await world.fund('marketing_pool', '100');
   const [sponsor] = await line(world, 1);
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '1000');
-  await night(world);
-  expect(await night(world, { byHand: false })).toBe('waiting');
+  await endDay(world);
+  expect(await endDay(world, { manual: false })).toBe('waiting');
   await world.fund('returns_pool', '100');
   await world.moveClock(0.9); // late on the same day
-  expect(await runNight(world.db, { ...options, byHand: false })).toBe('done');
+  expect(await runEndOfDay(world.db, { ...options, manual: false })).toBe('done');
   expect((await world.wallets(member.id)).profit).toBe(parseMoney('0.5'));
   await world.moveClock(0.1);
-  await runNight(world.db, options);
+  await runEndOfDay(world.db, options);
   expect((await world.wallets(sponsor?.id ?? 0)).main).toBe(50_000n);
   await clean(world);
 });

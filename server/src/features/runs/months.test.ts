@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endOf, lastDayOfMonth, monthsBetween } from './months.ts';
 
 test.each([
-  // last made, first investment, night, due on, the months
+  // last made, first investment, end-of-day run, due on, the months
   [undefined, undefined, '2026-11-21', 1, []],
   [undefined, '2026-11-02', '2026-11-30', 1, []],
   [undefined, '2026-11-02', '2026-12-01', 1, ['2026-11-30']],
@@ -13,8 +13,8 @@ test.each([
   ['2027-12-31', '2020-01-01', '2028-03-01', 1, ['2028-01-31', '2028-02-29']],
   ['2027-12-31', '2020-01-01', '2028-03-01', 5, ['2028-01-31']],
   ['2028-02-29', '2020-01-01', '2028-03-05', 5, []],
-])('after %s, first %s, night %s, due on the %i.: %j', (last, first, night, dueOn, months) => {
-  expect(monthsBetween(last, first, night, dueOn)).toEqual(months);
+])('after %s, first %s, end-of-day run %s, due on the %i.: %j', (last, first, runDay, dueOn, months) => {
+  expect(monthsBetween(last, first, runDay, dueOn)).toEqual(months);
 });
 
 test('a month ends at 24:00 UTC of its last day', () => {

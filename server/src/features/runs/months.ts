@@ -16,22 +16,22 @@ export const endOf = (lastDay: string): Date => new Date(`${addDays(lastDay, 1)}
  * The months that a programme has yet to make, oldest first, each by its last day.
  * @param last the last day of the newest month that has ended, else undefined
  * @param first the day of the first investment, else undefined: no month before it is made
- * @param dueOn the day of the next month on which a month is due: 1 its first night, 5 the fifth's
+ * @param dueOn the day of the next month on which a month is due: 1 its first end-of-day run, 5 the fifth's
  */
 export function monthsBetween(
   last: string | undefined,
   first: string | undefined,
-  night: string,
+  runDay: string,
   dueOn: number,
 ): string[] {
   const start = last === undefined ? first : addDays(last, 1);
   const months: string[] = [];
   if (start === undefined) return months;
-  for (let day = lastDayOfMonth(start); addDays(day, dueOn) <= night; day = lastDayOfMonth(addDays(day, 1)))
+  for (let day = lastDayOfMonth(start); addDays(day, dueOn) <= runDay; day = lastDayOfMonth(addDays(day, 1)))
     months.push(day);
   return months;
 }
 
 /** The same by what the database holds. A month whose run has begun and not ended is the first of them. */
-export const missingMonths = async (db: Db, programme: Programme, night: string, dueOn: number): Promise<string[]> =>
-  monthsBetween(await lastEndedDay(db, programme), await firstInvestmentDay(db), night, dueOn);
+export const missingMonths = async (db: Db, programme: Programme, runDay: string, dueOn: number): Promise<string[]> =>
+  monthsBetween(await lastEndedDay(db, programme), await firstInvestmentDay(db), runDay, dueOn);

@@ -14,7 +14,7 @@ export type DayPreview = {
   lineReasons: { reason: string; count: number }[];
 };
 
-/** Fixes a day as a night would and takes it all back. The caller holds the night's lease. */
+/** Fixes a day as an end-of-day run would and takes it all back. The caller holds the end-of-day run's lease. */
 export async function previewDay(db: Db, day: string): Promise<DayPreview> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {

@@ -8,29 +8,29 @@ import {
   summariseRelease,
   unfinishedReleases,
 } from './release-store.ts';
-import type { NightOptions } from './rules.ts';
+import type { EndOfDayOptions } from './rules.ts';
 import { advanceRun, finishRun, lockRun, openRun } from './store.ts';
 
 /**
- * Releases the level lines that earlier UTC days booked: one posting a member, night and kind. Goes on after a kill, with a
- * release of an earlier night too; lines of claims come a night later than those of accruals.
- * @param night the day of this night
+ * Releases the level lines that earlier UTC days booked: one posting a member, day and kind. Goes on after a kill, with
+ * a release of an earlier end-of-day run too; lines of claims come a day later than those of accruals.
+ * @param runDay the day of this end-of-day run
  */
-export async function releaseLines(db: Db, night: string, options: NightOptions): Promise<void> {
-  for (const before of await unfinishedReleases(db, night)) await finishRelease(db, before, options);
+export async function releaseLines(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
+  for (const before of await unfinishedReleases(db, runDay)) await finishRelease(db, before, options);
   const run = await inTransaction(db, async (tx) => {
-    const opened = await openRun(tx, 'release', night);
-    if (!opened.finished_at) await claimRuns(tx, opened.id, night);
+    const opened = await openRun(tx, 'release', runDay);
+    if (!opened.finished_at) await claimRuns(tx, opened.id, runDay);
     return opened;
   });
   if (!run.finished_at) await finishRelease(db, run, options);
 }
 
-async function finishRelease(db: Db, run: { id: number; day: string }, options: NightOptions): Promise<void> {
+async function finishRelease(db: Db, run: { id: number; day: string }, options: EndOfDayOptions): Promise<void> {
   while (await releaseChunk(db, run.id, run.day, options)) options.at?.('release chunk');
 }
 
-async function releaseChunk(db: Db, releaseId: number, night: string, options: NightOptions): Promise<boolean> {
+async function releaseChunk(db: Db, releaseId: number, runDay: string, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, releaseId);
     if (run.finished_at) return false;
@@ -40,7 +40,7 @@ async function releaseChunk(db: Db, releaseId: number, night: string, options: N
       await finishRun(tx, releaseId, 'done');
       return false;
     }
-    const { sum } = await postSet(tx, releasePostings(releaseId, night, run.cursor, last));
+    const { sum } = await postSet(tx, releasePostings(releaseId, runDay, run.cursor, last));
     await advanceRun(tx, releaseId, last);
     await raiseReleased(tx, releaseId, sum);
     options.at?.('within release');

@@ -3,23 +3,23 @@ import { houseAccount, memberAccount } from '#ledger/index.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Releases of earlier nights that a kill cut off and no later start went on with, oldest first. */
-export const unfinishedReleases = (db: Db, night: string): Promise<{ id: number; day: string }[]> =>
+/** Releases of earlier end-of-day runs that a kill cut off and no later start went on with, oldest first. */
+export const unfinishedReleases = (db: Db, runDay: string): Promise<{ id: number; day: string }[]> =>
   rows(
     db,
     sql<{ id: number; day: string }>`
-      select id, day from runs where programme = 'release' and finished_at is null and day < ${night}::date order by day`,
+      select id, day from runs where programme = 'release' and finished_at is null and day < ${runDay}::date order by day`,
   );
 
 /**
- * Marks every finished accrual run of earlier days that no release has taken, and every claim that is two nights old: from
- * here on they are this release's.
+ * Marks every finished accrual run of earlier days that no release has taken, and every claim that is two days old:
+ * from here on they are this release's.
  */
-export async function claimRuns(tx: Tx, releaseId: number, night: string): Promise<void> {
+export async function claimRuns(tx: Tx, releaseId: number, runDay: string): Promise<void> {
   await sql`
     update runs set released_by = ${releaseId} where programme = 'accrual' and released_by is null and finished_at is not null
-      and (levels_decided_at at time zone 'UTC')::date < ${night}::date`.execute(tx);
-  await sql`update claims set released_by = ${releaseId} where released_by is null and day < ${night}::date - 1`.execute(
+      and (levels_decided_at at time zone 'UTC')::date < ${runDay}::date`.execute(tx);
+  await sql`update claims set released_by = ${releaseId} where released_by is null and day < ${runDay}::date - 1`.execute(
     tx,
   );
 }
@@ -63,10 +63,10 @@ const openSums = (releaseId: number, cursor: number, last: number) => sql`
   group by receiver_id, compound`;
 
 /** One posting a member and kind for the lines of receivers after the cursor and up to `last`. */
-export const releasePostings = (releaseId: number, night: string, cursor: number, last: number) => sql`
+export const releasePostings = (releaseId: number, runDay: string, cursor: number, last: number) => sql`
   select ${houseAccount('levels_payable')}::bigint as debit, s.receiver_id::bigint * 8 + ${memberAccount(0, 'main')}::bigint as credit,
     s.amount::bigint as amount, case when s.compound then 'compound_level' else 'level_income' end as kind,
-    s.receiver_id::bigint as cause, ${night}::date - date '2000-01-01' as seq, ${night}::date as day
+    s.receiver_id::bigint as cause, ${runDay}::date - date '2000-01-01' as seq, ${runDay}::date as day
   from (${openSums(releaseId, cursor, last)}) s`;
 
 /** Adds to what a release has paid. */

@@ -6,7 +6,7 @@ import { invest, worldOnMonday } from './runs.testkit.ts';
 
 test('roi_day is what the last accrued day was credited, claimed plans included, and 0 when it was unfunded', async () => {
   const world = await worldOnMonday();
-  const { as, invest: investClaimed, nights, expectSound } = tradingIn(world);
+  const { as, invest: investClaimed, endDays, expectSound } = tradingIn(world);
   const member = await world.member();
   const roiDay = async () =>
     ((await (await as(member)).get(`/users/${member.id}`)).body.singleuser as { roi_day: number }).roi_day;
@@ -16,16 +16,16 @@ test('roi_day is what the last accrued day was credited, claimed plans included,
   await investClaimed(member, 1000);
   expect(await roiDay()).toBe(0);
   await world.fund('returns_pool', '1.1');
-  await nights(2);
+  await endDays(2);
   expect(await roiDay()).toBe(1.1);
   // Wednesday finds the pool empty
-  await nights(1);
+  await endDays(1);
   expect(await roiDay()).toBe(0);
   await world.fund('returns_pool', '100');
-  await nights(1);
+  await endDays(1);
   expect(await roiDay()).toBe(1.1);
   // neither Saturday nor Sunday accrues: Friday stays the last day
-  await nights(3);
+  await endDays(3);
   expect(await today(world.db)).toBe(addDays(monday, 7));
   expect(await roiDay()).toBe(1.1);
   const staff = await world.staff();

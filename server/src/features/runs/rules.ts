@@ -1,18 +1,18 @@
-/** How a night is made. */
-export type NightOptions = {
+/** How an end-of-day run goes. */
+export type EndOfDayOptions = {
   /** Slots a transaction. */
   chunk: number;
-  /** Connections that fix and pay a day side by side; NIGHT_WORKERS where nothing is said. */
+  /** Connections that fix and pay a day side by side; END_OF_DAY_WORKERS where nothing is said. */
   workers?: number;
-  /** A run made by hand is final at once; the worker's waits for funds until noon. */
-  byHand: boolean;
+  /** A run started manually is final at once; the worker's waits for funds until noon. */
+  manual: boolean;
   /** Tests kill the process at these points: fixed, reserved, within chunk, chunk, paid. */
   at?: (point: string) => void;
 };
 
-export const NIGHT_CHUNK = 20_000;
+export const END_OF_DAY_CHUNK = 20_000;
 /** As many as the smallest machine has cores: PostgreSQL writes with one core a connection. */
-export const NIGHT_WORKERS = 2;
+export const END_OF_DAY_WORKERS = 2;
 
 /** What part of each amount is paid: num / of, rounded down on each. */
 export type Share = { num: bigint; of: bigint };
@@ -22,9 +22,9 @@ const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Whether a short run still waits for funds: until noon UTC of the day it was fixed on. */
-export function canWait(at: Date, fixedAt: Date, options: Pick<NightOptions, 'byHand'>): boolean {
+export function canWait(at: Date, fixedAt: Date, options: Pick<EndOfDayOptions, 'manual'>): boolean {
   const midnight = Math.floor(fixedAt.getTime() / DAY_MS) * DAY_MS;
-  return !options.byHand && at.getTime() < midnight + NOON_MS;
+  return !options.manual && at.getTime() < midnight + NOON_MS;
 }
 
 /**

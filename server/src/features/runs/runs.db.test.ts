@@ -1,11 +1,11 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { rows, sql } from '#foundation/db.ts';
 import type { Caller } from '#test/world.ts';
-import { clean, invest, night, options, worldOnMonday } from './runs.testkit.ts';
+import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 
-test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level lines of 0.025 a night later', async () => {
+test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level lines of 0.025 a day later', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');
@@ -13,17 +13,17 @@ test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level l
   await invest(world, sponsor, '50');
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '500');
-  await night(world); // Tuesday: Monday is the day of subscribing
+  await endDay(world); // Tuesday: Monday is the day of subscribing
   expect((await world.wallets(member.id)).profit).toBe(0n);
-  await night(world); // Wednesday accrues Tuesday
+  await endDay(world); // Wednesday accrues Tuesday
   expect((await world.wallets(member.id)).profit).toBe(parseMoney('0.25'));
   expect((await world.wallets(sponsor.id)).main).toBe(0n);
-  await night(world); // Thursday releases what Wednesday booked
+  await endDay(world); // Thursday releases what Wednesday booked
   expect((await world.wallets(sponsor.id)).main).toBe(parseMoney('0.025'));
-  for (let nights = 3; nights <= 56; nights += 1) await night(world);
+  for (let count = 3; count <= 56; count += 1) await endDay(world);
   expect((await world.wallets(member.id)).profit).toBe(parseMoney('10'));
   expect((await world.wallets(sponsor.id)).main).toBe(parseMoney('0.975'));
-  await night(world); // the 40th day's lines
+  await endDay(world); // the 40th day's lines
   expect((await world.wallets(sponsor.id)).main).toBe(parseMoney('1'));
   await clean(world);
 });
@@ -40,8 +40,8 @@ test('each reason a line is kept at 0, in order', async () => {
   const fourth = await world.member({ sponsor: third, blocked: true, activated: true });
   const investor = await world.member({ sponsor: fourth, activated: true });
   await invest(world, investor, '1000');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   const lines = await rows(
     world.db,
     sql<{
@@ -64,16 +64,16 @@ test('compounding grows its own base; rounding is down on each line', async () =
   await world.fund('returns_pool', '100');
   const member = await world.member();
   await invest(world, member, '500.000333', { mode: 'compound', ratePpm: 600 });
-  await night(world);
-  await night(world); // floor(500.000333 * 0.0006) = 0.300000
+  await endDay(world);
+  await endDay(world); // floor(500.000333 * 0.0006) = 0.300000
   expect((await world.wallets(member.id)).compound).toBe(300_000n);
-  await night(world); // floor(500.300333 * 0.0006) = 0.300180
+  await endDay(world); // floor(500.300333 * 0.0006) = 0.300180
   expect((await world.wallets(member.id)).compound).toBe(600_180n);
   await clean(world);
 });
 
 test.each(['fixed', 'reserved', 'within chunk', 'chunk', 'paid', 'within release', 'release chunk'])(
-  'a night cut off at "%s" and made again ends like an undisturbed one',
+  'an end-of-day run cut off at "%s" and made again ends like an undisturbed one',
   async (cut) => {
     const world = await worldOnMonday();
     await world.fund('returns_pool', '100');
@@ -88,9 +88,9 @@ test.each(['fixed', 'reserved', 'within chunk', 'chunk', 'paid', 'within release
     const at = (point: string) => {
       if (point === cut) throw new Error('killed');
     };
-    for (let nights = 0; nights < 4; nights += 1) {
-      await night(world, { at }).catch(() => undefined);
-      await runNight(world.db, options);
+    for (let count = 0; count < 4; count += 1) {
+      await endDay(world, { at }).catch(() => undefined);
+      await runEndOfDay(world.db, options);
     }
     const profits = await Promise.all(members.map(async (member) => (await world.wallets(member.id)).profit));
     // three accruing days (Tuesday to Thursday)
@@ -101,16 +101,16 @@ test.each(['fixed', 'reserved', 'within chunk', 'chunk', 'paid', 'within release
   },
 );
 
-test('two at once make one night', async () => {
+test('two at once make one end-of-day run', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '10');
   const member = await world.member();
   await invest(world, member, '1000');
   await world.moveClock(2);
   const outcomes = await Promise.all([
-    runNight(world.db, options),
-    runNight(world.db, options),
-    runNight(world.db, options),
+    runEndOfDay(world.db, options),
+    runEndOfDay(world.db, options),
+    runEndOfDay(world.db, options),
   ]);
   expect(outcomes).toContain('done');
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
@@ -123,10 +123,10 @@ test('the last slot, then completion: principal and growth come to main', async 
   const member = await world.member();
   const id = await invest(world, member, '1000', { mode: 'compound' });
   await sql`update investments set end_day = app_today() + 2 where id = ${id}`.execute(world.owner);
-  for (let nights = 0; nights < 3; nights += 1) await night(world);
+  for (let count = 0; count < 3; count += 1) await endDay(world);
   // Tuesday 0.5, Wednesday floor(1000.5 * 0.0005) = 0.50025
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('1001.00025'), compound: 0n, principal: 0n });
-  await night(world);
+  await endDay(world);
   expect((await world.wallets(member.id)).main).toBe(parseMoney('1001.00025'));
   await clean(world);
 });

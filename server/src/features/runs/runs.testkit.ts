@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { recordVolume } from '#features/members/index.ts';
 import { now } from '#foundation/clock.ts';
 import { one, sql } from '#foundation/db.ts';
@@ -8,9 +8,9 @@ import { memberAccount, post } from '#ledger/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
 import { verifyRuns } from './index.ts';
 
-export const options = { chunk: 2, byHand: true };
+export const options = { chunk: 2, manual: true };
 
-/** Each test has a world of its own: a night takes in every investment there is. */
+/** Each test has a world of its own: an end-of-day run takes in every investment there is. */
 export async function worldOnMonday(): Promise<World> {
   const world = await createWorld();
   onTestFinished(() => world.close());
@@ -57,8 +57,8 @@ export async function clean(world: World): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-/** Moves to the next night and makes it. */
-export async function night(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
+/** Moves to the next day and runs the end of the day before. */
+export async function endDay(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
   await world.moveClock(1);
-  return runNight(world.db, { ...options, ...some });
+  return runEndOfDay(world.db, { ...options, ...some });
 }

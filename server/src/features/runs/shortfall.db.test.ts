@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { one, rows, sql } from '#foundation/db.ts';
 import { post } from '#ledger/index.ts';
-import { clean, invest, night, options, worldOnMonday } from './runs.testkit.ts';
+import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 import { findRun } from './store.ts';
 
 test('a pool too small pays nothing, ends unfunded, and the slots are used', async () => {
@@ -10,8 +10,8 @@ test('a pool too small pays nothing, ends unfunded, and the slots are used', asy
   await world.fund('returns_pool', '0.499999');
   const member = await world.member();
   const id = await invest(world, member, '1000');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   const day = (await one(world.db, sql<{ day: string }>`select app_today() - 1 as day`)).day;
   expect(await findRun(world.db, 'accrual', day)).toMatchObject({
     state: 'unfunded',
@@ -25,9 +25,9 @@ test('a pool too small pays nothing, ends unfunded, and the slots are used', asy
   );
   expect(slots_used).toBe(1);
   await world.fund('returns_pool', '0.500001');
-  await runNight(world.db, options); // nothing is made up
+  await runEndOfDay(world.db, options); // nothing is made up
   expect((await world.wallets(member.id)).profit).toBe(0n);
-  await night(world);
+  await endDay(world);
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
   await clean(world);
 });
@@ -43,14 +43,14 @@ test('pro rata shares the pool to the micro-unit, dust stays, lines follow what 
   await invest(world, a, '1000');
   const b = await world.member({ sponsor, activated: true });
   await invest(world, b, '333.333333');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   // due 0.050000 + 0.500000 + floor(0.1666666665) = 0.716666; pool 0.500000
   const share = (due: bigint) => (due * 500_000n) / 716_666n;
   expect((await world.wallets(a.id)).profit).toBe(share(500_000n));
   expect((await world.wallets(b.id)).profit).toBe(share(166_666n));
   expect((await world.wallets(sponsor.id)).profit).toBe(share(50_000n));
-  await night(world);
+  await endDay(world);
   expect((await world.wallets(sponsor.id)).main).toBe(share(500_000n) / 10n + share(166_666n) / 10n);
   await clean(world);
 });
@@ -62,8 +62,8 @@ test('only the second pool is short: returns are paid, lines are not', async () 
   await invest(world, sponsor, '100');
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '1000');
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
   const lines = await rows(
     world.db,
@@ -77,13 +77,13 @@ test("the worker's short run waits until noon; funds that come before are enough
   const world = await worldOnMonday();
   const member = await world.member();
   await invest(world, member, '1000');
-  await night(world);
-  expect(await night(world, { byHand: false })).toBe('waiting');
-  expect(await runNight(world.db, { ...options, byHand: false })).toBe('waiting');
+  await endDay(world);
+  expect(await endDay(world, { manual: false })).toBe('waiting');
+  expect(await runEndOfDay(world.db, { ...options, manual: false })).toBe('waiting');
   await world.fund('returns_pool', '0.5');
-  expect(await runNight(world.db, { ...options, byHand: false })).toBe('done');
+  expect(await runEndOfDay(world.db, { ...options, manual: false })).toBe('done');
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
-  await world.moveClock(0.9); // past noon of the next day's wait: the night of that day is short and final at noon
+  await world.moveClock(0.9); // past noon of the next day's wait: the end-of-day run of that day is short and final at noon
   await clean(world);
 });
 
@@ -92,10 +92,10 @@ test('what a run has reserved is not available to another posting', async () => 
   await world.fund('returns_pool', '1');
   const member = await world.member();
   for (let count = 0; count < 4; count += 1) await invest(world, member, '500');
-  await night(world);
+  await endDay(world);
   const stop = new Error('killed');
   await expect(
-    night(world, {
+    endDay(world, {
       chunk: 1,
       at: (point) => {
         if (point === 'reserved') throw stop;
@@ -106,7 +106,7 @@ test('what a run has reserved is not available to another posting', async () => 
     .transaction()
     .execute((tx) => post(tx, [{ debit: -3n, credit: -10n, amount: 1n, kind: 'reversal', cause: 1 }]));
   await expect(take).rejects.toMatchObject({ code: 'pool_short' });
-  await runNight(world.db, options);
+  await runEndOfDay(world.db, options);
   expect((await world.wallets(member.id)).profit).toBe(1_000_000n);
   await clean(world);
 });

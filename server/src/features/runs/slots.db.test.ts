@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { today } from '#foundation/clock.ts';
 import { rows, sql } from '#foundation/db.ts';
 import type { World } from '#test/world.ts';
-import { clean, invest, night, worldOnMonday } from './runs.testkit.ts';
+import { clean, endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
 /** What each slot of an investment was due and why nothing was, oldest first. */
 const slotsOf = (world: World, id: number) =>
@@ -20,7 +20,7 @@ test('own returns end at twice what was invested: the last one is cut, then ther
   const member = await world.member();
   const payout = await invest(world, member, '100', { ratePpm: 700_000 });
   const compound = await invest(world, member, '100', { ratePpm: 700_000, mode: 'compound' });
-  for (let nights = 0; nights < 5; nights += 1) await night(world);
+  for (let count = 0; count < 5; count += 1) await endDay(world);
   const due = (usdt: string, base: string, reason = '') => ({ base: parseMoney(base), due: parseMoney(usdt), reason });
   // 70 + 70 + 60 make 200
   expect(await slotsOf(world, payout)).toEqual([
@@ -53,8 +53,8 @@ test.each([
   const id = await invest(world, member, amount);
   for (const [column, value] of Object.entries(switches))
     await sql`update members set ${sql.ref(column)} = ${value} where id = ${member.id}`.execute(world.db);
-  await night(world);
-  await night(world);
+  await endDay(world);
+  await endDay(world);
   expect(await slotsOf(world, id)).toMatchObject([{ due, reason }]);
   expect((await world.wallets(member.id)).profit).toBe(due);
 });
@@ -73,7 +73,7 @@ test('the day of subscribing, weekends and holidays make no slot; a holiday ente
   await sql`insert into holidays (day, name) values (${addDays(monday, 3)}::date, 'Entered after subscribing')`.execute(
     world.db,
   );
-  for (let nights = 0; nights < 10; nights += 1) await night(world);
+  for (let count = 0; count < 10; count += 1) await endDay(world);
   const days = await rows(
     world.db,
     sql<{ investment_id: number; after: number }>`
@@ -94,9 +94,9 @@ test('missed days are made oldest first, each with the state of its start; growt
   const id = await invest(world, member, '1000', { mode: 'compound' });
   const other = await invest(world, blocked, '1000');
   await world.moveClock(3);
-  // nobody made the nights of Tuesday to Thursday; blocked since Wednesday counts for Tuesday too
+  // the end-of-day runs of Tuesday to Thursday are missing; blocked since Wednesday counts for Tuesday too
   await sql`update members set blocked = true where id = ${blocked.id}`.execute(world.db);
-  await night(world);
+  await endDay(world);
   const base = (usdt: string) => ({ base: parseMoney(usdt) });
   expect(await slotsOf(world, id)).toMatchObject([base('1000'), base('1000.5'), base('1001.00025')]);
   expect(await slotsOf(world, other)).toMatchObject(Array(3).fill({ due: 0n, reason: 'blocked' }));

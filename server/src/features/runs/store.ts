@@ -87,10 +87,10 @@ export async function firstMissingDay(db: Db): Promise<string | undefined> {
 export async function decideReturns(
   tx: Tx,
   id: number,
-  decision: { num: bigint; of: bigint; reservation: number; pool: bigint; byHand: boolean },
+  decision: { num: bigint; of: bigint; reservation: number; pool: bigint; manual: boolean },
 ): Promise<void> {
   await sql`update runs set state = 'paying', returns_decided = true, share_num = ${decision.num}, share_of = ${decision.of},
-    returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, by_hand = ${decision.byHand} where id = ${id}`.execute(
+    returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, by_hand = ${decision.manual} where id = ${id}`.execute(
     tx,
   );
 }

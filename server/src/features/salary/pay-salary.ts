@@ -1,4 +1,4 @@
-import { endOf, makePrizeRun, missingMonths, type NightOptions, type PrizeProgramme } from '#features/runs/index.ts';
+import { type EndOfDayOptions, endOf, makePrizeRun, missingMonths, type PrizeProgramme } from '#features/runs/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { houseAccount, memberAccount, post } from '#ledger/index.ts';
@@ -6,18 +6,19 @@ import { monthFigures } from './figures-store.ts';
 import { tierFor } from './rules.ts';
 import { insertPayments, listTiers, type NewPayment, type Settled, settleNext, timesPaid } from './store.ts';
 
-/** A month is due on the night of the fifth after it. */
+/** A month is due on the end-of-day run of the fifth after it. */
 export const DUE_ON = 5;
 /** Payments a transaction. */
 const CHUNK = 500;
 
 /**
- * Pays the salaries of every month that is due, oldest first, with the figures as at 24:00 of its last day: so neither that
- * night's completions nor later ones are in them. What a pool has not covered counts as not paid towards the 12 times.
+ * Pays the salaries of every month that is due, oldest first, with the figures as at 24:00 of its last day: so neither
+ * that end-of-day run's completions nor later ones are in them. What a pool has not covered counts as not paid towards
+ * the 12 times.
  * @returns false while a month waits for funds
  */
-export async function paySalary(db: Db, night: string, options: NightOptions): Promise<boolean> {
-  for (const day of await missingMonths(db, 'salary', night, DUE_ON))
+export async function paySalary(db: Db, runDay: string, options: EndOfDayOptions): Promise<boolean> {
+  for (const day of await missingMonths(db, 'salary', runDay, DUE_ON))
     if (!(await makePrizeRun(db, salary, day, options))) return false;
   return true;
 }

@@ -60,10 +60,10 @@ test('on the fifth for the month before, not sooner; once, whoever asks and how 
     await paySalary(world.db, addDays(next, after), options);
   }
   expect(await runsOf(world)).toEqual([]);
-  const night = addDays(next, 4);
-  await goTo(world, night);
-  await Promise.all(Array.from({ length: 4 }, () => paySalary(world.db, night, options)));
-  await paySalary(world.db, addDays(night, 1), options);
+  const runDay = addDays(next, 4);
+  await goTo(world, runDay);
+  await Promise.all(Array.from({ length: 4 }, () => paySalary(world.db, runDay, options)));
+  await paySalary(world.db, addDays(runDay, 1), options);
   expect(await mainOf(world, top)).toBe(parseMoney('25'));
   expect(await runsOf(world)).toEqual([
     { day: addDays(next, -1), state: 'done', items: 1, due: parseMoney('25'), paid: parseMoney('25') },
@@ -163,14 +163,14 @@ test('killed at any point, the rerun pays each member once', async () => {
   const tops: Caller[] = [];
   for (let count = 0; count < 5; count += 1) tops.push((await withLegs(world, ['5000', '5000'])).top);
   await goTo(world, addDays(await firstOf(world, 1), 4));
-  const night = await today(world.db);
+  const runDay = await today(world.db);
   for (const point of points) {
     const at = (reached: string) => {
       if (reached === point) throw new Error(`killed at ${point}`);
     };
-    await expect(paySalary(world.db, night, { ...options, at })).rejects.toThrow(`killed at ${point}`);
+    await expect(paySalary(world.db, runDay, { ...options, at })).rejects.toThrow(`killed at ${point}`);
   }
-  expect(await paySalary(world.db, night, options)).toBe(true);
+  expect(await paySalary(world.db, runDay, options)).toBe(true);
   for (const top of tops) expect(await mainOf(world, top)).toBe(parseMoney('25'));
   expect((await houseBalances(world.db)).marketing_pool).toBe(parseMoney('4875'));
   await clean(world);

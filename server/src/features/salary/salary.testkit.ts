@@ -16,9 +16,9 @@ export {
   worldOnTheFirst,
 } from '#features/leadership/leadership.testkit.ts';
 
-export const options = { chunk: 2, byHand: true };
+export const options = { chunk: 2, manual: true };
 
-/** Makes the night of the fifth of the month after the clock's. */
+/** Starts the end-of-day run of the fifth of the month after the clock's. */
 export async function payMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
   await goTo(world, addDays(await firstOf(world, 1), 4));
   return paySalary(world.db, await today(world.db), { ...options, ...some });

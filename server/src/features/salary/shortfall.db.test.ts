@@ -74,18 +74,18 @@ test('what is reserved by another run is not there', async () => {
   expect(await runsOf(world)).toMatchObject([{ state: 'unfunded' }]);
 });
 
-test('a short pool is waited for until noon of the night’s day, with what was fixed then', async () => {
+test('a short pool is waited for until noon of the end-of-day run’s day, with what was fixed then', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['5000', '0']);
   const leaving = await invest(world, below[1]!, '5000');
-  const night = addDays(await firstOf(world, 1), 4);
-  const waiting = { ...options, byHand: false };
-  await goTo(world, night, 0.5);
-  expect(await paySalary(world.db, night, waiting)).toBe(false);
+  const runDay = addDays(await firstOf(world, 1), 4);
+  const waiting = { ...options, manual: false };
+  await goTo(world, runDay, 0.5);
+  expect(await paySalary(world.db, runDay, waiting)).toBe(false);
   await inTransaction(world.db, (tx) => endInvestment(tx, leaving, 'completed'));
   await world.fund('marketing_pool', '25');
-  await goTo(world, night, 11.9);
-  expect(await paySalary(world.db, night, waiting)).toBe(true);
+  await goTo(world, runDay, 11.9);
+  expect(await paySalary(world.db, runDay, waiting)).toBe(true);
   expect(await mainOf(world, top)).toBe(parseMoney('25'));
   await clean(world);
 });
@@ -96,14 +96,14 @@ test('at noon it is final; the months that follow wait for it', async () => {
   const second = await firstOf(world, 1);
   await goTo(world, addDays(second, 20));
   await invest(world, below[0]!, '1000');
-  const night = addDays(await firstOf(world, 1), 6);
-  const waiting = { ...options, byHand: false };
-  await goTo(world, night, 1);
-  expect(await paySalary(world.db, night, waiting)).toBe(false);
+  const runDay = addDays(await firstOf(world, 1), 6);
+  const waiting = { ...options, manual: false };
+  await goTo(world, runDay, 1);
+  expect(await paySalary(world.db, runDay, waiting)).toBe(false);
   expect(await runsOf(world)).toMatchObject([{ day: addDays(second, -1), state: 'waiting' }]);
-  await goTo(world, night, 12);
+  await goTo(world, runDay, 12);
   // the first month is given up; the second is fixed after noon and so is final at once
-  expect(await paySalary(world.db, night, waiting)).toBe(true);
+  expect(await paySalary(world.db, runDay, waiting)).toBe(true);
   expect((await runsOf(world)).map(({ state }) => state)).toEqual(['unfunded', 'unfunded']);
   expect(await monthsOf(world, top)).toEqual(['unfunded 0', 'unfunded 0']);
   await clean(world);

@@ -1,13 +1,13 @@
 import { levelSharesOf } from '@fairlead/contract/domain/return-rules.ts';
 import { expect, test } from 'vitest';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { rows, sql } from '#foundation/db.ts';
 import { fortnight, kept, micro, really, simulate } from './simulation.testkit.ts';
 
 const percents = (...of: number[]) => of.map((percent, place) => ({ level: place + 1, percent }));
 const IN_FORCE = percents(10, 5, 3, 2, 1);
 
-test('what is in force gives exactly what was due, though nights were short, a member moved and versions differ', async () => {
+test('what is in force gives exactly what was due, though days were underfunded, a member moved and versions differ', async () => {
   const world = await worldOnMonday();
   await fortnight(world);
   const [real, before] = [await really(world), await kept(world)];
@@ -41,7 +41,7 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   await invest(world, middle, '333.333333');
   const low = await world.member({ sponsor: middle, activated: true });
   await invest(world, low, '1000');
-  for (let count = 0; count < 4; count += 1) await night(world);
+  for (let count = 0; count < 4; count += 1) await endDay(world);
   // three days: middle 0.166666 and low 0.5 each; to middle 0.05, to top 0.016666 and 0.025
   const told = await simulate(world, 'levels', { kind: 'invest', levels: percents(12.5, 5, 3, 2, 1) });
   expect(told.total.due).toBe(0.274998);
@@ -61,7 +61,7 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   await sql`insert into level_versions values ('invest', 9, app_now())`.execute(world.db);
   await sql`insert into level_percents values ('invest', 9, 1, 100000)`.execute(world.db);
   await sql`update investments set level_version = 9`.execute(world.owner);
-  await night(world);
+  await endDay(world);
   const deeper = await simulate(world, 'levels', { kind: 'invest', levels: percents(10, 4) });
   // of the fourth day 0.5 x 4 %; of the three before 0.5 x 4 % on their own lines instead of 5 %
   expect(deeper.parts).toMatchObject([{ name: 'Level 1' }, { name: 'Level 2', due: 0.075, simulated: 0.08 }]);
@@ -80,13 +80,13 @@ test('claims have their lines on the day of the claim', async () => {
   const member = await world.member({ sponsor: top, activated: true });
   const id = await invest(world, member, '1000');
   await sql`update investments set payout = 'claimed', pair = 'EURUSD' where id = ${id}`.execute(world.owner);
-  for (let count = 0; count < 3; count += 1) await night(world);
+  for (let count = 0; count < 3; count += 1) await endDay(world);
   const again = await world.signIn('member', member.id);
   expect(await again.put(`/referral/self-trade/${member.id}?pair=EURUSD`)).toMatchObject({ status: 200 });
   const levels = percents(20, 5);
   // a claim of today is not over; nor is its day
   expect((await simulate(world, 'levels', { kind: 'invest', levels })).total.simulated).toBe(0);
-  await night(world);
+  await endDay(world);
   // two slots of 0.5
   expect((await simulate(world, 'levels', { kind: 'invest', levels })).total).toEqual({
     due: 0.1,

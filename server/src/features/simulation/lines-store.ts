@@ -1,7 +1,7 @@
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { sidesOf } from './returns-store.ts';
 import type { Comparison, Sides } from './rules.ts';
-import type { Night, Window } from './window-store.ts';
+import type { AccruedDay, Window } from './window-store.ts';
 
 /** New percents by level, ppm, from level 1 on; null where a level is left as it is. */
 export type NewPercents = (number | null)[];
@@ -40,30 +40,30 @@ export async function hasGaps(tx: Tx): Promise<boolean> {
   return (await one(tx, sql<{ found: boolean }>`select exists (select from sim_gaps) as found`)).found;
 }
 
-/** A night's lines by the new percents, each from its own base; who qualified that night still does. */
-export async function addNight(tx: Tx, night: Night, percents: NewPercents): Promise<void> {
-  const [num, of] = [lit(night.num), lit(night.of)];
+/** An end-of-day run's lines by the new percents, each from its own base; who qualified that day still does. */
+export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents): Promise<void> {
+  const [num, of] = [lit(accrued.num), lit(accrued.of)];
   const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
   await sql`
     insert into sim_lines
-    select ${monthOf(night.day)}, level, receiver_id,
+    select ${monthOf(accrued.day)}, level, receiver_id,
       coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, 1, 1)) filter (where reason = ''), 0),
-      coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, ${lit(night.levelsNum)}, ${lit(night.levelsOf)})) filter (where reason = ''), 0),
+      coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, ${lit(accrued.levelsNum)}, ${lit(accrued.levelsOf)})) filter (where reason = ''), 0),
       sum(level_amount(onamount, ${ppm}, ${num}, ${of}, 1, 1))
-    from level_lines where day = ${lit(night.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
+    from level_lines where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
     tx,
   );
 }
 
-/** The same for levels that the investments of that night had no percent for, to whom they would go now. */
-export async function addDeeper(tx: Tx, night: Night): Promise<void> {
-  const [num, of] = [lit(night.num), lit(night.of)];
+/** The same for levels that the investments of that day had no percent for, to whom they would go now. */
+export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
+  const [num, of] = [lit(accrued.num), lit(accrued.of)];
   await sql`
     insert into sim_lines
-    select ${monthOf(night.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
+    select ${monthOf(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
     from return_slots s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
-    where s.day = ${lit(night.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
+    where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
 }
 
 /** The lines of claims that were made in the window, and the deeper levels of the claimed slots. */

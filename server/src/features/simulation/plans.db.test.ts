@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { FUNDED, replayReturns, UNFUNDED } from '@fairlead/contract/domain/return-rules.ts';
 import { expect, test } from 'vitest';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { sql } from '#foundation/db.ts';
 import { inScratch } from './scratch-store.ts';
 import { drain, fortnight, kept, micro, really, simulate } from './simulation.testkit.ts';
@@ -14,7 +14,7 @@ const IN_FORCE = {
   accrues_on: 'business_days',
 };
 
-test('what is in force gives exactly what was due, though nights were short and the world has changed', async () => {
+test('what is in force gives exactly what was due, though days were underfunded and the world has changed', async () => {
   const world = await worldOnMonday();
   await fortnight(world);
   const [real, before] = [await really(world), await kept(world)];
@@ -43,9 +43,9 @@ test('another target, by hand: three funded days, one unfunded, compounding with
   const [a, b] = [await world.member(), await world.member()];
   await invest(world, a, '1000', { mode: 'compound' });
   await invest(world, b, '333.333333');
-  for (let count = 0; count < 4; count += 1) await night(world);
+  for (let count = 0; count < 4; count += 1) await endDay(world);
   await drain(world);
-  await night(world);
+  await endDay(world);
   const told = await simulate(world, 'plans/1', { roi_percentage: 0.08 });
   expect(told.changes).toEqual(['Target: 0.05 % a day → 0.08 % a day']);
   // 0.5, 0.50025, 0.5005 (base 1,001.000250), then 0.50075 unfunded; 0.166666 four times
@@ -69,7 +69,7 @@ test('another term, calendar and mode', async () => {
   await invest(world, await world.member(), '1000', { term: 3 });
   await invest(world, await world.member(), '1000');
   // Tuesday to Monday: five business days, of which the first investment, which ends on Sunday, has four
-  for (let count = 0; count < 8; count += 1) await night(world);
+  for (let count = 0; count < 8; count += 1) await endDay(world);
   const of = async (changes: object) => (await simulate(world, 'plans/1', changes)).total;
   expect(await of({})).toEqual({ due: 4.5, paid: 4.5, simulated: 4.5 });
   expect((await of({ term_days: 2 })).simulated).toBe(2);

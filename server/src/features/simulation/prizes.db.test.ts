@@ -17,10 +17,10 @@ test('rewards: what is in force gives what was reached, a change what it would h
   await world.fund('marketing_pool', '1000');
   const one = await kit.team(['3000', '2500', '2000']);
   const other = await kit.team(['2000', '1500', '1000']);
-  await kit.night();
+  await kit.endDay();
   let again = await kit.again(one.top);
   expect(await kit.claim(again, await kit.current(again))).toMatchObject({ status: 200 });
-  await kit.night();
+  await kit.endDay();
   again = await kit.again(one.top);
   const title = (await kit.current(again)).title;
   const first = { id: 1, ...reward('Team business of 5,000 USDT', 5_000, 25) };

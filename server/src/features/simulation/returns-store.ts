@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Comparison, Month, Sides } from './rules.ts';
-import type { Night, Window } from './window-store.ts';
+import type { AccruedDay, Window } from './window-store.ts';
 
 /** What of a plan is replayed otherwise; null: as each investment froze it. */
 export type Terms = {
@@ -12,21 +12,21 @@ export type Terms = {
   accruesOn: 'business_days' | 'every_day' | null;
 };
 
-/** The investments as they stand after so many nights: one table a night, the one before it goes. */
+/** The investments as they stand after so many days: one table per day, the one before it goes. */
 const walk = (place: number) => sql.table(`sim_walk_${place}`);
 const BARRED = sql`('blocked', 'roi_closed')`;
 
 /**
  * Sums what is simple in one statement: investments that never compound, whose cap is far, over the days they really had.
- * Each of their days follows from itself alone. The others are to be walked through night by night.
- * @param nights how many there are, for how far the cap is
+ * Each of their days follows from itself alone. The others are to be walked through day by day.
+ * @param accruedDays how many there are, for how far the cap is
  */
 export async function sumSimple(
   tx: Tx,
   planId: number,
   terms: Terms,
   { from, to }: Window,
-  nights: number,
+  accruedDays: number,
 ): Promise<void> {
   const newDays = terms.termDays !== null || terms.accruesOn !== null;
   // what has lapsed counted towards the cap until it did
@@ -40,7 +40,7 @@ export async function sumSimple(
   await sql`
     create temp table sim_plan on commit drop as
     select i.*, not ${newDays}::boolean and i.mode = 'payout' and coalesce(${terms.mode}::text, i.mode) = 'payout'
-      and i.earned + coalesce(l.amount, 0) + ${nights}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.cap_ppm / 1000000 as simple
+      and i.earned + coalesce(l.amount, 0) + ${accruedDays}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.cap_ppm / 1000000 as simple
     from investments i
       left join (select investment_id, sum(amount)::bigint as amount from sim_lapses group by 1) l on l.investment_id = i.id
     where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)`.execute(
@@ -63,7 +63,7 @@ export async function sumSimple(
 /**
  * Lays out the other investments at the window's start. `held` and `growth` are what compounds inside, really and
  * replayed; `earned` is towards the cap, `ahead` what the replay has earned beyond it; what lapsed counts no more from that
- * night on, unless the replay has paid it out at once. What becomes claimable by the change
+ * end-of-day run on, unless the replay has paid it out at once. What becomes claimable by the change
  * counts as claimed at once; where it was claimable and compounds, the claims that were made are taken as they were.
  * @returns how many there are
  */
@@ -97,11 +97,11 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
 }
 
 /**
- * Replays one night over the table of the night before. What really went out of growth goes out of the replayed growth
+ * Replays one day over the table of the day before. What really went out of growth goes out of the replayed growth
  * too; who was blocked or closed that day gets nothing; what a short pool left is left of the replay as well.
  */
-export async function replayNight(tx: Tx, place: number, night: Night, terms: Terms): Promise<void> {
-  const { day, num, of } = night;
+export async function replayDay(tx: Tx, place: number, accrued: AccruedDay, terms: Terms): Promise<void> {
+  const { day, num, of } = accrued;
   await sql`
     create temp table ${walk(place)} on commit drop as
     with looked as (
@@ -110,7 +110,7 @@ export async function replayNight(tx: Tx, place: number, night: Night, terms: Te
       from ${walk(place - 1)} w left join return_slots s on s.day = ${day}::date and s.investment_id = w.id
         left join sim_lapses l on l.day = ${day}::date and l.investment_id = w.id
     ), grown as (
-      select *, ${accrues(night, terms)} as accrues, coalesce(slot_reason, reason) in ${BARRED} as barred,
+      select *, ${accrues(accrued, terms)} as accrues, coalesce(slot_reason, reason) in ${BARRED} as barred,
         case when is_slot then greatest(coalesce(growth + case when compounds and not compounded then least(inside - held, 0) else inside - held end,
           inside), 0) else coalesce(growth, 0) end as grew
       from looked
@@ -130,7 +130,7 @@ export async function replayNight(tx: Tx, place: number, night: Night, terms: Te
 }
 
 /** Whether the day accrues in the replay: as it did, or where term or calendar change by their own rule. */
-function accrues({ day, isBusiness }: Night, { termDays, accruesOn }: Terms): RawBuilder<unknown> {
+function accrues({ day, isBusiness }: AccruedDay, { termDays, accruesOn }: Terms): RawBuilder<unknown> {
   if (termDays === null && accruesOn === null) return sql`is_slot`;
   const place = sql`(select place from sim_days where day = ${day}::date)`;
   return sql`(
@@ -143,7 +143,7 @@ function accrues({ day, isBusiness }: Night, { termDays, accruesOn }: Terms): Ra
 
 const sums = sql`coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(simulated), 0)::bigint as simulated`;
 
-/** What the investments that are walked through have come to after so many nights. */
+/** What the investments that are walked through have come to after so many days. */
 export const totalAfter = (db: Db, place: number): Promise<Comparison> =>
   one(db, sql<Comparison>`select ${sums} from ${walk(place)}`);
 

@@ -35,7 +35,7 @@ describe('nothing changed: as it was, whatever the standing says', () => {
     [claimedOne, [25, 25, 25]],
     [waiting, [25, 0, 25]],
     [two, [75, 75, 75]],
-    // enough business by now, and no night has looked at it yet
+    // enough business by now, and no end-of-day run has looked at it yet
     [member(900_000, [held(first, null)]), [0, 0, 0]],
     [member(900_000, []), [0, 0, 0]],
     // what opened as it was then, and has been taken out of force since

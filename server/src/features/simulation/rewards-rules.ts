@@ -10,7 +10,7 @@ export type HeldMilestone = {
   title: string;
   business: bigint;
   amount: bigint;
-  /** `2026-11` of the night that found it reached, or null while it is open. */
+  /** `2026-11` of the end-of-day run that found it reached, or null while it is open. */
   reached: string | null;
   claimed: boolean;
   /** What the claim raised the base to. */
@@ -64,7 +64,7 @@ export function replayMilestones(
       tell(held.reached, next.title, { due: 0n, paid: 0n, simulated: next.amount });
       base = mostOf(base, held.baseAfter ?? 0n);
     } else {
-      // what the night and the claim found
+      // what the end-of-day run and the claim found
       const found = held?.reached && !isOther ? mostOf(held.baseAfter ?? 0n, base + held.business) : 0n;
       const isProven = found - base >= next.business;
       const isAble =

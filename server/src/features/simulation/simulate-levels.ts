@@ -6,8 +6,8 @@ import { fail } from '#foundation/failure.ts';
 import {
   addClaims,
   addCommissions,
+  addDay,
   addDeeper,
-  addNight,
   countLines,
   hasGaps,
   linesByLevel,
@@ -19,7 +19,7 @@ import {
 import { poolOf } from './pool.ts';
 import { add, NOTHING } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
-import { nightsOf, type Window, windowOf } from './window-store.ts';
+import { getAccruedDays, type Window, windowOf } from './window-store.ts';
 
 type Level = { level: number; percent: number };
 const MOST_LEVELS = 20;
@@ -69,10 +69,10 @@ function changesOf(before: Level[], after: Level[]): ({ from: number; to: number
 
 async function replayLines({ tx, breathe }: Scratch, window: Window, percents: NewPercents): Promise<number> {
   const isDeeper = await hasGaps(tx);
-  for (const night of await nightsOf(tx, window)) {
+  for (const accrued of await getAccruedDays(tx, window)) {
     await breathe();
-    await addNight(tx, night, percents);
-    if (isDeeper) await addDeeper(tx, night);
+    await addDay(tx, accrued, percents);
+    if (isDeeper) await addDeeper(tx, accrued);
   }
   await breathe();
   await addClaims(tx, window, percents);
@@ -82,7 +82,7 @@ async function replayLines({ tx, breathe }: Scratch, window: Window, percents: N
 const assumptions = {
   invest: [
     'Investments that run keep the percents they froze, whatever is saved. This shows the new ones as if all had begun with them; a level you did not change is as each investment froze it.',
-    'Each line is worked out from the return that was credited, for whoever stood there and qualified that night. A larger total could have left the marketing pool short; due is what full funding would have paid.',
+    'Each line is worked out from the return that was credited, for whoever stood there and qualified that day. A larger total could have left the marketing pool short; due is what full funding would have paid.',
     'Lines that staff cancelled later, and returns reversed later, count as they were made.',
   ],
   active: [

@@ -10,7 +10,7 @@ import {
   byTarget,
   countOutside,
   layOut,
-  replayNight,
+  replayDay,
   sidesAfter,
   simpleByMonth,
   sumSimple,
@@ -19,7 +19,7 @@ import {
 } from './returns-store.ts';
 import { add, type Comparison, less, NOTHING, sumBy } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
-import { nightsOf, type Window, windowOf } from './window-store.ts';
+import { getAccruedDays, type Window, windowOf } from './window-store.ts';
 
 /**
  * What a change of a plan would have paid on its real investments: each is replayed with what the change changes, and with
@@ -64,24 +64,24 @@ const termsOf = (before: Plan, after: Plan): Terms => {
 
 /** Replays the investments of a plan by other terms. */
 export async function replayAll({ tx, breathe }: Scratch, id: number, terms: Terms, window: Window) {
-  const made = await nightsOf(tx, window);
+  const made = await getAccruedDays(tx, window);
   await sumSimple(tx, id, terms, window, made.length);
   await breathe();
   const walked = await layOut(tx, terms, window, made.find(({ slots }) => slots > 0)?.day ?? window.from);
   const newDays = terms.termDays !== null || terms.accruesOn !== null;
-  const nights = walked > 0 ? made.filter(({ slots }) => newDays || slots > 0) : [];
+  const accruedDays = walked > 0 ? made.filter(({ slots }) => newDays || slots > 0) : [];
   const months = await simpleByMonth(tx);
   let before = NOTHING;
-  for (const [place, night] of nights.entries()) {
+  for (const [place, accrued] of accruedDays.entries()) {
     await breathe();
-    await replayNight(tx, place + 1, night, terms);
-    const month = night.day.slice(0, 7);
-    if (nights[place + 1]?.day.startsWith(month)) continue;
+    await replayDay(tx, place + 1, accrued, terms);
+    const month = accrued.day.slice(0, 7);
+    if (accruedDays[place + 1]?.day.startsWith(month)) continue;
     const sofar = await totalAfter(tx, place + 1);
     months.push({ month, ...less(sofar, before) });
     before = sofar;
   }
-  const place = nights.length;
+  const place = accruedDays.length;
   return {
     total: months.reduce<Comparison>(add, NOTHING),
     months: [...sumBy(months, ({ month }) => month)]

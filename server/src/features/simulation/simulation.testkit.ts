@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { expect } from 'vitest';
-import { invest, night } from '#features/runs/runs.testkit.ts';
+import { endDay, invest } from '#features/runs/runs.testkit.ts';
 import { one, sql } from '#foundation/db.ts';
 import { houseAccount } from '#ledger/index.ts';
 import type { World } from '#test/world.ts';
@@ -25,7 +25,7 @@ export async function simulate(world: World, path: string, body: unknown): Promi
 
 export const micro = (amount: number): bigint => parseMoney(amount);
 
-/** What the nights really made due and paid. */
+/** What the end-of-day runs really made due and paid. */
 export const really = (world: World) =>
   one(
     world.db,
@@ -51,7 +51,10 @@ export const drain = (world: World) =>
   sql`insert into pool_reservations (account, run_id, amount) select account, 999, sum(balance) from house_shards
     where account = ${houseAccount('returns_pool')} group by account`.execute(world.owner);
 
-/** A fortnight with a compounding and a capped investment, an unfunded and a shared night, a blocked day and a moved member. */
+/**
+ * A fortnight with a compounding and a capped investment, an unfunded and a pro-rata day, a blocked day and a moved
+ * member.
+ */
 export async function fortnight(world: World) {
   await world.fund('returns_pool', '400');
   await world.fund('marketing_pool', '0.3');
@@ -64,18 +67,18 @@ export async function fortnight(world: World) {
   await invest(world, member, '333.333333', { ratePpm: 700 });
   await invest(world, member, '1', { ratePpm: 700_000 });
   await invest(world, await world.member({ sponsor: member, activated: true }), '1000', { term: 3 });
-  for (let count = 0; count < 3; count += 1) await night(world);
+  for (let count = 0; count < 3; count += 1) await endDay(world);
   await (await world.staff()).put(`/users/${member.id}`, { reffer_by: 'top' });
   await sql`update members set roi_open = false where id = ${sponsor.id}`.execute(world.db);
-  await night(world);
+  await endDay(world);
   await sql`update members set roi_open = true where id = ${sponsor.id}`.execute(world.db);
   await drain(world);
-  await night(world);
+  await endDay(world);
   await sql`insert into settings (name, value, updated_at) values ('shortfall', '"pro_rata"', now())`.execute(world.db);
   await world.fund('returns_pool', '0.333333');
-  for (let count = 0; count < 3; count += 1) await night(world);
+  for (let count = 0; count < 3; count += 1) await endDay(world);
   await world.fund('returns_pool', '400');
   await world.fund('marketing_pool', '100');
-  for (let count = 0; count < 6; count += 1) await night(world);
+  for (let count = 0; count < 6; count += 1) await endDay(world);
   return { top, sponsor, member };
 }

@@ -6,7 +6,7 @@ const DAYS = 90;
 /** The days that a simulation looks at, both within, and how many of them are business days. */
 export type Window = { from: string; to: string; businessDays: number };
 
-/** The last 90 days that have ended, or since the first night. */
+/** The last 90 days that have ended, or since the first end-of-day run. */
 export const windowOf = (db: Db): Promise<Window> =>
   one(
     db,
@@ -19,8 +19,8 @@ export const windowOf = (db: Db): Promise<Window> =>
       from ends e`,
   );
 
-/** A night that was made, with what its pools left of it. */
-export type Night = {
+/** A day that was accrued, with the share its pools covered. */
+export type AccruedDay = {
   day: string;
   isBusiness: boolean;
   slots: number;
@@ -30,11 +30,11 @@ export type Night = {
   levelsOf: bigint;
 };
 
-/** The nights of a window that are over, oldest first. */
-export const nightsOf = (db: Db, { from, to }: Window): Promise<Night[]> =>
+/** The accrued days of a window, oldest first. */
+export const getAccruedDays = (db: Db, { from, to }: Window): Promise<AccruedDay[]> =>
   rows(
     db,
-    sql<Night>`
+    sql<AccruedDay>`
       select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness", slots,
         share_num as num, share_of as of, levels_num as "levelsNum", levels_of as "levelsOf"
       from runs r where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,

@@ -9,7 +9,7 @@ import { openPlatform } from '#test/oracle/platform.ts';
 import { play } from '#test/oracle/play.ts';
 import { SEED } from '#test/oracle/settings.ts';
 import { anyWorld, type WorldSeed } from '#test/oracle/world.ts';
-import { addClaims, addNight, linesByMonth, prepareLines } from './lines-store.ts';
+import { addClaims, addDay, linesByMonth, prepareLines } from './lines-store.ts';
 import { replayMilestones } from './rewards-rules.ts';
 import { participantsOf } from './rewards-store.ts';
 import { add, type Comparison, NOTHING } from './rules.ts';
@@ -17,7 +17,7 @@ import { asMade, playMonths } from './salary-rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
 import { replayAll } from './simulate-plan.ts';
 import { monthsIn, timesBefore } from './simulate-salary.ts';
-import { nightsOf, type Window, windowOf } from './window-store.ts';
+import { getAccruedDays, type Window, windowOf } from './window-store.ts';
 
 /** A few in every run; `ORACLE_SIMULATED=500` for more. */
 const WORLDS = Number(process.env.ORACLE_SIMULATED ?? 8);
@@ -53,7 +53,7 @@ async function checkPlans(scratch: Scratch, window: Window, plans: number[]): Pr
 async function checkLines({ tx }: Scratch, window: Window): Promise<void> {
   const keep = Array<null>(20).fill(null);
   await prepareLines(tx, 'invest', keep);
-  for (const night of await nightsOf(tx, window)) await addNight(tx, night, keep);
+  for (const accrued of await getAccruedDays(tx, window)) await addDay(tx, accrued, keep);
   await addClaims(tx, window, keep);
   const real = await one(
     tx,

@@ -15,15 +15,15 @@ async function pairOf(world: World): Promise<{ sponsor: Caller; member: Caller }
 
 test('waiting slots are claimed to profit, with their level lines, each slot once', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, claim, waiting, expectSound, pools } = tradingIn(world);
+  const { as, invest, endDays, claim, waiting, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
   const { sponsor, member } = await pairOf(world);
   const id = await invest(member, 1000);
-  await nights(1);
+  await endDays(1);
   expect(await waiting(member)).toEqual([]);
   // Tuesday's and Wednesday's returns: 1000 x 0.06 % each
-  await nights(2);
+  await endDays(2);
   expect((await pools()).returns_payable).toBe(micro('1.2'));
   const [pair] = await waiting(member);
   expect(pair).toMatchObject({ pair: PAIR, amount: 1.2, slots: [{ amount: 0.6, investment_id: id }, { amount: 0.6 }] });
@@ -56,14 +56,14 @@ test('waiting slots are claimed to profit, with their level lines, each slot onc
 
 test('a claim compounds where the plan does, and credits profit once the investment is leaving', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, claim, expectSound } = tradingIn(world);
+  const { as, invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   const id = await invest(member, 1000, 'compound');
-  await nights(2);
+  await endDays(2);
   expect((await claim(member)).body.wallets).toMatchObject({ profit: 0, compound: 0.6 });
   expect(await growthOf(world, id)).toBe(600_000n);
-  await nights(1);
+  await endDays(1);
   // the base has grown: floor(1000.6 x 0.06 %)
   const leaving = await (await as(member)).post('/withdrawalrequest/add/principle', {
     investment_id: id,
@@ -77,12 +77,12 @@ test('a claim compounds where the plan does, and credits profit once the investm
 
 test('a waiting slot outlives its investment and then credits profit', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, claim, waiting, expectSound } = tradingIn(world);
+  const { as, invest, endDays, claim, waiting, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   const id = await invest(member, 1000, 'compound');
   await sql`update investments set end_day = app_today() + 1 where id = ${id}`.execute(world.owner);
-  await nights(3);
+  await endDays(3);
   expect((await (await as(member)).get(`/investments/user/${member.id}`)).body.data).toMatchObject([
     { status: 'completed' },
   ]);
@@ -93,16 +93,16 @@ test('a waiting slot outlives its investment and then credits profit', async () 
 
 test('two at once, and the same key again: each slot once', async () => {
   const world = await worldOnMonday();
-  const { invest, nights, claim, expectSound } = tradingIn(world);
+  const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   await invest(member, 1000);
-  await nights(2);
+  await endDays(2);
   const answers = await Promise.all(Array.from({ length: 8 }, () => claim(member)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
   expect((await world.wallets(member.id)).profit).toBe(micro('0.6'));
 
-  await nights(1);
+  await endDays(1);
   const key = { 'idempotency-key': 'claim-once' };
   const same = await Promise.all(Array.from({ length: 6 }, () => claim(member, PAIR, key)));
   expect(new Set(same.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -113,11 +113,11 @@ test('two at once, and the same key again: each slot once', async () => {
 
 test('only the member himself, not blocked, and only a pair that exists', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, claim, waiting } = tradingIn(world);
+  const { as, invest, endDays, claim, waiting } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const [member, other] = [await world.member(), await world.member()];
   await invest(member, 1000);
-  await nights(2);
+  await endDays(2);
   expect((await (await as(other)).put(`/referral/self-trade/${member.id}?pair=${PAIR}`)).status).toBe(403);
   const staff = await world.staff();
   expect((await staff.put(`/referral/self-trade/${member.id}?pair=${PAIR}`)).status).toBe(403);
@@ -135,15 +135,15 @@ test('only the member himself, not blocked, and only a pair that exists', async 
 
 test('who qualifies is as at the claim, not as at the slot', async () => {
   const world = await worldOnMonday();
-  const { invest, nights, claim, expectSound } = tradingIn(world);
+  const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
   const { sponsor, member } = await pairOf(world);
   await invest(member, 1000);
-  await nights(2);
+  await endDays(2);
   await sql`update members set activation_ends_at = app_now() where id = ${sponsor.id}`.execute(world.db);
   await claim(member);
-  await nights(1);
+  await endDays(1);
   await sql`update members set activation_ends_at = app_now() + interval '1 day' where id = ${sponsor.id}`.execute(
     world.db,
   );
@@ -162,7 +162,7 @@ test.each([
   'a marketing pool that is short pays %s, at once and for good; the claim itself is paid',
   async (rule, paid, reason) => {
     const world = await worldOnMonday();
-    const { invest, nights, claim, expectSound, pools } = tradingIn(world);
+    const { invest, endDays, claim, expectSound, pools } = tradingIn(world);
     await world.fund('returns_pool', '100');
     await world.fund('marketing_pool', '0.079999');
     await sql`insert into settings (name, value, updated_at) values ('shortfall', to_jsonb(${rule}::text), app_now())`.execute(
@@ -170,7 +170,7 @@ test.each([
     );
     const { member } = await pairOf(world);
     await invest(member, 1000);
-    await nights(3);
+    await endDays(3);
     expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 1.2 } });
     // two lines of 0.06 against 0.079999: floor(60000 x 79999 / 120000) = 39999 each
     expect((await linesIn(world.db)).map((line) => [line.amount, line.reason])).toEqual([
@@ -179,7 +179,7 @@ test.each([
     ]);
     expect(await pools()).toMatchObject({ levels_payable: paid * 2n, marketing_pool: 79_999n - paid * 2n });
     await world.fund('marketing_pool', '5');
-    await nights(1);
+    await endDays(1);
     expect((await linesIn(world.db)).map((line) => line.amount)).toEqual([paid, paid]);
     await expectSound();
   },

@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import { rows, sql } from '#foundation/db.ts';
@@ -14,28 +14,28 @@ const lapses = (world: World) =>
       select day, items, paid, state from runs where programme = 'lapse' and items > 0 order by day`,
   );
 
-test('a slot is claimable through the 30th day after it was made, and goes back to the pool in the night after', async () => {
+test('a slot is claimable through the 30th day after it was made, and goes back to the pool in the run after', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, claim, waiting, expectSound, pools } = tradingIn(world);
+  const { as, invest, endDays, claim, waiting, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   await invest(member, 1000);
   const monday = await today(world.db);
   // Tuesday's slot is made on Wednesday: its last day is 30 days later
-  await nights(2);
+  await endDays(2);
   const lastDay = addDays(monday, 32);
   expect(await waiting(member)).toMatchObject([{ last_claim_day: lastDay }]);
   await world.moveClock(29);
-  await nights(1);
+  await endDays(1);
   expect(await today(world.db)).toBe(lastDay);
   const before = (await waiting(member))[0];
   expect(before?.slots[0]).toMatchObject({ day: addDays(monday, 1), last_claim_day: lastDay });
   const pool = (await pools()).returns_pool;
 
-  // after midnight and before the night is made it can be claimed no more
+  // after midnight and before the end-of-day run takes place it can be claimed no more
   await world.moveClock(1);
   expect((await waiting(member))[0]?.slots[0]?.day).toBe(addDays(monday, 2));
-  expect(await runNight(world.db, { chunk: 2, byHand: true })).toBe('done');
+  expect(await runEndOfDay(world.db, { chunk: 2, manual: true })).toBe('done');
   expect(await lapses(world)).toEqual([{ day: addDays(monday, 33), items: 1, paid: 600_000n, state: 'done' }]);
   // back 0.6, and a day's 0.6 out where that day accrued
   const accrued = new Date(addDays(monday, 32)).getUTCDay() % 6 === 0 ? 0n : 600_000n;
@@ -50,47 +50,47 @@ test('a slot is claimable through the 30th day after it was made, and goes back 
   await expectSound();
 });
 
-test('missed nights lapse what they missed, in chunks, and a kill between them changes nothing', async () => {
+test('missed end-of-day runs lapse what they missed, in chunks, and a kill between them changes nothing', async () => {
   const world = await worldOnMonday();
-  const { invest, nights, expectSound, pools } = tradingIn(world);
+  const { invest, endDays, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const members = [await world.member(), await world.member(), await world.member()];
   for (const member of members) await invest(member, 1000);
-  await nights(5);
+  await endDays(5);
   expect((await pools()).returns_payable).toBe(micro('7.2'));
   await world.moveClock(40);
-  const killed = runNight(world.db, {
+  const killed = runEndOfDay(world.db, {
     chunk: 2,
-    byHand: true,
+    manual: true,
     at: (point) => {
       if (point === 'lapse chunk') throw new Error('killed');
     },
   });
   await expect(killed).rejects.toThrow('killed');
-  expect(await runNight(world.db, { chunk: 2, byHand: true })).toBe('done');
+  expect(await runEndOfDay(world.db, { chunk: 2, manual: true })).toBe('done');
   // four days of three members at 0.6
   expect(await lapses(world)).toMatchObject([{ items: 12, paid: micro('7.2'), state: 'done' }]);
   await expectSound();
-  // what the same night made up for was made in it, and waits its own thirty days
+  // what the same end-of-day run made up for was made in it, and waits its own thirty days
   expect((await pools()).returns_payable).toBeGreaterThan(0n);
   await world.moveClock(29);
-  await nights(1);
+  await endDays(1);
   expect(await lapses(world)).toHaveLength(1);
-  await nights(1);
+  await endDays(1);
   expect(await lapses(world)).toHaveLength(2);
   await expectSound();
 });
 
 test("a blocked member's window runs on", async () => {
   const world = await worldOnMonday();
-  const { invest, nights, expectSound, pools } = tradingIn(world);
+  const { invest, endDays, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   await invest(member, 1000);
-  await nights(2);
+  await endDays(2);
   await sql`update members set blocked = true where id = ${member.id}`.execute(world.db);
   await world.moveClock(30);
-  await nights(1);
+  await endDays(1);
   expect((await pools()).returns_payable).toBe(0n);
   expect((await world.wallets(member.id)).profit).toBe(0n);
   await expectSound();
@@ -98,7 +98,7 @@ test("a blocked member's window runs on", async () => {
 
 test('a lapsed return counts neither as earned nor towards the cap, which has that much left again', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, expectSound } = tradingIn(world);
+  const { as, invest, endDays, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   const id = await invest(member, 1000);
@@ -113,21 +113,21 @@ test('a lapsed return counts neither as earned nor towards the cap, which has th
     return (body.slots as { day: string; credited: number; reason: string | null; state: string }[])[0];
   };
   // Tuesday and Wednesday use it up
-  await nights(4);
+  await endDays(4);
   expect(await earned()).toBe(1.2);
   expect(await newestSlot()).toMatchObject({ credited: 0, reason: 'cap' });
   // no one claims: each lapses in the run after its 30th day, once that day has accrued
   const tuesday = addDays(await today(world.db), -3);
   await world.moveClock(28);
-  await nights(1);
+  await endDays(1);
   expect(await today(world.db)).toBe(addDays(tuesday, 32));
   expect(await earned()).toBe(0.6);
   await expectSound();
-  await nights(1);
+  await endDays(1);
   expect(await earned()).toBe(0);
   await expectSound();
   // a Sunday; Monday and Tuesday earn it again, Wednesday finds the cap used up
-  await nights(4);
+  await endDays(4);
   expect(await earned()).toBe(1.2);
   expect(await newestSlot()).toMatchObject({ credited: 0, reason: 'cap' });
   await expectSound();

@@ -1,5 +1,5 @@
 import { lowerEarned } from '#features/investments/index.ts';
-import { countRun, finishRun, lockRun, type NightOptions, openRun } from '#features/runs/index.ts';
+import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { houseAccount, type Posting, post } from '#ledger/index.ts';
 import { seqOf } from './rules.ts';
@@ -9,16 +9,16 @@ import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 const MOST_A_CHUNK = 2_000;
 
 /**
- * A night's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool, and out of what
- * their investments have earned, which leaves that much more until the return cap. Goes on after
- * a kill; a night already made does nothing.
- * @param night the day of this night
+ * An end-of-day run's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool,
+ * and out of what their investments have earned, which leaves that much more until the return cap. Goes on after a
+ * kill; an end-of-day run already made does nothing.
+ * @param runDay the day of this end-of-day run
  */
-export async function lapseClaims(db: Db, night: string, options: NightOptions): Promise<void> {
-  const run = await inTransaction(db, (tx) => openRun(tx, 'lapse', night));
+export async function lapseClaims(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
+  const run = await inTransaction(db, (tx) => openRun(tx, 'lapse', runDay));
   if (run.finished_at) return;
-  const since = await lastLapse(db, night);
-  while (await lapseChunk(db, { id: run.id, night, since }, Math.min(options.chunk, MOST_A_CHUNK)))
+  const since = await lastLapse(db, runDay);
+  while (await lapseChunk(db, { id: run.id, runDay, since }, Math.min(options.chunk, MOST_A_CHUNK)))
     options.at?.('lapse chunk');
 }
 

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
 import { micro, tradingIn } from './trading.testkit.ts';
 
-const options = { chunk: 1, byHand: true };
+const options = { chunk: 1, manual: true };
 
-/** Two sponsors above a member, each qualified for his level, and what each of them was released in which night. */
+/**
+ * Two sponsors above a member, each qualified for his level, and what each of them was released in which end-of-day
+ * run.
+ */
 async function threeGenerations(world: World): Promise<{ above: [Caller, Caller]; member: Caller }> {
   const top = await world.member({ activated: true });
   const middle = await world.member({ sponsor: top, activated: true });
@@ -23,53 +26,53 @@ async function threeGenerations(world: World): Promise<{ above: [Caller, Caller]
 const released = (world: World) =>
   rows(
     world.db,
-    sql<{ receiver: number; kind: string; amount: bigint; nights: number }>`
-      select (credit / 8)::int as receiver, kind, amount, (day - (select min(start_day) from investments))::int as nights
+    sql<{ receiver: number; kind: string; amount: bigint; daysAfter: number }>`
+      select (credit / 8)::int as receiver, kind, amount, (day - (select min(start_day) from investments))::int as "daysAfter"
       from postings where kind in ('level_income', 'compound_level') order by day, receiver, kind`,
   );
 
-test('lines of a claim during X are released in X+2, one posting a member, night and kind with the others', async () => {
+test('lines of a claim during X are released in X+2, one posting a member, day and kind with the others', async () => {
   const world = await worldOnMonday();
-  const { invest, nights, claim, expectSound } = tradingIn(world);
+  const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
   const { above, member } = await threeGenerations(world);
   const [middle, top] = above;
   await invest(member, 1000);
-  await nights(2);
+  await endDays(2);
   // Wednesday: Tuesday's 0.6 is claimed. 10 % and 5 % of it.
   await claim(member);
-  await nights(1);
+  await endDays(1);
   // Thursday's release holds middle's own return's line for top: 10 % of Tuesday's 0.025
-  expect(await released(world)).toEqual([{ receiver: top.id, kind: 'level_income', amount: 2500n, nights: 3 }]);
+  expect(await released(world)).toEqual([{ receiver: top.id, kind: 'level_income', amount: 2500n, daysAfter: 3 }]);
   await claim(member);
-  await nights(1);
+  await endDays(1);
   // Friday: the claim of Wednesday; top's posting holds both
-  expect((await released(world)).filter((posting) => posting.nights === 4)).toEqual([
-    { receiver: top.id, kind: 'level_income', amount: 30_000n + 2500n, nights: 4 },
-    { receiver: middle.id, kind: 'level_income', amount: 60_000n, nights: 4 },
+  expect((await released(world)).filter((posting) => posting.daysAfter === 4)).toEqual([
+    { receiver: top.id, kind: 'level_income', amount: 30_000n + 2500n, daysAfter: 4 },
+    { receiver: middle.id, kind: 'level_income', amount: 60_000n, daysAfter: 4 },
   ]);
   await expectSound();
-  await nights(1);
-  expect((await released(world)).filter((posting) => posting.nights === 5 && posting.receiver === middle.id)).toEqual([
-    { receiver: middle.id, kind: 'level_income', amount: 60_000n, nights: 5 },
-  ]);
+  await endDays(1);
+  expect(
+    (await released(world)).filter((posting) => posting.daysAfter === 5 && posting.receiver === middle.id),
+  ).toEqual([{ receiver: middle.id, kind: 'level_income', amount: 60_000n, daysAfter: 5 }]);
   await expectSound();
 });
 
 test('claims of a compounding plan bring compound_level, and their rows are on the compound level page', async () => {
   const world = await worldOnMonday();
-  const { as, invest, nights, claim, expectSound } = tradingIn(world);
+  const { as, invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
   const { above, member } = await threeGenerations(world);
   const id = await invest(member, 1000, 'compound');
-  await nights(2);
+  await endDays(2);
   await claim(member);
-  await nights(2);
+  await endDays(2);
   expect((await released(world)).filter(({ kind }) => kind === 'compound_level')).toMatchObject([
-    { receiver: above[1].id, amount: 30_000n, nights: 4 },
-    { receiver: above[0].id, amount: 60_000n, nights: 4 },
+    { receiver: above[1].id, amount: 30_000n, daysAfter: 4 },
+    { receiver: above[0].id, amount: 60_000n, daysAfter: 4 },
   ]);
   const page = (await (await as(above[0])).get(`/tr/compound-level/${above[0].id}`)).body;
   expect(page).toMatchObject({
@@ -80,19 +83,19 @@ test('claims of a compounding plan bring compound_level, and their rows are on t
   await expectSound();
 });
 
-test('a release that was cut off is finished, even in a later night', async () => {
+test('a release that was cut off is finished, even in a later end-of-day run', async () => {
   const world = await worldOnMonday();
-  const { invest, nights, claim, expectSound, pools } = tradingIn(world);
+  const { invest, endDays, claim, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
   const { above, member } = await threeGenerations(world);
   await invest(member, 1000);
-  await nights(2);
+  await endDays(2);
   await claim(member);
-  await nights(1);
+  await endDays(1);
   await world.moveClock(1);
   let chunks = 0;
-  const killed = runNight(world.db, {
+  const killed = runEndOfDay(world.db, {
     ...options,
     at: (point) => {
       if (point === 'release chunk' && ++chunks === 1) throw new Error('killed');
@@ -103,9 +106,9 @@ test('a release that was cut off is finished, even in a later night', async () =
   expect((await pools()).levels_payable).toBeGreaterThan(0n);
   // the worker is away until after midnight
   await world.moveClock(1);
-  expect(await runNight(world.db, options)).toBe('done');
+  expect(await runEndOfDay(world.db, options)).toBe('done');
   const sums = await Promise.all(above.map(async (sponsor) => (await world.wallets(sponsor.id)).main));
-  // top also has two days' lines of middle's own 0.025; what the last night made waits
+  // top also has two days' lines of middle's own 0.025; what the last end-of-day run made waits
   expect(sums).toEqual([micro('0.06'), micro('0.03') + 2n * 2500n]);
   await expectSound();
 });

@@ -108,14 +108,20 @@ export async function insertLines(tx: Tx, claim: { id: number; memberId: number 
 /** A slot that was not claimed in time. */
 export type Lapsing = { investmentId: number; memberId: number; day: string; amount: bigint };
 
-/** A lapse's run, its night, and the newest finished lapse's: what was made more than the claim days before that is closed. */
-export type Lapse = { id: number; night: string; since: string | null };
+/**
+ * A lapse's run, its end-of-day run, and the newest finished lapse's: what was made more than the claim days before
+ * that is closed.
+ */
+export type Lapse = { id: number; runDay: string; since: string | null };
 
-/** The standing slots whose last claim day is before the lapse's night and that are open, in the order they were made. */
-const overdue = ({ night, since }: Lapse, limit: number, among: number[] | null = null) => sql`
+/**
+ * The standing slots whose last claim day is before the lapse's end-of-day run and that are open, in the order they
+ * were made.
+ */
+const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null = null) => sql`
   select i.id as investment_id, i.member_id, p.day, p.amount
   from ${standingPostings('claimable_return')} p join investments i on i.id = p.cause::int
-  where p.booked_at < (${night}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
+  where p.booked_at < (${runDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
     and (${since}::date is null or p.booked_at >= (${since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
     and (${among}::int[] is null or i.id = any (${among}::int[]))
     and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
@@ -143,12 +149,12 @@ export async function closeLapsed(tx: Tx, lapse: Lapse, limit: number): Promise<
   );
 }
 
-/** The night of the newest finished lapse before this one, or null. */
-export async function lastLapse(db: Db, night: string): Promise<string | null> {
+/** The end-of-day run of the newest finished lapse before this one, or null. */
+export async function lastLapse(db: Db, runDay: string): Promise<string | null> {
   const row = await maybeOne(
     db,
     sql<{ day: string | null }>`
-      select max(day) as day from runs where programme = 'lapse' and finished_at is not null and day < ${night}::date`,
+      select max(day) as day from runs where programme = 'lapse' and finished_at is not null and day < ${runDay}::date`,
   );
   return row?.day ?? null;
 }

@@ -1,8 +1,8 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
-import { runNight } from '#features/end-of-day/index.ts';
-import type { NightOptions } from '#features/runs/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
+import type { EndOfDayOptions } from '#features/runs/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { houseBalances } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
@@ -26,15 +26,15 @@ export function tradingIn(world: World) {
     return (made.body.investment as { id: number }).id;
   }
 
-  /** Moves on by whole days, making each night as the worker would by hand. */
-  async function nights(count: number, some: Partial<NightOptions> = {}): Promise<void> {
-    for (let night = 0; night < count; night += 1) {
+  /** Moves on by whole days, running each end of day as staff would manually. */
+  async function endDays(count: number, some: Partial<EndOfDayOptions> = {}): Promise<void> {
+    for (let runDay = 0; runDay < count; runDay += 1) {
       await world.moveClock(1);
-      expect(await runNight(world.db, { chunk: 2, byHand: true, ...some })).toBe('done');
+      expect(await runEndOfDay(world.db, { chunk: 2, manual: true, ...some })).toBe('done');
     }
   }
 
-  /** Signed in anew: a session does not last from one night to the next. */
+  /** Signed in anew: a session does not last from one day to the next. */
   const as = (member: Caller): Promise<Caller> => world.signIn('member', member.id);
 
   const claim = async (member: Caller, pair = PAIR, headers: Record<string, string> = {}): Promise<Outcome> =>
@@ -52,7 +52,7 @@ export function tradingIn(world: World) {
     expect((await verifyAll(world.db)).filter(({ broken }) => broken > 0)).toEqual([]);
   }
   const pools = () => houseBalances(world.db);
-  return { as, openPlan, invest, nights, claim, waiting, expectSound, pools };
+  return { as, openPlan, invest, endDays, claim, waiting, expectSound, pools };
 }
 
 /** The lines of every claim, nearest sponsor first. */

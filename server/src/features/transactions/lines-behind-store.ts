@@ -1,11 +1,11 @@
 import { type Db, rows, sql } from '#foundation/db.ts';
 
-/** A night's level income of a member, by kind. */
-export type LevelIncome = { memberId: number; night: string; compound: boolean };
+/** An end-of-day run's level income of a member, by kind. */
+export type LevelIncome = { memberId: number; runDay: string; compound: boolean };
 /** How many lines it is the sum of; of one line, whose return it is a share of and at which level. */
 export type LinesBehind = { lines: number; username: string | null; level: number | null };
 
-export const keyOf = ({ memberId, night, compound }: LevelIncome): string => `${memberId} ${night} ${compound}`;
+export const keyOf = ({ memberId, runDay, compound }: LevelIncome): string => `${memberId} ${runDay} ${compound}`;
 
 /**
  * What stands behind level income, by its key. Lines are counted by their days' own sums; only where there is one line is it
@@ -17,23 +17,23 @@ export async function linesBehind(db: Db, asked: LevelIncome[]): Promise<Map<str
     db,
     sql<LevelIncome & { lines: number; accrued: number; day: string | null }>`
       with asked as (
-        select * from unnest(${asked.map((one) => one.memberId)}::int[], ${asked.map((one) => one.night)}::date[],
-          ${asked.map((one) => one.compound)}::boolean[]) a(member_id, night, compound)),
+        select * from unnest(${asked.map((one) => one.memberId)}::int[], ${asked.map((one) => one.runDay)}::date[],
+          ${asked.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)),
       parts as (
         select a.*, d.day, d.lines - (select count(*) from cancelled_lines c
             where c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound) as accrued, 0 as claimed
-        from asked a join runs release on release.programme = 'release' and release.day = a.night
+        from asked a join runs release on release.programme = 'release' and release.day = a.run_day
           join runs r on r.programme = 'accrual' and r.released_by = release.id
           join level_days d on d.day = r.day and d.receiver_id = a.member_id and d.compound = a.compound
         union all
         select a.*, null, 0, 1
-        from asked a join runs release on release.programme = 'release' and release.day = a.night
+        from asked a join runs release on release.programme = 'release' and release.day = a.run_day
           join claims k on k.released_by = release.id
           join claim_lines l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
         where not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day))
-      select member_id as "memberId", night, compound, sum(accrued + claimed)::int as lines, sum(accrued)::int as accrued,
+      select member_id as "memberId", run_day as "runDay", compound, sum(accrued + claimed)::int as lines, sum(accrued)::int as accrued,
         max(day) filter (where accrued > 0) as day
-      from parts group by member_id, night, compound`,
+      from parts group by member_id, run_day, compound`,
   );
   const behind = new Map<string, LinesBehind>(
     counted.map((one) => [keyOf(one), { lines: one.lines, username: null, level: null }]),
@@ -72,10 +72,10 @@ async function claimedLines(db: Db, single: Counted[]): Promise<Single[]> {
   return rows(
     db,
     sql<Single>`
-      select a.member_id as "memberId", a.night, a.compound, f.username, l.level::int as level
-      from unnest(${wanted.map((one) => one.memberId)}::int[], ${wanted.map((one) => one.night)}::date[],
-          ${wanted.map((one) => one.compound)}::boolean[]) a(member_id, night, compound)
-        join runs release on release.programme = 'release' and release.day = a.night
+      select a.member_id as "memberId", a.run_day as "runDay", a.compound, f.username, l.level::int as level
+      from unnest(${wanted.map((one) => one.memberId)}::int[], ${wanted.map((one) => one.runDay)}::date[],
+          ${wanted.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)
+        join runs release on release.programme = 'release' and release.day = a.run_day
         join claims k on k.released_by = release.id
         join claim_lines l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
         join members f on f.id = l.from_id

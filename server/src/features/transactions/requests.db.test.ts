@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { invest, night, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { inTransaction, one, sql } from '#foundation/db.ts';
 import { hold } from '#ledger/index.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -88,8 +88,8 @@ test('compound level lines are told once they are released, with whose return th
   const member = await world.member({ sponsor, activated: true, username: 'direct' });
   await invest(world, member, '1000', { mode: 'compound', ratePpm: 600 });
   await invest(world, member, '1000'); // pays out: its lines are level income, not compound level
-  await night(world);
-  await night(world); // Tuesday's 0.6 gives the sponsor 0.06, released a night later
+  await endDay(world);
+  await endDay(world); // Tuesday's 0.6 gives the sponsor 0.06, released a day later
   const page = async (query = '') =>
     (await world.signIn('member', sponsor.id)).get(`/tr/compound-level/${sponsor.id}${query}`);
   expect((await page()).body).toEqual({
@@ -97,8 +97,8 @@ test('compound level lines are told once they are released, with whose return th
     data: [],
     pagination: { totalPages: 1, totalRecords: 0, hasPrev: false, hasNext: false },
   });
-  await night(world);
-  await night(world); // Wednesday's base is 1,000.6: 0.60036 gives 0.060036
+  await endDay(world);
+  await endDay(world); // Wednesday's base is 1,000.6: 0.60036 gives 0.060036
   const second = await page('?page=2&limit=1');
   expect(second.body).toMatchObject({
     success: true,
@@ -124,7 +124,7 @@ test('compound level lines are told once they are released, with whose return th
   ]);
   // of two lines it says how many, and no name
   await invest(world, member, '1000');
-  for (let nights = 0; nights < 6; nights += 1) await night(world);
+  for (let count = 0; count < 6; count += 1) await endDay(world);
   const again = await world.signIn('member', sponsor.id);
   const paying = await again.post(`/tr/tr/${sponsor.id}`, { table_name: 'level_transaction', fit: 'invest' });
   expect((paying.body.transactions as Line[])[0]).toMatchObject({

@@ -157,10 +157,10 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
   });
 }
 
-/** Which night's level income a line tells of, if it does. */
+/** Which end-of-day run's level income a line tells of, if it does. */
 const incomeOf = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
   type === 'level_transaction' && day !== null
-    ? { memberId: member_id, night: day, compound: source === 'compound' }
+    ? { memberId: member_id, runDay: day, compound: source === 'compound' }
     : undefined;
 
 const ofInvestment = ['subscription', 'principal_returned', 'completion_growth', 'return', 'compound_return', 'claim'];

@@ -52,7 +52,7 @@ export function withdrawalKit(world: World) {
       const micro = BigInt(amount * 1_000_000);
       await sql`update investments set growth = growth + ${micro} where id = ${investmentId}`.execute(world.db);
     },
-    /** Ends an investment as the night does when its term is over. */
+    /** Ends an investment as the end-of-day run does when its term is over. */
     async completeInvestment(member: Caller, investmentId: number, invested: number): Promise<void> {
       const [debit, credit] = [memberAccount(member.id, 'principal'), memberAccount(member.id, 'main')];
       const amount = BigInt(invested) * 1_000_000n;

@@ -20,7 +20,7 @@ export type Slot = {
 /** A day's accrual: fixed at its start, paid as far as the pools went. */
 export type Run = {
   day: string;
-  /** The night that fixed it: until noon of that day it waits for funds. */
+  /** The end-of-day run that fixed it: until noon of that day it waits for funds. */
   fixedOn: string;
   slots: Slot[];
   lines: Line[];

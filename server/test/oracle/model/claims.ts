@@ -68,10 +68,10 @@ export class Claims {
     this.all.push({ memberId, day: today, lines, released: false });
   }
 
-  /** What was claimed during X comes to main in the night X+2. */
-  release(night: string): void {
+  /** What was claimed during X comes to main in the run of day X+2. */
+  release(runDay: string): void {
     for (const claim of this.all) {
-      if (claim.released || addDays(claim.day, 2) > night) continue;
+      if (claim.released || addDays(claim.day, 2) > runDay) continue;
       claim.released = true;
       for (const { receiver, amount, cancelled } of claim.lines)
         if (!cancelled) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
@@ -85,9 +85,9 @@ export class Claims {
   }
 
   /** What no one claimed in time goes back: it was never received, so it counts neither as earned nor towards the cap. */
-  lapse(night: string): void {
+  lapse(runDay: string): void {
     for (const waiting of this.slots) {
-      if (waiting.state !== 'waiting' || addDays(waiting.madeOn, CLAIM_DAYS) >= night) continue;
+      if (waiting.state !== 'waiting' || addDays(waiting.madeOn, CLAIM_DAYS) >= runDay) continue;
       waiting.state = 'lapsed';
       this.parts.investments.get(waiting.slot.investmentId).earned -= waiting.slot.credited;
       this.parts.books.move('returns_payable', 'returns_pool', waiting.slot.credited);

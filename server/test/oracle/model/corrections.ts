@@ -1,8 +1,8 @@
 import type { Parts, Run, Slot } from './accrual.ts';
 import { refuse } from './books.ts';
 import type { Claim, Claims } from './claims.ts';
+import type { EndOfDay } from './end-of-day.ts';
 import type { Line } from './lines.ts';
-import type { Nights } from './night.ts';
 
 /** Who fixed a return's lines, and whether they are booked and not yet released. */
 type Fixed = { lines: Line[]; reserved: boolean; released: boolean };
@@ -10,12 +10,12 @@ type Fixed = { lines: Line[]; reserved: boolean; released: boolean };
 /** What staff take back: waiting level lines, and a day's return with its waiting lines. */
 export class Corrections {
   private readonly parts: Parts;
-  private readonly nights: Nights;
+  private readonly endOfDay: EndOfDay;
   private readonly claims: Claims;
 
-  constructor(parts: Parts, nights: Nights, claims: Claims) {
+  constructor(parts: Parts, endOfDay: EndOfDay, claims: Claims) {
     this.parts = parts;
-    this.nights = nights;
+    this.endOfDay = endOfDay;
     this.claims = claims;
   }
 
@@ -34,7 +34,7 @@ export class Corrections {
     const waiting = this.claims.slots.find((claimable) => claimable.slot === slot);
     if (waiting?.state === 'lapsed') refuse('it lapsed');
     const fixed = this.fixedBy(investmentId, day);
-    if (fixed && !fixed.released && !fixed.reserved) refuse('its night has not ended');
+    if (fixed && !fixed.released && !fixed.reserved) refuse('its end-of-day run has not ended');
     const { memberId } = investment;
     const account = slot.kind === 'claimed' ? waiting?.account : accountOf[slot.kind];
     if (account === 'compound') this.parts.investments.takeGrowth(memberId, slot.credited, investmentId);
@@ -57,7 +57,7 @@ export class Corrections {
   }
 
   private runOf(day: string): Run | undefined {
-    return this.nights.runs.find((run) => run.day === day);
+    return this.endOfDay.runs.find((run) => run.day === day);
   }
 
   private fixedBy(investmentId: number, day: string): Fixed | undefined {

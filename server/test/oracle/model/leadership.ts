@@ -6,7 +6,7 @@ export type Rank = { id: number; business: bigint; amount: bigint };
 /** A rank somebody reached: it stays reached, and is paid once. */
 type Award = { memberId: number; rankId: number; amount: bigint; paid: boolean };
 
-/** A month is due on the first night after it. */
+/** A month is due on the first end-of-day run after it. */
 const DUE_ON = 1;
 
 /** Ranks, paid at a month's end by qualified business. */
@@ -24,10 +24,10 @@ export class Leadership {
   }
 
   /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
-  make(night: string, at: number, byHand: boolean): boolean {
-    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), night, DUE_ON)) {
-      if (this.run?.month !== month) this.run = this.fix(month, night);
-      const done = settlePrizes(this.parts, this.run, canWait(this.run.fixedOn, at, byHand), false);
+  make(runDay: string, at: number, manual: boolean): boolean {
+    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
+      if (this.run?.month !== month) this.run = this.fix(month, runDay);
+      const done = settlePrizes(this.parts, this.run, canWait(this.run.fixedOn, at, manual), false);
       for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
       if (!done) return false;
       this.made = month;
@@ -35,7 +35,7 @@ export class Leadership {
     return true;
   }
 
-  private fix(month: string, night: string): PrizeRun<Prize & { award: Award }> {
+  private fix(month: string, runDay: string): PrizeRun<Prize & { award: Award }> {
     for (const [memberId, qualified] of this.standings.endOf(month).qualified)
       for (const { id, business, amount } of this.ranks) {
         const key = `${memberId} rank ${id}`;
@@ -46,6 +46,6 @@ export class Leadership {
       ({ paid, memberId }) => !paid && !this.parts.people.get(memberId).blocked,
     );
     const rows = payable.map((award) => ({ memberId: award.memberId, due: award.amount, paid: 0n, award }));
-    return { month, fixedOn: night, rows, decided: false };
+    return { month, fixedOn: runDay, rows, decided: false };
   }
 }

@@ -4,10 +4,10 @@ import { Catalogue } from './catalogue.ts';
 import { Claims } from './claims.ts';
 import { Corrections } from './corrections.ts';
 import { Cto } from './cto.ts';
+import { EndOfDay } from './end-of-day.ts';
 import { Standings } from './figures.ts';
 import { Investments } from './investments.ts';
 import { Leadership } from './leadership.ts';
-import { Nights } from './night.ts';
 import { People } from './people.ts';
 import { Rewards } from './rewards.ts';
 import { Salaries } from './salary.ts';
@@ -37,17 +37,17 @@ export class Model {
   readonly leadership = new Leadership(this, this.standings);
   readonly salaries = new Salaries(this, this.standings);
   readonly cto = new Cto(this, (month) => this.feesIn(month));
-  readonly nights = new Nights(this, this.claims, [
+  readonly endOfDay = new EndOfDay(this, this.claims, [
     (_, at) => {
       this.rewards.evaluate(at);
       return true;
     },
-    (night, at, byHand) => this.leadership.make(night, at, byHand),
-    (night, at, byHand) => this.salaries.make(night, at, byHand),
+    (runDay, at, manual) => this.leadership.make(runDay, at, manual),
+    (runDay, at, manual) => this.salaries.make(runDay, at, manual),
   ]);
 
   readonly staffEntries = new StaffEntries(this);
-  readonly corrections = new Corrections(this, this.nights, this.claims);
+  readonly corrections = new Corrections(this, this.endOfDay, this.claims);
 
   /** The operator's own money comes into custody with its proof. */
   capital(amount: bigint): void {

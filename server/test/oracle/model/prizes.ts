@@ -8,8 +8,8 @@ export type PrizeRun<Row extends Prize> = { month: string; fixedOn: string; rows
 const NOON_MS = 12 * 3_600_000;
 
 /** Whether what is short still waits for funds: until noon of the day that fixed it. */
-export const canWait = (fixedOn: string, at: number, byHand: boolean): boolean =>
-  !byHand && at < Date.parse(`${fixedOn}T00:00:00Z`) + NOON_MS;
+export const canWait = (fixedOn: string, at: number, manual: boolean): boolean =>
+  !manual && at < Date.parse(`${fixedOn}T00:00:00Z`) + NOON_MS;
 
 /**
  * Pays a run's prizes, or what the pool is good for once it waits no more.

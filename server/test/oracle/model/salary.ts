@@ -24,21 +24,21 @@ export class Salaries {
   }
 
   /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
-  make(night: string, at: number, byHand: boolean): boolean {
-    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), night, DUE_ON)) {
+  make(runDay: string, at: number, manual: boolean): boolean {
+    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
       let run = this.runs.at(-1);
       if (run?.month !== month) {
-        run = this.fix(month, night);
+        run = this.fix(month, runDay);
         this.runs.push(run);
       }
-      if (!settlePrizes(this.parts, run, canWait(run.fixedOn, at, byHand), true)) return false;
+      if (!settlePrizes(this.parts, run, canWait(run.fixedOn, at, manual), true)) return false;
       this.made = month;
     }
     return true;
   }
 
   /** The highest tier that meets everything and was paid to him fewer than twelve times; nothing to the blocked. */
-  private fix(month: string, night: string): PrizeRun<Salary> {
+  private fix(month: string, runDay: string): PrizeRun<Salary> {
     const { qualified, fresh } = this.standings.endOf(month);
     const rows = [...qualified].flatMap(([memberId, business]): Salary[] => {
       const met = this.tiers.filter(
@@ -52,7 +52,7 @@ export class Salaries {
       const { blocked } = this.parts.people.get(memberId);
       return [{ memberId, tierId: tier.id, due: blocked ? 0n : tier.amount, paid: 0n, blocked }];
     });
-    return { month, fixedOn: night, rows, decided: false };
+    return { month, fixedOn: runDay, rows, decided: false };
   }
 
   private timesPaid(memberId: number, tierId: number): number {

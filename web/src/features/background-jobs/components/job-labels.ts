@@ -10,8 +10,8 @@ const taskLabels: Record<string, string> = {
   sweep_payments: 'Read open deposits',
   sweep_identity: 'Clear expired codes and sessions',
   fold_tree: 'Roll up team volume',
-  night: 'End-of-day run',
-  night_by_hand: 'End-of-day run, started by staff',
+  end_of_day: 'End-of-day run',
+  end_of_day_manual: 'End-of-day run, started by staff',
 };
 
 export const labelTask = (task: string): string => taskLabels[task] ?? task.replaceAll('_', ' ');

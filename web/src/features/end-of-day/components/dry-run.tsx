@@ -1,8 +1,8 @@
-import type { NightPreview } from '@fairlead/contract/features/end-of-day.ts';
+import type { EndOfDayPreview } from '@fairlead/contract/features/end-of-day.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import classes from '#features/end-of-day/components/next-night.module.css';
-import { useMakeNight } from '#features/end-of-day/queries.ts';
+import classes from '#features/end-of-day/components/next-run.module.css';
+import { useRunEndOfDay } from '#features/end-of-day/queries.ts';
 import { formatDuration } from '#features/runs/components/run-words.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { DateText } from '#ui/date-text.tsx';
@@ -23,8 +23,8 @@ const reasonWords: Record<string, string> = {
   directs: 'too few active directs',
 };
 
-/** What the next night would do, as the code that makes it works it out. */
-export function DryRun({ preview }: { preview: NightPreview }) {
+/** What the next end-of-day run would do, as the code that makes it works it out. */
+export function DryRun({ preview }: { preview: EndOfDayPreview }) {
   const isShort = preview.returns_due > preview.returns_available;
   const isLevelShort = preview.levels_due > preview.marketing_available;
   return (
@@ -83,7 +83,7 @@ function Side({
 }: {
   title: string;
   rows: [string, number | bigint][];
-  reasons: NightPreview['slot_reasons'];
+  reasons: EndOfDayPreview['slot_reasons'];
 }) {
   return (
     <div>
@@ -104,17 +104,17 @@ function Side({
   );
 }
 
-/** Asks why before the missing nights are made by hand: such a run does not wait for funds. */
-export function MakeNightDialog({
+/** Asks why before the missing end-of-day runs are run manually: such a run does not wait for funds. */
+export function RunEndOfDayDialog({
   opened,
   onClose,
   preview,
 }: {
   opened: boolean;
   onClose: () => void;
-  preview: NightPreview | undefined;
+  preview: EndOfDayPreview | undefined;
 }) {
-  const make = useMakeNight();
+  const make = useRunEndOfDay();
   const [reason, setReason] = useState('');
   const close = () => {
     make.reset();

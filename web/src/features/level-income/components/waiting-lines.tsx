@@ -49,7 +49,7 @@ export interface WaitingLinesProps {
   forStaff?: { receiver: (line: WaitingLine) => ReactNode; action: (line: WaitingLine) => ReactNode };
 }
 
-/** Level lines in their night of waiting, newest day first; page and search are the address's. */
+/** Level lines while they are pending, newest day first; page and search are the address's. */
 export function WaitingLines({ perPage, search, forStaff }: WaitingLinesProps) {
   const view = useUrlView();
   const page = view.number('page', 1);

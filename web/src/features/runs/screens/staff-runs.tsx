@@ -1,7 +1,7 @@
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NextNight } from '#features/end-of-day/components/next-night.tsx';
+import { NextRun } from '#features/end-of-day/components/next-run.tsx';
 import { RunExceptions } from '#features/runs/components/run-exceptions.tsx';
 import { formatDuration, formatShare, programmeWords } from '#features/runs/components/run-words.ts';
 import { useRuns } from '#features/runs/queries.ts';
@@ -99,13 +99,13 @@ function tookOf(run: Run) {
   return run.finished_at ? formatDuration(run.finished_at.getTime() - run.created_at.getTime()) : '–';
 }
 
-/** The nights' runs, newest first: what was due, what was paid, and a sentence where they differ. */
+/** The runs, newest first: what was due, what was paid, and a sentence where they differ. */
 export function StaffRunsScreen() {
   const list = useListView();
   const { data, error, isFetching, refetch } = useRuns(list.page, list.limit);
   return (
     <div className={classes.page}>
-      <NextNight />
+      <NextRun />
       {data && <RunExceptions runs={data.runs} />}
       <DataTable
         label="Programme runs"

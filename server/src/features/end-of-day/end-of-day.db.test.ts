@@ -1,14 +1,14 @@
-import type { NightPreview } from '@fairlead/contract/features/end-of-day.ts';
+import type { EndOfDayPreview } from '@fairlead/contract/features/end-of-day.ts';
 import { expect, test } from 'vitest';
 import { invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { one, sql } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
 import type { World } from '#test/world.ts';
-import { NIGHT_BY_HAND } from './ask-for-night.ts';
-import { runNight } from './index.ts';
-import { nightByHandJob } from './jobs.ts';
-import { previewNight } from './preview-night.ts';
-import { NIGHT_LEASE } from './store.ts';
+import { runEndOfDay } from './index.ts';
+import { manualEndOfDayJob } from './jobs.ts';
+import { previewEndOfDay } from './preview-end-of-day.ts';
+import { MANUAL_END_OF_DAY } from './request-end-of-day.ts';
+import { END_OF_DAY_LEASE } from './store.ts';
 
 /** A sponsor with an investment, a direct with two, and a blocked member; nobody has accrued yet. */
 async function people(world: World) {
@@ -23,13 +23,13 @@ async function people(world: World) {
   return { sponsor, member };
 }
 
-test('a dry run says what the night then does, to the micro-unit, and stores nothing', async () => {
+test('a dry run says what the end-of-day run then does, to the micro-unit, and stores nothing', async () => {
   const world = await worldOnMonday();
   await people(world);
-  await runNight(world.db, options); // Monday's night: the day of subscribing is not accrued
+  await runEndOfDay(world.db, options); // Monday's end-of-day run: the day of subscribing is not accrued
   await world.moveClock(2); // Tuesday is missing
   const before = await everything(world);
-  const preview = await previewNight(world.db);
+  const preview = await previewEndOfDay(world.db);
   expect(await everything(world)).toEqual(before);
   expect(preview).toMatchObject({
     slots: 4,
@@ -42,8 +42,8 @@ test('a dry run says what the night then does, to the micro-unit, and stores not
     line_reasons: [],
     release: 0n,
     completing: 0,
-  } satisfies Partial<NightPreview>);
-  await runNight(world.db, options);
+  } satisfies Partial<EndOfDayPreview>);
+  await runEndOfDay(world.db, options);
   const run = await one(
     world.db,
     sql<{ slots: number; lines: number; due: bigint; levels: bigint }>`
@@ -56,7 +56,7 @@ test('a dry run says what the night then does, to the micro-unit, and stores not
     levels: preview.levels_due,
   });
   await world.moveClock(1);
-  expect((await previewNight(world.db)).release).toBe(40_000n);
+  expect((await previewEndOfDay(world.db)).release).toBe(40_000n);
 });
 
 const everything = (world: World) =>
@@ -66,43 +66,43 @@ const everything = (world: World) =>
       (select count(*) from pg_class where relname like '%\\_d2%') as tables, (select sum(earned) from investments) as earned`,
   );
 
-test('staff start missing nights with a reason; the queue makes them, once', async () => {
+test('staff start missing end-of-day runs with a reason; the queue makes them, once', async () => {
   const world = await worldOnMonday();
   const { member } = await people(world);
   const { id } = await world.staff();
   const signIn = () => world.signIn('staff', id);
-  await runNight(world.db, options);
-  const refused = await (await signIn()).post('/nights', { reason: 'just because' });
+  await runEndOfDay(world.db, options);
+  const refused = await (await signIn()).post('/end-of-day', { reason: 'just because' });
   expect(refused).toMatchObject({ status: 422, body: { code: 'rule' } });
   await world.moveClock(3);
   const staff = await signIn(); // the clock has moved past the first session
-  expect((await staff.get('/nights')).body).toMatchObject({ missing_days: 2, making: null });
-  expect((await staff.post('/nights', { reason: 'x' })).status).toBe(400);
-  expect((await member.post('/nights', { reason: 'I want my returns' })).status).toBe(403);
-  expect((await staff.post('/nights', { reason: 'worker was down' })).status).toBe(200);
+  expect((await staff.get('/end-of-day')).body).toMatchObject({ missing_days: 2, progress: null });
+  expect((await staff.post('/end-of-day', { reason: 'x' })).status).toBe(400);
+  expect((await member.post('/end-of-day', { reason: 'I want my returns' })).status).toBe(403);
+  expect((await staff.post('/end-of-day', { reason: 'worker was down' })).status).toBe(200);
   const { queued } = await one(
     world.db,
     sql<{
       queued: number;
-    }>`select count(*)::int as queued from audit_log where action = 'night.by_hand' and reason = 'worker was down'`,
+    }>`select count(*)::int as queued from audit_log where action = 'end_of_day.manual' and reason = 'worker was down'`,
   );
   expect(queued).toBe(1);
-  expect(nightByHandJob.name).toBe(NIGHT_BY_HAND);
-  const services = { db: world.db, config: world.config } as Parameters<typeof nightByHandJob.run>[0];
-  await nightByHandJob.run(services, {});
-  await nightByHandJob.run(services, {});
-  expect((await staff.get('/nights')).body).toMatchObject({ missing_days: 0, making: null });
+  expect(manualEndOfDayJob.name).toBe(MANUAL_END_OF_DAY);
+  const services = { db: world.db, config: world.config } as Parameters<typeof manualEndOfDayJob.run>[0];
+  await manualEndOfDayJob.run(services, {});
+  await manualEndOfDayJob.run(services, {});
+  expect((await staff.get('/end-of-day')).body).toMatchObject({ missing_days: 0, progress: null });
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
 });
 
-test('while a night is made the page says what it is at, and no dry run goes on beside it', async () => {
+test('while an end-of-day run is in progress the page says what it is at, and no dry run goes on beside it', async () => {
   const world = await worldOnMonday();
   await people(world);
-  await runNight(world.db, options);
+  await runEndOfDay(world.db, options);
   await world.moveClock(2);
   const staff = await world.staff();
   const stop = new Error('killed');
-  const killed = runNight(world.db, {
+  const killed = runEndOfDay(world.db, {
     ...options,
     chunk: 1,
     workers: 1,
@@ -111,11 +111,11 @@ test('while a night is made the page says what it is at, and no dry run goes on 
     },
   });
   await expect(killed).rejects.toBe(stop);
-  // what a killed night said last is not believed
-  expect((await staff.get('/nights')).body.making).toBeNull();
-  await withLease(world.db, NIGHT_LEASE, async () => {
-    const { making } = (await staff.get('/nights')).body;
-    expect(making).toMatchObject({ programme: 'accrual', phase: 'paying', slots: 4, due: 0.45, paid: 0.05 });
-    expect((await staff.get('/nights/preview')).status).toBe(409);
+  // what a killed end-of-day run said last is not believed
+  expect((await staff.get('/end-of-day')).body.progress).toBeNull();
+  await withLease(world.db, END_OF_DAY_LEASE, async () => {
+    const { progress } = (await staff.get('/end-of-day')).body;
+    expect(progress).toMatchObject({ programme: 'accrual', phase: 'paying', slots: 4, due: 0.45, paid: 0.05 });
+    expect((await staff.get('/end-of-day/preview')).status).toBe(409);
   });
 });

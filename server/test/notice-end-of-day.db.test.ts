@@ -1,18 +1,20 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { sql } from '#foundation/db.ts';
-import { invest, night, options, worldOnMonday } from '../src/features/runs/runs.testkit.ts';
+import { endDay, invest, options, worldOnMonday } from '../src/features/runs/runs.testkit.ts';
 import { ADDRESS, requestOf, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';
 
-/** A compounding slot is fixed, the night waits for funds, the member gives notice, and then the slot is paid. */
+/**
+ * A compounding slot is fixed, the end-of-day run waits for funds, the member gives notice, and then the slot is paid.
+ */
 async function slotPaidUnderNotice(how: { left?: boolean } = {}) {
   const world = await worldOnMonday();
   const kit = withdrawalKit(world);
   const member = await world.member();
   const id = await invest(world, member, '1000', { mode: 'compound', term: 20 });
-  await night(world);
-  expect(await night(world, { byHand: false })).toBe('waiting');
+  await endDay(world);
+  expect(await endDay(world, { manual: false })).toBe('waiting');
   // his first session has lapsed with the days
   const again = await world.signIn('member', member.id);
   const asked = await again.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
@@ -22,7 +24,7 @@ async function slotPaidUnderNotice(how: { left?: boolean } = {}) {
     expect(await kit.complete(await world.staff(), requestOf(asked))).toMatchObject({ status: 200 });
   }
   await world.fund('returns_pool', '100');
-  expect(await runNight(world.db, { ...options, byHand: false })).toBe('done');
+  expect(await runEndOfDay(world.db, { ...options, manual: false })).toBe('done');
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, principal: 0n });
   await kit.expectClean();
   return { world, kit, member, id, request: requestOf(asked) };
@@ -39,7 +41,7 @@ test('a slot paid under notice goes to main, and the principal leaves as asked',
 test('a slot paid under notice goes to main, and the term may end first', async () => {
   const { world, kit, member, id } = await slotPaidUnderNotice();
   await sql`update investments set end_day = app_today() where id = ${id}`.execute(world.owner);
-  await night(world);
+  await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({
     main: parseMoney('0.5'),
     compound: 0n,
@@ -54,21 +56,22 @@ test('a slot paid after its investment was left goes to main too', async () => {
   await kit.expectClean();
 });
 
-test('a notice taken back makes nothing up, not even where a later night has the days to make', async () => {
+test('a notice taken back makes nothing up, not even where a later end-of-day run has the days to make', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();
   const id = await invest(world, member, '1000');
-  // Monday 1,000 at 0.05 %: Tuesday's slot is made; then no night is made for days
+  // Monday 1,000 at 0.05 %: Tuesday's slot is made; then no end-of-day run takes place for days
   await world.moveClock(1);
-  await night(world);
+  await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({ profit: parseMoney('0.5') });
   const before = await world.signIn('member', member.id);
   const asked = await before.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
   await world.moveClock(2);
   const later = await world.signIn('member', member.id);
   expect(await later.delete(`/withdrawalrequest/${requestOf(asked).id}`)).toMatchObject({ status: 200 });
-  // Friday's notice is gone; Saturday's night makes Wednesday, Thursday and Friday, of which Friday alone accrues
-  await night(world);
+  // Friday's notice is gone; Saturday's end-of-day run makes Wednesday, Thursday and Friday, of which Friday alone
+  // accrues
+  await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({ profit: parseMoney('1'), principal: parseMoney('1000') });
 });

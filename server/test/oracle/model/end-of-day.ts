@@ -3,17 +3,17 @@ import { fixRun, type Parts, type Run, settleLevels, settleReturns } from './acc
 import type { Claims } from './claims.ts';
 import { canWait } from './prizes.ts';
 
-/** How a night goes; `stopAtFixed`: a kill right after the n-th run stood fixed. */
-export type NightWay = { byHand: boolean; stopAtFixed?: number | undefined };
-export type NightResult = 'done' | 'waiting' | 'killed';
+/** How an end-of-day run goes; `stopAtFixed`: a kill right after the n-th run stood fixed. */
+export type EndOfDayRunOptions = { manual: boolean; stopAtFixed?: number | undefined };
+export type EndOfDayResult = 'done' | 'waiting' | 'killed';
 
-/** A step of a night after its completions. */
-export type LaterStep = (night: string, at: number, byHand: boolean) => boolean;
+/** A step of an end-of-day run after its completions. */
+export type LaterStep = (runDay: string, at: number, manual: boolean) => boolean;
 
-/** The programmes of a night, in their order. */
-export class Nights {
+/** The programmes of an end-of-day run, in their order. */
+export class EndOfDay {
   readonly runs: Run[] = [];
-  private lastNight = '';
+  private lastRunDay = '';
   private readonly releasedOn = new Set<string>();
   private readonly parts: Parts;
   private readonly claims: Claims;
@@ -26,24 +26,24 @@ export class Nights {
     this.later = later;
   }
 
-  /** Makes the night of a moment, or goes on with it. */
-  make(at: number, way: NightWay): NightResult {
-    const night = dayOf(new Date(at));
-    if (this.lastNight === night) return 'done';
-    this.release(night);
-    const last = addDays(night, -1);
+  /** Starts the end-of-day run of a moment, or goes on with it. */
+  make(at: number, way: EndOfDayRunOptions): EndOfDayResult {
+    const runDay = dayOf(new Date(at));
+    if (this.lastRunDay === runDay) return 'done';
+    this.release(runDay);
+    const last = addDays(runDay, -1);
     let fixed = 0;
     for (let day = this.firstMissing(); day !== undefined && day <= last; day = addDays(day, 1)) {
-      const run = this.runs.find((made) => made.day === day) ?? this.fix(day, at, night);
+      const run = this.runs.find((made) => made.day === day) ?? this.fix(day, at, runDay);
       fixed += 1;
       if (fixed === way.stopAtFixed) return 'killed';
-      const waits = canWait(run.fixedOn, at, way.byHand);
-      if (!this.payReturns(run, waits, night) || !settleLevels(this.parts, run, waits, night)) return 'waiting';
+      const waits = canWait(run.fixedOn, at, way.manual);
+      if (!this.payReturns(run, waits, runDay) || !settleLevels(this.parts, run, waits, runDay)) return 'waiting';
     }
     this.parts.investments.complete(last);
-    this.claims.lapse(night);
-    for (const step of this.later) if (!step(night, at, way.byHand)) return 'waiting';
-    this.lastNight = night;
+    this.claims.lapse(runDay);
+    for (const step of this.later) if (!step(runDay, at, way.manual)) return 'waiting';
+    this.lastRunDay = runDay;
     return 'done';
   }
 
@@ -60,26 +60,26 @@ export class Nights {
     for (const run of this.runs) if (run.released && run.day < before) Object.assign(run, { slots: [], lines: [] });
   }
 
-  private payReturns(run: Run, waits: boolean, night: string): boolean {
+  private payReturns(run: Run, waits: boolean, runDay: string): boolean {
     if (run.returnsDecided) return true;
     if (!settleReturns(this.parts, run, waits)) return false;
-    for (const slot of run.slots) if (slot.kind === 'claimed') this.claims.wait(slot, night);
+    for (const slot of run.slots) if (slot.kind === 'claimed') this.claims.wait(slot, runDay);
     return true;
   }
 
-  private fix(day: string, at: number, night: string): Run {
-    const run = fixRun(this.parts, day, at, night);
+  private fix(day: string, at: number, runDay: string): Run {
+    const run = fixRun(this.parts, day, at, runDay);
     this.runs.push(run);
     return run;
   }
 
   /** What earlier days booked comes to main. Nothing is tested again. */
-  private release(night: string): void {
-    if (this.releasedOn.has(night)) return;
-    this.releasedOn.add(night);
-    this.claims.release(night);
+  private release(runDay: string): void {
+    if (this.releasedOn.has(runDay)) return;
+    this.releasedOn.add(runDay);
+    this.claims.release(runDay);
     for (const run of this.runs) {
-      if (run.released || run.bookedOn === undefined || run.bookedOn >= night) continue;
+      if (run.released || run.bookedOn === undefined || run.bookedOn >= runDay) continue;
       run.released = true;
       for (const { receiver, amount, cancelled } of run.lines)
         if (!cancelled) this.parts.books.move('levels_payable', `main ${receiver}`, amount);

@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
 /** What a member's transfers came to: how many were acknowledged, and how often a call had to be made again. */
 export type Sent = { acknowledged: number; repeated: number };
 
-/** At most 99 times 5 USDT may be sent in a day: they must last through the night. */
+/** At most 99 times 5 USDT may be sent in a day: they must last through the end-of-day run. */
 const PAUSE_MS = 50;
 
 /**

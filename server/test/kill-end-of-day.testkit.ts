@@ -20,10 +20,10 @@ import { serverPid } from '#foundation/embedded-postgres-process.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
 
-/** Slots and receivers a transaction: forty of them make a night. */
+/** Slots and receivers a transaction: forty of them make an end-of-day run. */
 export const CHUNK = 500;
 const INVESTMENTS = 20_000;
-/** Every so many-th investment ends with the night. */
+/** Every so many-th investment ends with the end-of-day run. */
 const ENDING = 67;
 
 /** A cluster of its own, as durable as the platform's, and kept alive as the platform keeps it. */
@@ -38,9 +38,9 @@ export async function startCluster() {
     dataDir,
     url: database.url,
     postmaster: async () => (await serverPid(join(dataDir, 'postgres', '18'))) ?? 0,
-    /** A copy of the seeded database, as it stands before the night. */
+    /** A copy of the seeded database, as it stands before the end-of-day run. */
     async copy(): Promise<{ db: Db; logins: DatabaseLogins }> {
-      const name = `night_${randomUUID().replaceAll('-', '')}`;
+      const name = `end_of_day_${randomUUID().replaceAll('-', '')}`;
       await asOwner(urlOf('postgres'), `create database ${name} template fairlead`);
       const logins = await ensureLogins(urlOf(name), dataDir, { api: undefined, worker: undefined });
       return { logins, db: openDb(openPool(logins.worker, { max: 4 })) };
@@ -53,10 +53,10 @@ export async function startCluster() {
 }
 
 /**
- * 20,000 investments, a night already made (its level lines are released in the next one), some 300 investments whose last
- * slot the next night makes, and the clock at that night's beginning.
+ * 20,000 investments, an end-of-day run already made (its level lines are released in the next one), some 300
+ * investments whose last slot the next end-of-day run makes, and the clock at that end-of-day run's beginning.
  */
-export async function seedBeforeNight(url: string): Promise<void> {
+export async function seedBeforeEndOfDay(url: string): Promise<void> {
   await migrate(url);
   const owner = openDb(openPool(url, { max: 2 }));
   const db = openDb(openPool(url, { max: 4 }));
@@ -97,16 +97,18 @@ async function asOwner(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A night in a process of its own. `passing(point, n)` is fulfilled when it has passed the point so often. */
-export type NightProcess = {
+/**
+ * An end-of-day run in a process of its own. `passing(point, n)` is fulfilled when it has passed the point so often.
+ */
+export type EndOfDayProcess = {
   child: ChildProcess;
   passing: (point: string, n: number) => Promise<void>;
   ended: Promise<unknown>;
 };
 
-/** Starts the night; it kills itself (or the server of that id) when it passes the point for the n-th time. */
-export function startNight(url: string, killing?: { at: string; n: number; server?: number }): NightProcess {
-  const file = join(import.meta.dirname, 'night-process.ts');
+/** Starts the end-of-day run; it kills itself (or the server of that id) when it passes the point for the n-th time. */
+export function startEndOfDay(url: string, killing?: { at: string; n: number; server?: number }): EndOfDayProcess {
+  const file = join(import.meta.dirname, 'end-of-day-process.ts');
   const { at = '', n = 0, server = '' } = killing ?? {};
   const child = spawn(process.execPath, [file, url, String(CHUNK), at, String(n), String(server)], {
     stdio: ['ignore', 'pipe', killing ? 'ignore' : 'inherit'],
@@ -151,7 +153,7 @@ export async function standing(db: Db): Promise<{ state: string; paid: number; f
   }
 }
 
-/** Everything a night leaves behind, by name. Micro-units. */
+/** Everything an end-of-day run leaves behind, by name. Micro-units. */
 export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
   const found = await rows(
     db,

@@ -7,15 +7,16 @@ import {
   differences,
   expectClean,
   outcomeOf,
-  seedBeforeNight,
+  seedBeforeEndOfDay,
   standing,
   startCluster,
-  startNight,
-} from './kill-night.testkit.ts';
-import { keepSending, prepareApi } from './kill-night-api.testkit.ts';
+  startEndOfDay,
+} from './kill-end-of-day.testkit.ts';
+import { keepSending, prepareApi } from './kill-end-of-day-api.testkit.ts';
 
-// kill -9 of worker, API and PostgreSQL within one night of 20,000 investments in chunks of 500, twenty times: eight and four
-// of the worker, five of PostgreSQL, three of the API. Each night is then made to its end and compared with an undisturbed one.
+// kill -9 of worker, API and PostgreSQL within one end-of-day run of 20,000 investments in chunks of 500, twenty times:
+// eight and four of the worker, five of PostgreSQL, three of the API. Each run is then finished and compared with an
+// undisturbed one.
 
 const LONG_MS = 300_000;
 let cluster: Awaited<ReturnType<typeof startCluster>>;
@@ -23,9 +24,9 @@ let undisturbed: Map<string, bigint>;
 
 beforeAll(async () => {
   cluster = await startCluster();
-  await seedBeforeNight(cluster.url);
+  await seedBeforeEndOfDay(cluster.url);
   const { db, logins } = await cluster.copy();
-  await startNight(logins.worker).ended;
+  await startEndOfDay(logins.worker).ended;
   undisturbed = await outcomeOf(db);
   expect(undisturbed.get('postings of return')).toBe(40_000n);
   expect(await standing(db)).toMatchObject({ state: 'done', finished: true, released: true });
@@ -34,10 +35,10 @@ beforeAll(async () => {
 
 afterAll(() => cluster.end(), LONG_MS);
 
-/** Makes the night to its end, and once more, which must change nothing. */
+/** Runs the end of day to its end, and once more, which must change nothing. */
 async function finishAndCompare(db: Db, workerUrl: string, wanted = undisturbed): Promise<void> {
-  await startNight(workerUrl).ended;
-  await startNight(workerUrl).ended;
+  await startEndOfDay(workerUrl).ended;
+  await startEndOfDay(workerUrl).ended;
   expect(differences(await outcomeOf(db), wanted)).toEqual([]);
   await expectClean(db);
   await db.destroy();
@@ -49,7 +50,9 @@ const either = (...counts: number[]) => expect.toSatisfy((paid: number) => count
 /** Drawn like all that is random, so that RANDOM_SEED sets it. */
 const between = (min: number, max: number) => fc.sample(fc.integer({ min, max }), 1)[0] ?? min;
 
-test('the worker killed at each named point, one after the other in one night', { timeout: LONG_MS }, async () => {
+test('the worker killed at each named point, one after the other in one end-of-day run', {
+  timeout: LONG_MS,
+}, async () => {
   const { db, logins } = await cluster.copy();
   const inside = { state: 'paying', finished: false, released: true };
   const kills = [
@@ -64,23 +67,23 @@ test('the worker killed at each named point, one after the other in one night', 
     { at: 'completion chunk', n: 1, lands: { state: 'done', finished: true } },
   ];
   for (const { lands, ...killing } of kills) {
-    const night = startNight(logins.worker, killing);
-    expect(await night.ended, killing.at).toEqual([null, 'SIGKILL']);
+    const run = startEndOfDay(logins.worker, killing);
+    expect(await run.ended, killing.at).toEqual([null, 'SIGKILL']);
     expect(await standing(db), killing.at).toMatchObject(lands);
   }
   await finishAndCompare(db, logins.worker);
 });
 
-test('the worker killed at any moment, four times in one night', { timeout: LONG_MS }, async () => {
+test('the worker killed at any moment, four times in one end-of-day run', { timeout: LONG_MS }, async () => {
   const { db, logins } = await cluster.copy();
   let paid = 0;
   for (let kill = 1; kill <= 4; kill += 1) {
     const [chunks, pauseMs] = [between(1, 7), between(0, 30)];
-    const night = startNight(logins.worker, { at: '', n: 0 });
-    await night.passing('chunk', chunks);
+    const run = startEndOfDay(logins.worker, { at: '', n: 0 });
+    await run.passing('chunk', chunks);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    night.child.kill('SIGKILL');
-    await night.ended;
+    run.child.kill('SIGKILL');
+    await run.ended;
     const stands = await standing(db);
     expect(stands, `after ${chunks} chunks and ${pauseMs} ms`).toMatchObject({ state: 'paying', finished: false });
     expect(stands.paid).toBeGreaterThan(paid);
@@ -100,8 +103,8 @@ test('PostgreSQL killed with all its processes, at named points and at any momen
   ];
   for (const { lands, ...killing } of kills) {
     const before = await cluster.postmaster();
-    const night = startNight(logins.worker, { ...killing, server: before });
-    const [code] = (await night.ended) as [number | null];
+    const run = startEndOfDay(logins.worker, { ...killing, server: before });
+    const [code] = (await run.ended) as [number | null];
     expect(code, `${killing.at} ${killing.n}`).not.toBe(0);
     expect(await standing(db), `${killing.at} ${killing.n}`).toMatchObject(lands);
     expect(await cluster.postmaster()).not.toBe(before);
@@ -109,30 +112,30 @@ test('PostgreSQL killed with all its processes, at named points and at any momen
   await finishAndCompare(db, logins.worker);
 });
 
-test('the API killed while members send money during the night', { timeout: LONG_MS }, async () => {
+test('the API killed while members send money during the end-of-day run', { timeout: LONG_MS }, async () => {
   const { db, logins } = await cluster.copy();
   const api = await prepareApi(logins.api, cluster.dataDir);
   let goesOn = true;
   try {
     await api.start();
     const pairs = Array.from({ length: 6 }, (_, index) => ({ from: 101 + index, to: 201 + index }));
-    const night = startNight(logins.worker);
-    await night.passing('within release', 1);
+    const run = startEndOfDay(logins.worker);
+    await run.passing('within release', 1);
     const senders = pairs.map((pair) => keepSending(db, api, pair, () => goesOn));
     for (const killing of [
       { at: 'within chunk', n: between(3, 12) },
       { at: 'chunk', n: 14 },
       { at: 'within chunk', n: between(18, 28) },
     ]) {
-      await night.passing(killing.at, killing.n);
-      // the night stands still while the API is gone, so that it is killed three times within it
-      night.child.kill('SIGSTOP');
+      await run.passing(killing.at, killing.n);
+      // the end-of-day run stands still while the API is gone, so that it is killed three times within it
+      run.child.kill('SIGSTOP');
       await api.kill();
       expect(await standing(db)).toMatchObject({ state: 'paying', finished: false });
       await api.start();
-      night.child.kill('SIGCONT');
+      run.child.kill('SIGCONT');
     }
-    expect(await night.ended).toEqual([0, null]);
+    expect(await run.ended).toEqual([0, null]);
     goesOn = false;
     const sent = await Promise.all(senders);
     expect(sent.reduce((sum, { repeated }) => sum + repeated, 0)).toBeGreaterThan(0);

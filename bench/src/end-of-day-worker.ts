@@ -1,9 +1,9 @@
-import { runNight } from '@fairlead/server/src/features/end-of-day/index.ts';
-import { NIGHT_CHUNK } from '@fairlead/server/src/features/runs/index.ts';
+import { runEndOfDay } from '@fairlead/server/src/features/end-of-day/index.ts';
+import { END_OF_DAY_CHUNK } from '@fairlead/server/src/features/runs/index.ts';
 import { openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
 import { say } from './measure.ts';
 
-// A night as the worker makes it, measured in a process of its own: its time, and the most memory it had.
+// An end-of-day run as the worker makes it, measured in a process of its own: its time, and the most memory it had.
 const [url = '', workers = '2'] = process.argv.slice(2);
 const db = openDb(openPool(url, { max: 4 }));
 const startedMs = performance.now();
@@ -11,8 +11,8 @@ const elapsed = () => (performance.now() - startedMs) / 1000;
 const at = (point: string) => {
   if (!point.includes('chunk')) say(`  ${point} ${elapsed().toFixed(2)} s`);
 };
-const outcome = await runNight(db, { chunk: NIGHT_CHUNK, byHand: true, workers: Number(workers), at });
-if (outcome !== 'done') throw new Error(`the night is ${outcome}`);
+const outcome = await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true, workers: Number(workers), at });
+if (outcome !== 'done') throw new Error(`the end-of-day run is ${outcome}`);
 const seconds = elapsed();
 await db.destroy();
 process.stdout.write(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024 }));

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runNight } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 
-// A process for tests to kill: makes a night in small chunks, says each point it passes, and at the n-th time it passes the
-// named one kills itself, or the PostgreSQL whose id it was given, with everything that belongs to it.
+// A process for tests to kill: makes an end-of-day run in small chunks, says each point it passes, and at the n-th time
+// it passes the named one kills itself, or the PostgreSQL whose id it was given, with everything that belongs to it.
 const [url, chunk, killAt, nth, serverPid] = process.argv.slice(2);
-if (url === undefined) throw new Error('usage: night-process.ts <url> <chunk> [point] [n] [postmaster pid]');
+if (url === undefined) throw new Error('usage: end-of-day-process.ts <url> <chunk> [point] [n] [postmaster pid]');
 
 let passed = 0;
 const at = (point: string) => {
@@ -18,7 +18,7 @@ const at = (point: string) => {
 };
 
 const db = openDb(openPool(url, { max: 4 }));
-while ((await runNight(db, { chunk: Number(chunk), byHand: true, at })) === 'busy') await sleep(50);
+while ((await runEndOfDay(db, { chunk: Number(chunk), manual: true, at })) === 'busy') await sleep(50);
 await db.destroy();
 
 /** The server first, so that it starts nothing anew; then its backends, so that none of them commits any more. */

@@ -1,30 +1,30 @@
 import { addDays, daysBetween } from '@fairlead/contract/domain/dates.ts';
-import type { NightPreview } from '@fairlead/contract/features/end-of-day.ts';
+import type { EndOfDayPreview } from '@fairlead/contract/features/end-of-day.ts';
 import { firstMissingDay, previewDay } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { withLease } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
-import { NIGHT_LEASE, toComplete, toRelease } from './store.ts';
+import { END_OF_DAY_LEASE, toComplete, toRelease } from './store.ts';
 
 const NOTHING = { slots: 0, due: 0n, lines: 0, levelsDue: 0n, slotReasons: [], lineReasons: [] };
 
 /**
- * What the next night would do, worked out by the code that makes it and then rolled back.
- * @throws AppError conflict while a night is being made
+ * What the next end-of-day run would do, worked out by the code that makes it and then rolled back.
+ * @throws AppError conflict while an end-of-day run is in progress
  */
-export async function previewNight(db: Db): Promise<NightPreview> {
+export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
   const startedMs = performance.now();
-  const made = await withLease(db, NIGHT_LEASE, async () => {
-    const night = await today(db);
+  const made = await withLease(db, END_OF_DAY_LEASE, async () => {
+    const runDay = await today(db);
     const next = await firstMissingDay(db);
-    const day = next !== undefined && next < night ? next : undefined;
+    const day = next !== undefined && next < runDay ? next : undefined;
     const [fixed, pools, release, completing] = [
       day === undefined ? NOTHING : await previewDay(db, day),
       await poolBalances(db),
-      await toRelease(db, night),
-      await toComplete(db, addDays(night, -1)),
+      await toRelease(db, runDay),
+      await toComplete(db, addDays(runDay, -1)),
     ];
     const available = (name: 'returns_pool' | 'marketing_pool') => {
       const found = pools.find(({ pool }) => pool === name);
@@ -32,7 +32,7 @@ export async function previewNight(db: Db): Promise<NightPreview> {
     };
     return {
       day: day ?? null,
-      missing_days: day === undefined ? 0 : daysBetween(day, night),
+      missing_days: day === undefined ? 0 : daysBetween(day, runDay),
       slots: fixed.slots,
       returns_due: fixed.due,
       returns_available: available('returns_pool'),
@@ -48,5 +48,5 @@ export async function previewNight(db: Db): Promise<NightPreview> {
       took_ms: Math.round(performance.now() - startedMs),
     };
   });
-  return made ?? fail('conflict', { reason: 'A night is being made just now. Its figures are on this page' });
+  return made ?? fail('conflict', { reason: 'An end-of-day run is in progress. Its figures are on this page' });
 }

@@ -41,7 +41,7 @@ export async function populate({ db, owner }: Bench, members: number) {
 }
 
 /** Moves the clock to ten past midnight after a day. */
-export async function toNightAfter(db: Db, day: string): Promise<void> {
+export async function moveToEndOfDay(db: Db, day: string): Promise<void> {
   const begins = Date.parse(`${addDays(day, 1)}T00:10:00Z`);
   await moveBy(db, begins - (await now(db)).getTime());
 }
@@ -56,19 +56,22 @@ export function nextBusinessDay(day: string): string {
 }
 
 export const declareHoliday = (owner: Db, day: string) =>
-  sql`insert into holidays (day, name) values (${day}::date, 'between two nights') on conflict do nothing`.execute(
+  sql`insert into holidays (day, name) values (${day}::date, 'between two accruals') on conflict do nothing`.execute(
     owner,
   );
 
-/** Makes the night that is due in a process of its own. @returns how long it took, and the most memory the process had */
-export async function nightInProcess(url: string, workers: number): Promise<{ seconds: number; peakMb: number }> {
-  const file = join(import.meta.dirname, 'night-worker.ts');
+/**
+ * Starts the end-of-day run that is due in a process of its own. @returns how long it took, and the most memory the
+ * process had
+ */
+export async function runEndOfDayInProcess(url: string, workers: number): Promise<{ seconds: number; peakMb: number }> {
+  const file = join(import.meta.dirname, 'end-of-day-worker.ts');
   const child = spawn(process.execPath, [file, url, String(workers)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.on('data', (part: Buffer) => {
     text += part.toString();
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`the night ended with ${code}`);
+  if (code !== 0) throw new Error(`the end-of-day run ended with ${code}`);
   return JSON.parse(text) as { seconds: number; peakMb: number };
 }
