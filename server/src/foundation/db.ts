@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>;
 /** A transaction: what every write asks for. */
 export type Tx = Transaction<Tables>;
 
-/** The role whose rights the API's and the worker's logins have: see docs/decisions/0040. */
+/** The role whose rights the API's and the worker's logins have: see docs/decisions/0018. */
 export const APP_ROLE = 'fairlead_app';
 
 const INT8 = 20;

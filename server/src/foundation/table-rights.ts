@@ -50,7 +50,7 @@ const NEW_ROWS: Record<string, string[]> = {
 };
 
 /**
- * What the application's role may write of the tables that money and guards hang on; see docs/decisions/0040. Run after the
+ * What the application's role may write of the tables that money and guards hang on; see docs/decisions/0018. Run after the
  * migrations, each time: a column that is new and may change is added here.
  */
 export const TABLE_RIGHTS = [
