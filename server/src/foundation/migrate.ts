@@ -5,9 +5,13 @@ import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
 import { openDb, openPool, rows, sql } from './db.ts';
 import { QUEUE_RIGHTS } from './queue-rights.ts';
+import { StartupError } from './startup-error.ts';
 import { TABLE_RIGHTS } from './table-rights.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+
+/** The first file of the migrations that the baseline replaced: whoever has it has tables that no file describes any more. */
+const BEFORE_BASELINE = '0001-foundation';
 
 /** The migration files in order, with their text and checksum. */
 export async function migrationFiles(): Promise<{ name: string; text: string; checksum: string }[]> {
@@ -23,7 +27,8 @@ export async function migrationFiles(): Promise<{ name: string; text: string; ch
 /**
  * Brings a database up to date as its owner: our files by Kysely's Migrator, each checked against the checksum it was
  * applied with, then the job queue's own tables, then the rights of the application's roles on those.
- * @throws Error naming a file that was changed after it had been applied
+ * @throws StartupError in one sentence where the database is older than the baseline, newer than this version, or was made
+ *   by files that have been changed since
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const pool = openPool(url, { max: 2 });
@@ -33,7 +38,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(
       db,
     );
-    await refuseChangedFiles(db, files);
+    await refuseUnknownDatabase(db, files);
     const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
@@ -58,19 +63,30 @@ function migrationOf(file: { name: string; text: string; checksum: string }): Mi
   };
 }
 
-async function refuseChangedFiles(
+async function refuseUnknownDatabase(
   db: ReturnType<typeof openDb>,
   files: { name: string; checksum: string }[],
 ): Promise<void> {
   const applied = await rows(
     db,
-    sql<{ name: string; checksum: string }>`select name, checksum from migration_checksums`,
+    sql<{ name: string; checksum: string }>`select name, checksum from migration_checksums order by name`,
   );
+  if (applied.some(({ name }) => name === BEFORE_BASELINE)) {
+    throw new StartupError(
+      'This database was made by a version whose data cannot be brought up to date; move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.',
+    );
+  }
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
-    if (!file)
-      throw new Error(`The database holds migration ${name}, which this version does not know. Use the newer version`);
-    if (file.checksum !== checksum)
-      throw new Error(`Migration ${name} was changed after it had been applied. Write a new one instead`);
+    if (!file) {
+      throw new StartupError(
+        `The database holds migration ${name}, which this version does not know; use the newer version.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartupError(
+        `Migration ${name} was changed after it had been applied to this database; restore the released file, and write a new migration instead.`,
+      );
+    }
   }
 }

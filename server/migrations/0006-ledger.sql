@@ -1,0 +1,91 @@
+-- The ledger: accounts, immutable postings, holds, reservations of pools. Its functions are in the next file.
+-- Account ids: a member's is member_id * 8 + place in (main, profit, compound, principal, held);
+-- the house's is -(place + 1) in contract/src/domain/accounts.ts. A balance is credits less debits.
+create table member_accounts (
+  id bigint primary key,
+  balance bigint not null default 0 check (balance >= 0)
+) with (fillfactor = 70);
+
+create table house_accounts (
+  id smallint primary key check (id < 0),
+  name text not null unique,
+  -- whether credits less debits may never fall below zero (all but custody, the one asset)
+  guarded boolean not null
+);
+insert into house_accounts (id, name, guarded) values
+  (-1, 'custody', false), (-2, 'payout_clearing', true), (-3, 'returns_pool', true), (-4, 'returns_payable', true),
+  (-5, 'marketing_pool', true), (-6, 'levels_payable', true), (-7, 'cto_pool', true), (-8, 'fees', true),
+  (-9, 'provider_costs', true), (-10, 'operator_equity', true), (-11, 'suspense', true);
+
+-- A house account's balance is the sum of its shards: writers touch different rows and do not wait for each other.
+create table house_shards (
+  account smallint not null references house_accounts,
+  shard smallint not null,
+  balance bigint not null default 0,
+  primary key (account, shard)
+) with (fillfactor = 50);
+insert into house_shards (account, shard) select id, shard from house_accounts, generate_series(0, 15) as shard;
+
+create table postings (
+  id bigint generated always as identity primary key,
+  debit bigint not null,
+  credit bigint not null,
+  amount bigint not null check (amount > 0),
+  kind text not null,
+  cause bigint not null,
+  seq int not null default 0,
+  day date,
+  -- without a foreign key, which would be checked for each row of a night: set by one function only, which has found what it
+  -- names; verify looks for strays
+  reverses bigint,
+  booked_at timestamptz not null,
+  check (debit <> credit)
+);
+-- Each cause is posted at most once. A programme's postings carry their day as seq: with it before the cause a night's
+-- entries lie side by side.
+create unique index postings_cause_key on postings (kind, seq, cause);
+create unique index postings_reverses_key on postings (reverses) where reverses is not null;
+create index postings_debit on postings (debit, id) where debit > 0;
+create index postings_credit on postings (credit, id) where credit > 0;
+create index postings_house on postings (kind, booked_at) where kind in ('pool_funding', 'capital');
+
+-- The one order of all lines of members' histories: a posting's place is its id, a request's the newest posting when it was made.
+create function line_place() returns bigint language sql volatile as $$ select last_value from postings_id_seq $$;
+
+create table holds (
+  id int generated always as identity primary key,
+  member_id int not null,
+  source text not null check (source in ('main', 'profit', 'compound', 'principal')),
+  amount bigint not null check (amount > 0),
+  cause bigint not null unique,
+  state text not null default 'open' check (state in ('open', 'released', 'captured'))
+);
+create index holds_open on holds (member_id) where state = 'open';
+
+-- What a run has set aside in a pool and not yet paid is not available to any other posting from that pool.
+create table pool_reservations (
+  id int generated always as identity primary key,
+  account smallint not null references house_accounts,
+  run_id int not null,
+  amount bigint not null check (amount >= 0),
+  spent bigint not null default 0 check (spent >= 0 and spent <= amount),
+  open boolean not null default true,
+  unique (account, run_id)
+);
+
+revoke insert, update, delete on house_accounts from fairlead_app;
+revoke update, delete on postings from fairlead_app;
+revoke delete on member_accounts, house_shards, holds, pool_reservations from fairlead_app;
+
+grant select on house_accounts, postings, member_accounts, house_shards, holds, pool_reservations to fairlead_ledger;
+grant insert on postings, member_accounts, holds, pool_reservations to fairlead_ledger;
+grant update (balance) on member_accounts, house_shards to fairlead_ledger;
+grant update (state) on holds to fairlead_ledger;
+grant update (spent, open) on pool_reservations to fairlead_ledger;
+
+create function member_account_name(p_account bigint) returns text language sql immutable parallel safe
+  as $$ select (array['main', 'profit', 'compound', 'principal', 'held'])[p_account % 8 + 1] $$;
+
+-- floor(amount * num / of) without overflow: the one way a shortfall is shared.
+create function ledger_share(p_amount bigint, p_num bigint, p_of bigint) returns bigint language sql immutable parallel safe
+  as $$ select case when p_num = p_of then p_amount else div(p_amount::numeric * p_num, p_of)::bigint end $$;

@@ -1,0 +1,106 @@
+-- Deposits through a provider: payments, the provider's signed messages, the review queue.
+create table payments (
+  id int generated always as identity primary key,
+  -- ours: opened here; repeated: money sent again to a used address; unmatched: the provider knows it, we do not
+  origin text not null default 'ours' check (origin in ('ours', 'repeated', 'unmatched')),
+  member_id int references members,
+  parent_id int references payments,
+  provider text not null,
+  provider_payment_id text unique,
+  -- the Idempotency-Key it was opened under; freed when opening failed
+  request_key text,
+  -- until then (machine's time) one request is asking the provider for the address
+  opening_until timestamptz,
+  failure text,
+  state text not null default 'waiting' check (state in
+    ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid', 'finished', 'failed', 'refunded', 'expired')),
+  exception text not null default 'none' check (exception in
+    ('none', 'paid_late', 'paid_partial', 'paid_over', 'repeated', 'wrong_asset', 'mismatch')),
+  -- the provider's own word, kept where it is none of the states
+  provider_word text not null default '',
+  price_amount bigint not null check (price_amount >= 0),
+  price_currency text not null,
+  pay_currency text not null,
+  -- as the provider wrote it; raw quantities stay beside the ledger, which is credited whole micro-units
+  pay_exact numeric,
+  pay_address text,
+  network text,
+  expires_at timestamptz,
+  arrived_exact numeric not null default 0,
+  arrived bigint not null default 0 check (arrived >= 0),
+  outcome_exact numeric,
+  outcome_currency text,
+  credited bigint not null default 0 check (credited >= 0),
+  credits int not null default 0,
+  -- waiting in the suspense account, and sent back
+  suspended bigint not null default 0 check (suspended >= 0),
+  refunded bigint not null default 0 check (refunded >= 0),
+  -- what the provider kept of it, and how much of that equity has borne
+  cost bigint not null default 0 check (cost >= 0),
+  cost_borne bigint not null default 0 check (cost_borne >= 0 and cost_borne <= cost),
+  cost_postings int not null default 0,
+  payin_hash text,
+  answer text,
+  created_at timestamptz not null,
+  detected_at timestamptz,
+  confirmed_at timestamptz,
+  credited_at timestamptz,
+  ended_at timestamptz,
+  -- machine's time at which the reading began that was applied last: an older answer is not applied after a newer one
+  reading_began timestamptz,
+  read_at timestamptz,
+  next_read_at timestamptz,
+  -- among the lines of the members' histories
+  place bigint not null default line_place(),
+  unique (member_id, request_key),
+  -- nothing is credited, kept or sent back that has not arrived
+  check (credited + suspended + refunded <= arrived),
+  check (member_id is not null or origin = 'unmatched')
+);
+create index payments_member on payments (member_id, id desc);
+create index payments_due on payments (next_read_at) where provider_payment_id is not null;
+create index payments_cost on payments (id) where cost > cost_borne;
+create index payments_place on payments (place) where credited = 0 and member_id is not null and provider_payment_id is not null;
+create index payments_payin_hash on payments (lower(payin_hash)) where payin_hash is not null;
+revoke delete on payments from fairlead_app;
+
+-- Every genuine message once, as it was signed.
+create table payment_deliveries (
+  id bigint generated always as identity primary key,
+  provider_payment_id text not null,
+  state text not null,
+  hash text not null,
+  body text not null,
+  received_at timestamptz not null,
+  unique (provider_payment_id, state, hash)
+);
+revoke update, delete on payment_deliveries from fairlead_app;
+
+create table payment_cases (
+  id int generated always as identity primary key,
+  payment_id int not null references payments,
+  kind text not null check (kind in
+    ('partial', 'late', 'repeated', 'unmatched', 'wrong_asset', 'mismatch', 'unknown_state', 'failed_paid', 'unusual_amount', 'provider_cost')),
+  -- what exactly it is about: decided once, it does not open again until this changes
+  about text not null,
+  note text not null,
+  proposal text not null check (proposal in ('credit', 'keep_in_suspense', 'refund_noted', 'bear_cost', 'dismiss')),
+  -- open, kept (the money is in suspense), resolved by staff, superseded (what was wrong is not so any more)
+  state text not null default 'open' check (state in ('open', 'kept', 'resolved', 'superseded')),
+  resolution text check (resolution in ('credit', 'keep_in_suspense', 'refund_noted', 'bear_cost', 'dismiss')),
+  amount bigint not null default 0 check (amount >= 0),
+  -- the posting into suspense, where there is one: what a refund reverses
+  posting_id bigint,
+  reason text,
+  resolved_by int references staff,
+  created_at timestamptz not null,
+  resolved_at timestamptz,
+  -- who agreed first to credit a large deposit, and how much; another staff member must agree to the same
+  agreed_by int references staff,
+  agreed_amount bigint,
+  agreed_at timestamptz,
+  check (num_nonnulls(agreed_by, agreed_amount, agreed_at) in (0, 3))
+);
+create unique index payment_cases_open on payment_cases (payment_id, kind) where state = 'open';
+create index payment_cases_state on payment_cases (state, id);
+revoke delete on payment_cases from fairlead_app;

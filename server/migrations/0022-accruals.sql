@@ -1,0 +1,128 @@
+-- A night's slots and lines are immutable rows in a partition of their own day: filled bare, indexed, then attached whole.
+-- The application may insert into a day that is being made and reads the rest; partitions are made by the functions below,
+-- which work as the owner. A run is found by its day: there is one accrual a day.
+
+-- One slot: (investment, day), unique for ever. Credited = due by the run's share, 0 until the run pays.
+create table return_slots (
+  base bigint not null,
+  due bigint not null check (due >= 0),
+  day date not null,
+  investment_id int not null,
+  member_id int not null,
+  -- the sponsor whose line above the level lines went to, 0 for none
+  sponsor_id int not null,
+  rate_ppm int not null,
+  level_version smallint not null,
+  mode smallint not null, -- 0 payout, 1 compound, 2 claimed
+  -- why nothing is due: blocked, roi_closed, cap, zero; empty where something is
+  reason text not null default '',
+  constraint return_slots_key primary key (investment_id, day)
+) partition by range (day);
+
+-- One line: a sponsor's share of one slot's return as it was fixed, had everything been funded. What it came to follows
+-- from its run's shares: see the view level_income_lines.
+create table level_lines (
+  onamount bigint not null,
+  amount bigint not null check (amount >= 0),
+  day date not null,
+  investment_id int not null,
+  receiver_id int not null,
+  from_id int not null,
+  ppm int not null,
+  level smallint not null,
+  compound boolean not null,
+  -- the first thing that failed: blocked, level_closed, not_activated, no_investment, directs, zero; empty where nothing did
+  reason text not null default '',
+  constraint level_lines_key primary key (investment_id, level, day)
+) partition by range (day);
+create index level_lines_of_receiver on level_lines (receiver_id);
+
+-- What a receiver's lines of a day come to, by kind: what the release pays and what pages count by.
+create table level_days (
+  amount bigint not null,
+  day date not null,
+  receiver_id int not null,
+  lines int not null,
+  compound boolean not null,
+  primary key (day, receiver_id, compound)
+);
+create index level_days_receiver on level_days (receiver_id, day);
+
+-- Lines taken back before their release: each posted levels_payable -> marketing_pool.
+create table cancelled_lines (
+  day date not null,
+  investment_id int not null,
+  level smallint not null,
+  receiver_id int not null,
+  compound boolean not null,
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  staff_id int references staff,
+  at timestamptz not null,
+  primary key (investment_id, level, day)
+);
+create index cancelled_lines_day on cancelled_lines (day, receiver_id);
+
+revoke update, delete on return_slots, level_lines, cancelled_lines from fairlead_app;
+
+create function night_suffix(p_day date) returns text language sql immutable as $$ select '_d' || to_char(p_day, 'YYYYMMDD') $$;
+
+-- Makes the bare tables of a day; what an interrupted night left of them goes.
+create function night_begin(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_name text; v_table text;
+begin
+  foreach v_table in array array['return_slots', 'level_lines'] loop
+    v_name := v_table || night_suffix(p_day);
+    if exists (select from pg_inherits where inhrelid = to_regclass(v_name)) then
+      raise exception 'the day % is made already', p_day;
+    end if;
+    execute format('drop table if exists %I', v_name);
+    execute format('create table %I (like %I including defaults including constraints, check (day = %L))', v_name, v_table, p_day);
+    execute format('revoke all on %I from fairlead_app', v_name);
+    execute format('grant select, insert on %I to fairlead_app', v_name);
+  end loop;
+end $$;
+
+-- Builds one index of a day's bare table: 'slots', 'lines' or 'receivers'.
+create function night_index(p_day date, p_which text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_slots text := 'return_slots' || night_suffix(p_day); v_lines text := 'level_lines' || night_suffix(p_day);
+begin
+  case p_which
+    when 'slots' then execute format('create unique index %I on %I (investment_id, day)', v_slots || '_key', v_slots);
+    when 'lines' then execute format('create unique index %I on %I (investment_id, level, day)', v_lines || '_key', v_lines);
+    when 'receivers' then execute format('create index %I on %I (receiver_id)', v_lines || '_receiver', v_lines);
+  end case;
+end $$;
+
+-- Attaches a day's tables: from here on they are part of the whole, and nobody inserts into them any more.
+create function night_attach(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_name text; v_table text;
+begin
+  foreach v_table in array array['return_slots', 'level_lines'] loop
+    v_name := v_table || night_suffix(p_day);
+    execute format('revoke insert on %I from fairlead_app', v_name);
+    execute format('alter table %1$I add constraint %2$I primary key using index %2$I', v_name, v_name || '_key');
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', v_table, v_name, p_day, p_day + 1);
+  end loop;
+end $$;
+revoke execute on function night_begin, night_index, night_attach from public;
+
+-- A line's share of what its slot was credited: the slot's credit is rounded down, the line's share of it, then what a
+-- short pool leaves of that.
+create function level_amount(
+  p_onamount bigint, p_ppm int, p_share_num bigint, p_share_of bigint, p_levels_num bigint, p_levels_of bigint
+) returns bigint language sql immutable parallel safe
+  as $$ select ledger_share(ledger_share(p_onamount, p_share_num, p_share_of) * p_ppm / 1000000, p_levels_num, p_levels_of) $$;
+
+-- The lines as they came out: with their run's shares, and why nothing came of those that brought nothing.
+create view level_income_lines as
+  select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.run_id, l.released_by, l.onamount,
+    l.amount, case when l.reason <> '' then l.reason when l.amount > 0 then null when l.onamount = 0 or l.full > 0 then 'unfunded' else 'zero' end as reason,
+    c.at as cancelled_at
+  from (
+    select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.reason, r.id as run_id, r.released_by,
+      ledger_share(l.onamount, r.share_num, r.share_of) as onamount,
+      ledger_share(l.onamount, r.share_num, r.share_of) * l.ppm / 1000000 as full,
+      case when l.reason = '' then level_amount(l.onamount, l.ppm, r.share_num, r.share_of, r.levels_num, r.levels_of) else 0 end as amount
+    from level_lines l join runs r on r.programme = 'accrual' and r.day = l.day) l
+  left join cancelled_lines c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day;
