@@ -68,10 +68,10 @@ export async function standingsOf(db: Db, query: ReturnType<typeof standings>): 
 }
 
 /** What the model says that a standings query answers: of everybody with business, of whom so much qualifies. */
-export const withBusiness = (walked: Map<number, Walked>, least = 0n): Map<number, object> =>
+export const withBusiness = (walked: Map<number, Walked>, min = 0n): Map<number, object> =>
   new Map(
     [...walked]
-      .filter(([, figures]) => figures.business > 0n && figures.qualified >= least)
+      .filter(([, figures]) => figures.business > 0n && figures.qualified >= min)
       .map(([id, { business, qualified, strongest }]) => [id, { business, qualified, strongest }]),
   );
 

@@ -157,8 +157,8 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
       ),
     ).toEqual(new Map([...walked].map(([id, { team, direct, business }]) => [id, { team, direct, business }])));
     expect(await standingsOf(db, standings())).toEqual(withBusiness(walked));
-    const [least = 1n] = [...walked.values()].map(({ qualified }) => qualified).filter((qualified) => qualified > 0n);
-    expect(await standingsOf(db, standingsFrom(least))).toEqual(withBusiness(walked, least));
+    const [min = 1n] = [...walked.values()].map(({ qualified }) => qualified).filter((qualified) => qualified > 0n);
+    expect(await standingsOf(db, standingsFrom(min))).toEqual(withBusiness(walked, min));
     await world.moveClock(1);
     past.push({ at: await now(db), figures: withBusiness(walked), lines: linesOf(nodes) });
     await world.moveClock(1);

@@ -36,7 +36,7 @@ export function parseMoney(input: string | number): bigint {
   if (sign) throw new MoneyError('The amount must not be negative');
   if (fraction.length > 6) throw new MoneyError('At most six decimals are allowed');
   const micro = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
-  if (micro > MAX_MICRO) throw new MoneyError('The amount is too large. The most is 8,589,934,591.999999');
+  if (micro > MAX_MICRO) throw new MoneyError('The amount is too large. The maximum is 8,589,934,591.999999');
   return micro;
 }
 

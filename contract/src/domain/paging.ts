@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** A whole number in a query string, within bounds. */
-const wholeText = (least: number, most: number) =>
+const wholeText = (min: number, max: number) =>
   z.codec(
-    z.string().check(z.regex(/^\d{1,9}$/, { error: `Use a whole number from ${least} to ${most}` })),
+    z.string().check(z.regex(/^\d{1,9}$/, { error: `Use a whole number from ${min} to ${max}` })),
     z
       .int()
-      .check(z.minimum(least, { error: `The least is ${least}` }), z.maximum(most, { error: `The most is ${most}` })),
+      .check(z.minimum(min, { error: `The minimum is ${min}` }), z.maximum(max, { error: `The maximum is ${max}` })),
     { decode: (text) => Number(text), encode: (value) => String(value) },
   );
 
@@ -15,7 +15,7 @@ export const pageText = z.optional(wholeText(1, 100_000_000));
 /** `limit`: rows a page, 1 to 100. */
 export const limitText = z.optional(wholeText(1, 100));
 /** Any other count in a query, within bounds. */
-export const countText = (least: number, most: number) => z.optional(wholeText(least, most));
+export const countText = (min: number, max: number) => z.optional(wholeText(min, max));
 /** A search box's text. */
 export const searchText = z.optional(z.string().check(z.maxLength(100, { error: 'At most 100 characters' })));
 

@@ -7,23 +7,23 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
  * Text that a person writes for others to read, shown as text and never as markup.
  * Left out is the same as left empty: both say what is missing.
  * @param missing the sentence for an empty one
- * @param most characters
+ * @param max characters
  */
-export const writtenText = (missing: string, most: number) =>
+export const writtenText = (missing: string, max: number) =>
   z._default(z.string({ error: missing }), '').check(
     z.trim(),
     z.minLength(1, { error: missing }),
-    z.maxLength(most, { error: `At most ${most.toLocaleString('en')} characters` }),
+    z.maxLength(max, { error: `At most ${max.toLocaleString('en')} characters` }),
     z.refine((text) => !UNPRINTABLE.test(text), { error: 'Leave out control characters' }),
   );
 
 /** The same for a change, where a text that is left out stays as it is. */
-export const changedText = (missing: string, most: number) =>
+export const changedText = (missing: string, max: number) =>
   z.optional(
     z.string({ error: missing }).check(
       z.trim(),
       z.minLength(1, { error: missing }),
-      z.maxLength(most, { error: `At most ${most.toLocaleString('en')} characters` }),
+      z.maxLength(max, { error: `At most ${max.toLocaleString('en')} characters` }),
       z.refine((text) => !UNPRINTABLE.test(text), { error: 'Leave out control characters' }),
     ),
   );

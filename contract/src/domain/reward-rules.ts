@@ -9,7 +9,7 @@ export type RewardStanding = { qualified: bigint; base: bigint; activeDirects: n
 /** Qualified business: the other legs, and as much of the strongest as all others bring together. */
 export function qualifiedBusiness(legs: readonly bigint[]): bigint {
   const all = legs.reduce((sum, leg) => sum + leg, 0n);
-  const strongest = legs.reduce((most, leg) => most + (leg > most ? leg - most : 0n), 0n);
+  const strongest = legs.reduce((max, leg) => max + (leg > max ? leg - max : 0n), 0n);
   const others = all - strongest;
   return strongest < others ? all : others + others;
 }

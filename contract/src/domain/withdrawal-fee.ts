@@ -1,5 +1,5 @@
 /** What is taken and what arrives, in micro-units. Shares in ppm. */
-export type WithdrawalFeeRules = { fee: { ppm: number; least: bigint; most: bigint }; exitFeePpm: number };
+export type WithdrawalFeeRules = { fee: { ppm: number; min: bigint; max: bigint }; exitFeePpm: number };
 export type WithdrawalQuote = { exitFee: bigint; fee: bigint; payout: bigint };
 
 /**
@@ -10,6 +10,6 @@ export function quoteWithdrawal(amount: bigint, { fee: rule, exitFeePpm }: Withd
   const exitFee = (amount * BigInt(exitFeePpm)) / 1_000_000n;
   const rest = amount - exitFee;
   const share = (rest * BigInt(rule.ppm)) / 1_000_000n;
-  const fee = share < rule.least ? rule.least : share > rule.most ? rule.most : share;
+  const fee = share < rule.min ? rule.min : share > rule.max ? rule.max : share;
   return { exitFee, fee, payout: rest - fee };
 }

@@ -21,7 +21,7 @@ export const code = z.object({
 export type Code = z.output<typeof code>;
 
 /** How many codes one call takes. */
-export const MOST_CODES = 1000;
+export const MAX_CODES = 1000;
 export const codeStates = ['unused', 'used'] as const;
 
 /** A code as it is compared: capitals, so that it may be typed either way. */
@@ -46,7 +46,7 @@ export const codesContract = {
         .array(codeText)
         .check(
           z.minLength(1, { error: 'Enter at least one code' }),
-          z.maxLength(MOST_CODES, { error: 'At most 1,000 codes at a time' }),
+          z.maxLength(MAX_CODES, { error: 'At most 1,000 codes at a time' }),
         ),
     }),
     answer: z.object({ message: z.string(), codes: z.array(code) }),

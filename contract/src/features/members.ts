@@ -75,8 +75,8 @@ const TRC20 = z
     z.trim(),
     z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, { error: 'Use a TRC20 address: T and 33 letters or digits' }),
   );
-const freeText = (most: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(most, { error: `At most ${most} characters` })));
+const freeText = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, { error: `At most ${max} characters` })));
 const shownOnly = z.optional(z.unknown());
 
 /** What a member may change of himself. */

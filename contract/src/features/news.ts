@@ -19,20 +19,20 @@ export const newsItem = z.object({
 });
 export type NewsItem = z.output<typeof newsItem>;
 
-const MOST = { title: 120, body: 10_000 };
+const MAX_LENGTH = { title: 120, body: 10_000 };
 const published = z.boolean({ error: 'Use true or false' });
 
 /** Nothing is public by accident: left out, `published` is false. */
 export const newsInput = z.strictObject({
-  title: writtenText('Write a title', MOST.title),
-  body: writtenText('Write the text', MOST.body),
+  title: writtenText('Write a title', MAX_LENGTH.title),
+  body: writtenText('Write the text', MAX_LENGTH.body),
   published: z._default(published, false),
 });
 export type NewsInput = z.output<typeof newsInput>;
 
 const newsChanges = z.strictObject({
-  title: changedText('Write a title', MOST.title),
-  body: changedText('Write the text', MOST.body),
+  title: changedText('Write a title', MAX_LENGTH.title),
+  body: changedText('Write the text', MAX_LENGTH.body),
   published: z.optional(published),
 });
 export type NewsChanges = z.output<typeof newsChanges>;

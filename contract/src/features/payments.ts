@@ -142,7 +142,7 @@ export const paymentsContract = {
     path: '/now-payments/min-amount/{priceCurrency}/{payCurrency}',
     who: 'any',
     roles: allowedRoles.everyone,
-    summary: 'The least a deposit may be: the larger of ours and the provider’s with a margin',
+    summary: 'The minimum deposit: the larger of ours and the provider’s with a margin',
     params: z.object({ priceCurrency, payCurrency }),
     answer: z.object({ min_amount: money }),
   }),

@@ -25,7 +25,7 @@ export const ticketTexts = {
 /** Members read staff under one name: who answered is told to staff only. */
 export const STAFF_AUTHOR = 'Support';
 
-export const MOST_OPEN_TICKETS = 20;
+export const MAX_OPEN_TICKETS = 20;
 
 export const ticket = z.object({
   /** The same number as `ticket_id`: the specification reads either. */

@@ -13,7 +13,7 @@ export const transferKinds = ['own', 'friend'] as const;
 export const ownSources = ['profit', 'compound'] as const;
 
 /** A transfer to another member: at least this, and at most that in one UTC day. Micro-units. */
-export const friendLimits = { least: 5n * MICRO, mostADay: 500n * MICRO } as const;
+export const friendLimits = { min: 5n * MICRO, maxPerDay: 500n * MICRO } as const;
 
 /** A transfer as both sides see it. For an own one both sides are the member. */
 export const transfer = z.object({

@@ -13,7 +13,7 @@ export function registerCapital(program: Command, { print, withDatabase }: CliCo
     .command('capital')
     .description("book the operator's own money that has come into custody, with its proof")
     .requiredOption('--amount <n>', 'USDT, with at most six decimals', readAmount)
-    .requiredOption('--txid <hash>', 'the transaction that brought it: 0x and 64 digits of hex; each counts once')
+    .requiredOption('--txid <hash>', 'the transaction that brought it: 0x and 64 hex digits; each counts once')
     .option('--note <text>', 'kept with the entry and in the audit log')
     .action((options: { amount: bigint; txid: string; note?: string }) =>
       withDatabase(async (db) => {

@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 const TYPES: Record<string, ImageType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
 const NOT_READABLE = 'This is no PNG, JPEG or WebP picture that can be shown';
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 /**
  * Decodes a picture and writes it anew in the same format, upright, without what a camera or an editor noted beside the
@@ -29,7 +29,7 @@ export async function readImage(bytes: Buffer): Promise<Image> {
   if (width * height > MAX_IMAGE_PIXELS) fail('invalid_input', { problems: 'The picture has more than 16 megapixels' });
   const { data, info } = await readable(() => {
     const decoded = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true });
-    return written(decoded.autoOrient(), type).timeout({ seconds: MOST_SECONDS }).toBuffer({ resolveWithObject: true });
+    return written(decoded.autoOrient(), type).timeout({ seconds: MAX_SECONDS }).toBuffer({ resolveWithObject: true });
   });
   return { type, width: info.width, height: info.height, bytes: data };
 }

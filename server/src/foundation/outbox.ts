@@ -28,11 +28,11 @@ const EVENTS_A_TURN = 1_000;
  * @param db works as who may work the queue: the worker, or the owner
  * @returns how many; as many as fit a turn may mean that more wait
  */
-export async function queueEvents(db: Db, most = EVENTS_A_TURN): Promise<number> {
+export async function queueEvents(db: Db, max = EVENTS_A_TURN): Promise<number> {
   const { queued } = await one(
     db,
     sql<{ queued: number }>`
-      with next as (select event_id from outbox_waiting order by event_id limit ${most} for update skip locked),
+      with next as (select event_id from outbox_waiting order by event_id limit ${max} for update skip locked),
       taken as (delete from outbox_waiting w using next where w.event_id = next.event_id returning w.event_id),
       jobs as (
         select array_agg((${DELIVER_EVENT}, json_build_object('eventId', event_id::text), null, null, null, null, null, null)

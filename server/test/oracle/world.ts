@@ -73,10 +73,8 @@ export type WorldSeed = {
 const PAIRS = ['EURUSD', 'GBPUSD'];
 /** Of what there is: often all, at times more. */
 const permille = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_100 }));
-const usdt = (least: number, most: number) =>
-  fc
-    .tuple(fc.integer({ min: least, max: most }), fc.nat(999_999))
-    .map(([whole, rest]) => BigInt(whole) * MICRO + BigInt(rest));
+const usdt = (min: number, max: number) =>
+  fc.tuple(fc.integer({ min, max }), fc.nat(999_999)).map(([whole, rest]) => BigInt(whole) * MICRO + BigInt(rest));
 const of = <T extends object>(name: string, parts: { [Key in keyof T]: fc.Arbitrary<T[Key]> }) =>
   fc.record({ do: fc.constant(name), ...parts }, { noNullPrototype: true });
 const percents = fc.array(fc.constantFrom(0, 1, 7_333, 10_000, 25_000, 50_000), { minLength: 1, maxLength: 5 });

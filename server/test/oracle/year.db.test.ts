@@ -14,7 +14,7 @@ import { type Action, anyDayAction, anyEndOfDay, type PlanSeed, type Size } from
 
 /** Actions of a day: one for so many members, at least some. */
 const MEMBERS_AN_ACTION = 100;
-const LEAST_ACTIONS = 8;
+const MIN_ACTIONS = 8;
 /** Days that are kept for comparing: what is older was compared when it was made. */
 const KEPT_DAYS = 8;
 const TOLD_EVERY = 10;
@@ -35,7 +35,7 @@ const PLANS: PlanSeed[] = [
 /** What happens on each day: some actions, then an end-of-day run, which may be killed, late or days late. */
 function storyOf(seed: number): { day: Action[]; endOfDay: Action }[] {
   const size: Size = { places: MEMBERS * 2, invested: 4_000, funded: Math.max(60, MEMBERS * 6) };
-  const actions = Math.max(LEAST_ACTIONS, Math.round(MEMBERS / MEMBERS_AN_ACTION));
+  const actions = Math.max(MIN_ACTIONS, Math.round(MEMBERS / MEMBERS_AN_ACTION));
   const sample = fc.sample(
     fc.record({
       day: fc.array(anyDayAction(size), { minLength: actions, maxLength: actions }),

@@ -3,7 +3,7 @@ import { ApiError } from '#foundation/api-error.ts';
 
 const RETRIES = 3;
 const RETRY_BASE_MS = 1_000;
-const RETRY_MOST_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 const KEEP_MS = 5 * 60_000;
 const FRESH_MS = 5_000;
 
@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         retry: (count, error) => count < RETRIES && isWorthRetrying(error),
-        retryDelay: (attempt) => Math.min(RETRY_BASE_MS * 2 ** attempt, RETRY_MOST_MS),
+        retryDelay: (attempt) => Math.min(RETRY_BASE_MS * 2 ** attempt, MAX_RETRY_DELAY_MS),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         gcTime: KEEP_MS,

@@ -4,7 +4,7 @@ import { StartupError } from '#foundation/startup-error.ts';
 import type { CliContext } from '../context.ts';
 import { SEED_PASSWORD, seedPeople } from './seed-people.ts';
 
-const MOST = 10_000_000;
+const MAX_MEMBERS = 10_000_000;
 
 /** `seed`: many members and investments at once, for benchmarks. */
 export function registerSeed(program: Command, { config, print, withDatabase }: CliContext): void {
@@ -40,7 +40,8 @@ export function registerSeed(program: Command, { config, print, withDatabase }: 
 
 function readCount(text: string): number {
   const wanted = Number(text);
-  if (!/^\d+$/.test(text) || wanted > MOST) throw new InvalidArgumentError('Use a whole number up to 10,000,000.');
+  if (!/^\d+$/.test(text) || wanted > MAX_MEMBERS)
+    throw new InvalidArgumentError('Use a whole number up to 10,000,000.');
   return wanted;
 }
 

@@ -27,11 +27,11 @@ export function sponsorPlace(place: number, { chain }: TreeShape): number {
 }
 
 /** Places in order, in stretches of at most `most`, each with every sponsor before it. */
-export function* stretches(shape: TreeShape, most: number): Generator<{ from: number; to: number }> {
+export function* stretches(shape: TreeShape, max: number): Generator<{ from: number; to: number }> {
   let from = 1;
   while (from <= shape.members) {
     let to = from;
-    while (to < shape.members && to - from + 1 < most && sponsorPlace(to + 1, shape) < from) to += 1;
+    while (to < shape.members && to - from + 1 < max && sponsorPlace(to + 1, shape) < from) to += 1;
     yield { from, to };
     from = to + 1;
   }

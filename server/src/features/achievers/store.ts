@@ -12,14 +12,14 @@ export type StoredAchiever = {
 };
 
 /** More than anybody scrolls through; the gallery is staff's own. */
-const MOST = 200;
+const MAX_SHOWN = 200;
 
 /** The gallery, newest first. */
 export const listAchievers = (db: Db): Promise<StoredAchiever[]> =>
   rows(
     db,
     sql<StoredAchiever>`select a.id, a.name, a.title, a.file_name, f.width, f.height, a.created_at
-      from achievers a join files f on f.name = a.file_name order by a.id desc limit ${MOST}`,
+      from achievers a join files f on f.name = a.file_name order by a.id desc limit ${MAX_SHOWN}`,
   );
 
 /** Inserts a row. @returns its id */

@@ -5,7 +5,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { appointMember, deactivateMember } from './appoint-member.ts';
 import { payMonth } from './pay-month.ts';
 import { turnoverMonths, turnoverNow } from './read-turnover.ts';
-import { MOST_OF_POOL_PPM, POOL_PPM } from './rules.ts';
+import { MAX_POOL_SHARE_PPM, POOL_PPM } from './rules.ts';
 import { findCtoMember, listCtoMembers, sharesOf } from './store.ts';
 
 /** The turnover shares' calls. */
@@ -18,7 +18,7 @@ export const ctoRoutes = implement(ctoContract, {
   turnover: async ({ db }) => {
     const now = await turnoverNow(db);
     const { month, fees, pool } = now;
-    const rules = { percent: POOL_PPM, most_of_pool: MOST_OF_POOL_PPM };
+    const rules = { percent: POOL_PPM, most_of_pool: MAX_POOL_SHARE_PPM };
     return { turnover: { month, fees, pool }, rules, example: now };
   },
   months: async ({ db }) => ({ months: await turnoverMonths(db) }),

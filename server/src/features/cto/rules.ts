@@ -3,7 +3,7 @@ import { shareOf } from '@fairlead/contract/domain/money.ts';
 /** P is this part of the fees booked in a month, gross: 2 %. */
 export const POOL_PPM = 20_000;
 /** Nobody gets more than this part of P, however few they are: a tenth. */
-export const MOST_OF_POOL_PPM = 100_000;
+export const MAX_POOL_SHARE_PPM = 100_000;
 
 /** How a month is shared out. Micro-units. */
 export type Sharing = { fees: bigint; pool: bigint; members: number; share: bigint; rest: bigint };
@@ -17,9 +17,9 @@ export type Sharing = { fees: bigint; pool: bigint; members: number; share: bigi
 export function shareTurnover(fees: bigint, members: number): Sharing {
   const pool = shareOf(fees, POOL_PPM);
   const count = BigInt(members);
-  const most = shareOf(pool, MOST_OF_POOL_PPM);
+  const max = shareOf(pool, MAX_POOL_SHARE_PPM);
   const even = count === 0n ? 0n : pool / count;
-  const share = even < most ? even : most;
+  const share = even < max ? even : max;
   const paid = count === 0n ? 0n : share * count;
   return { fees, pool, members, share: count === 0n ? 0n : share, rest: pool - paid };
 }

@@ -16,7 +16,7 @@ export type AccrueOptions = {
 };
 
 /** The clock cannot go back, so a slip of the pen must not move it by centuries. */
-const MOST_DAYS_AHEAD = 3_660;
+const MAX_DAYS_AHEAD = 3_660;
 const END_OF_DAY_STARTS_MS = 10 * 60_000;
 const BUSY_PAUSE_MS = 250;
 const BUSY_WITHIN_MS = 30 * 60_000;
@@ -31,8 +31,8 @@ export async function accrueThrough(db: Db, through: string, options: AccrueOpti
   const present = await today(db);
   if (!options.movesClock && through >= present)
     fail('rule', { reason: `${through} has not ended. The last day that can be accrued is ${addDays(present, -1)}` });
-  if (through > addDays(present, MOST_DAYS_AHEAD))
-    fail('rule', { reason: `${through} is more than ${MOST_DAYS_AHEAD} days ahead` });
+  if (through > addDays(present, MAX_DAYS_AHEAD))
+    fail('rule', { reason: `${through} is more than ${MAX_DAYS_AHEAD} days ahead` });
   let days = 0;
   let day = await firstMissingDay(db);
   do {

@@ -9,12 +9,12 @@ export const listRanks = (db: Db): Promise<Rank[]> =>
   rows(db, sql<Rank>`select id, name, business, amount from leadership_ranks order by business`);
 
 /** Whose qualified business was at least `least` at a moment, closed accounts left out. */
-export const standingFrom = (tx: Tx, at: Date, least: bigint): Promise<{ memberId: number; qualified: bigint }[]> =>
+export const standingFrom = (tx: Tx, at: Date, min: bigint): Promise<{ memberId: number; qualified: bigint }[]> =>
   rows(
     tx,
     sql<{ memberId: number; qualified: bigint }>`
       select s.member_id as "memberId", s.qualified from ${standings(at)} s join members m on m.id = s.member_id
-      where s.qualified >= ${least} and m.closed_at is null order by s.member_id`,
+      where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 
 export type Reached = { memberId: number; rank: Rank; qualified: bigint };

@@ -25,7 +25,7 @@ export async function fewMatching(
   text: string,
   { among, or = '' }: { among?: RawBuilder<unknown>; or?: string } = {},
 ): Promise<number[]> {
-  const found = await findMatching(db, text, { ...(among && { among }), most: FEW + 1 });
+  const found = await findMatching(db, text, { ...(among && { among }), max: FEW + 1 });
   if (found.length <= FEW) return found;
   return fail('rule', {
     reason: `More than ${FEW} members match “${text}”. Type more of the name or e-mail${or}`,
@@ -41,11 +41,11 @@ export async function fewMatching(
 export async function findMatching(
   db: Db,
   text: string,
-  { among = sql`true`, most }: { among?: RawBuilder<unknown>; most: number },
+  { among = sql`true`, max }: { among?: RawBuilder<unknown>; max: number },
 ): Promise<number[]> {
   const found = await rows(
     db,
-    sql<{ id: number }>`select id from members where ${await isLike(db, text)} and ${among} limit ${most}`,
+    sql<{ id: number }>`select id from members where ${await isLike(db, text)} and ${among} limit ${max}`,
   );
   return found.map(({ id }) => id);
 }
@@ -55,7 +55,7 @@ export async function matchingMembers(
   db: Db,
   text: string,
 ): Promise<(memberId: RawBuilder<unknown>) => RawBuilder<unknown>> {
-  const few = await findMatching(db, text, { most: FEW + 1 });
+  const few = await findMatching(db, text, { max: FEW + 1 });
   if (few.length <= FEW) return (memberId) => sql`${memberId} = any (${few}::int[])`;
   const condition = await isLike(db, text);
   return (memberId) => sql`${memberId} in (select id from members where ${condition})`;

@@ -48,7 +48,7 @@ test.each([
   '---',
 ])('“%s” finds whoever holds it, and nobody else', async (text) => {
   const expected = await holding(text);
-  expect(sorted(await findMatching(world.db, text, { most: 1_000 }))).toEqual(expected);
+  expect(sorted(await findMatching(world.db, text, { max: 1_000 }))).toEqual(expected);
   const isMatched = await matchingMembers(world.db, text);
   const found = await rows(
     world.db,
@@ -58,9 +58,9 @@ test.each([
 });
 
 test('at most so many, and only of those asked for', async () => {
-  expect(await findMatching(world.db, 'trader', { most: 7 })).toHaveLength(7);
+  expect(await findMatching(world.db, 'trader', { max: 7 })).toHaveLength(7);
   const [one = 0] = await holding('trader-42');
-  expect(await findMatching(world.db, 'trader', { most: 7, among: sql`id = ${one}` })).toEqual([one]);
+  expect(await findMatching(world.db, 'trader', { max: 7, among: sql`id = ${one}` })).toEqual([one]);
 });
 
 const LISTS = [

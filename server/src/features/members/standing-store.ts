@@ -47,19 +47,14 @@ const legColumns = sql`m.id, m.sponsor_id as "sponsorId", m.username, m.fullname
  * `direct`.
  * @param most rows in all
  */
-export const legsOf = (
-  db: Db,
-  ids: number[],
-  page: Pick<Page, 'limit' | 'offset'>,
-  most = page.limit,
-): Promise<Leg[]> =>
+export const legsOf = (db: Db, ids: number[], page: Pick<Page, 'limit' | 'offset'>, max = page.limit): Promise<Leg[]> =>
   rows(
     db,
     sql<Leg>`
       select ${legColumns} from (
         select m.* from unnest(${ids}::int[]) with ordinality s(id, place) cross join lateral (
           select s.place, m.* from members m where m.sponsor_id = s.id order by m.id limit ${page.limit} offset ${page.offset}) m
-        order by s.place, m.id limit ${most}) m
+        order by s.place, m.id limit ${max}) m
         cross join lateral (${totalsOf(sql`m.id`)}) f
       order by m.place, m.id`,
   );
@@ -146,11 +141,11 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
  * of everybody whose whole business is, for qualified business is a part of it.
  * @param least micro-units, above zero
  */
-export const standingsFrom = (least: bigint): RawBuilder<unknown> => sql`(
+export const standingsFrom = (min: bigint): RawBuilder<unknown> => sql`(
   with waiting as materialized (
     select member_id, sum(amount)::bigint as amount from (
       select unnest(path) as member_id, amount from tree_waiting union all select member_id, own from tree_waiting) parts group by member_id),
-  tall as (select member_id from tree_totals where business >= ${least} union select member_id from waiting),
+  tall as (select member_id from tree_totals where business >= ${min} union select member_id from waiting),
   legs as (
     select m.sponsor_id as member_id, coalesce(t.business + t.own, 0) + coalesce(w.amount, 0) as leg
     from tall join members m on m.sponsor_id = tall.member_id left join tree_totals t on t.member_id = m.id left join waiting w on w.member_id = m.id),
@@ -158,7 +153,7 @@ export const standingsFrom = (least: bigint): RawBuilder<unknown> => sql`(
     select member_id, sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified,
       max(leg)::bigint as strongest_leg
     from legs group by member_id)
-  select * from judged where qualified >= ${least})`;
+  select * from judged where qualified >= ${min})`;
 
 /** One member's figures now, by his legs alone. */
 export async function standingOf(db: Db, id: number): Promise<Omit<Standings, 'memberId'>> {

@@ -162,7 +162,7 @@ describe('reading', () => {
     });
   });
 
-  test('says the currencies and the least that may be sent', async () => {
+  test('says the currencies and the minimum amount', async () => {
     const member = await world.member();
     expect((await member.get('/now-payments/currencies')).body.currencies).toContain('usdtbsc');
     expect((await member.get('/now-payments/min-amount/USD/USDTBSC')).body).toEqual({ min_amount: 10 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseExactAmount } from './provider/exact-amount.ts';
 import { type ProviderPayment, providerPaymentStates } from './provider/provider.ts';
-import { amountToSend, judge, type Known, leastDeposit, lesser, nextReadingMs, undecided } from './rules.ts';
+import { amountToSend, getMinDeposit, judge, type Known, lesser, nextReadingMs, undecided } from './rules.ts';
 
 const exact = (text: string) => parseExactAmount(text) ?? { text: '0', micro: 0n };
 const address = '0xC27d4E91a0B8f35D6e2C90471bFa83D5e6019Bc4';
@@ -233,11 +233,11 @@ describe('a reading', () => {
   });
 });
 
-test('amounts to send are rounded up, the least deposit is the larger minimum', () => {
+test('amounts to send are rounded up, the minimum deposit is the larger minimum', () => {
   expect(amountToSend('10')).toBe(10_000_000n);
   expect(amountToSend('10.0000001')).toBe(10_000_001n);
   expect(amountToSend('10.0000010000')).toBe(10_000_001n);
-  expect(leastDeposit(10_000_000n, 5_000_000n)).toBe(10_000_000n);
-  expect(leastDeposit(10_000_000n, 10_000_001n)).toBe(10_500_002n);
+  expect(getMinDeposit(10_000_000n, 5_000_000n)).toBe(10_000_000n);
+  expect(getMinDeposit(10_000_000n, 10_000_001n)).toBe(10_500_002n);
   expect([0, 3_600_000, 86_400_000].map(nextReadingMs)).toEqual([60_000, 360_000, 3_600_000]);
 });

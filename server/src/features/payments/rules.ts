@@ -88,8 +88,8 @@ export function amountToSend(exact: string): bigint {
   return /\.\d{6}\d*[1-9]/.test(exact) ? floor + 1n : floor;
 }
 
-/** The least a deposit may be: ours, or the provider's with 5 % on top (rounded up), whichever is more. */
-export function leastDeposit(ours: bigint, providers: bigint): bigint {
+/** The minimum deposit: ours, or the provider's with 5 % on top (rounded up), whichever is more. */
+export function getMinDeposit(ours: bigint, providers: bigint): bigint {
   const withMargin = (providers * 105n + 99n) / 100n;
   return withMargin > ours ? withMargin : ours;
 }

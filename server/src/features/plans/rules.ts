@@ -30,7 +30,7 @@ export function validateLevels(levels: { level: number; percent: number }[]): st
   return undefined;
 }
 
-const MOST_DAYS_AHEAD = 3_660;
+const MAX_DAYS_AHEAD = 3_660;
 
 /**
  * A holiday is entered at least a day ahead, on a day that would accrue; undefined when so, else what is wrong.
@@ -38,7 +38,7 @@ const MOST_DAYS_AHEAD = 3_660;
  */
 export function validateHoliday(day: string, today: string): string | undefined {
   if (day <= today) return `A holiday is entered at least a day ahead: ${addDays(today, 1)} or later`;
-  if (day > addDays(today, MOST_DAYS_AHEAD)) return 'A holiday is at most ten years ahead';
+  if (day > addDays(today, MAX_DAYS_AHEAD)) return 'A holiday is at most ten years ahead';
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return 'This is a weekend: business days are Monday to Friday anyway';
   return undefined;

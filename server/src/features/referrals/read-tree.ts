@@ -6,7 +6,7 @@ import { fail } from '#foundation/failure.ts';
 import { referralOf } from './rules.ts';
 
 /** No answer holds more members than this, however deep it was asked for; what is left out is counted in `more`. */
-const MOST_NODES = 500;
+const MAX_NODES = 500;
 
 /** Which branch of whose tree. */
 export type Branch = { id: number; branch?: number | undefined };
@@ -32,7 +32,7 @@ export async function readTree(db: Db, asked: Branch & { depth: number; page: Pa
   const id = await topOfBranch(db, asked);
   const top = await topNode(db, id);
   let parents = [top];
-  let left = MOST_NODES;
+  let left = MAX_NODES;
   for (let level = 1; level <= depth && parents.length > 0 && left > 0; level += 1) {
     const shown = level === 1 ? page : { limit: page.limit, offset: 0 };
     const byId = new Map(parents.map((node) => [node.id, node]));

@@ -15,7 +15,7 @@ import { listMilestones } from './milestone-store.ts';
 import { addMilestone, changeMilestone, removeMilestone } from './save-milestone.ts';
 import { findParticipant, type RewardRow, rewardsOf } from './store.ts';
 
-const MOST_LEGS = 100;
+const MAX_LEGS = 100;
 
 const shown = (row: RewardRow): MemberReward => ({
   id: row.id,
@@ -57,7 +57,7 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   business: async ({ db, params: { id } }) => {
     if (!(await findStanding(db, id))) fail('not_found', { what: 'The member' });
-    const [{ business }, legs] = await Promise.all([standingOf(db, id), strongestLegs(db, id, MOST_LEGS)]);
+    const [{ business }, legs] = await Promise.all([standingOf(db, id), strongestLegs(db, id, MAX_LEGS)]);
     return {
       total_business: business,
       legs: legs.map((leg) => ({ user_id: leg.id, username: leg.username, business: leg.business })),

@@ -27,7 +27,7 @@ const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
 export const monthFigures = (
   db: Db,
   month: { first: string; last: string; end: Date },
-  least: bigint,
+  min: bigint,
 ): Promise<MonthFigures[]> =>
   rows(
     db,
@@ -42,7 +42,7 @@ export const monthFigures = (
         group by l.up)
       select s.member_id as "memberId", m.blocked, s.qualified, coalesce(b.amount, 0)::bigint as "newPrincipal"
       from ${standings(month.end)} s join members m on m.id = s.member_id left join below b on b.member_id = s.member_id
-      where s.qualified >= ${least} and m.closed_at is null order by s.member_id`,
+      where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 
 /** New principal below a member in the month so far. */
@@ -58,11 +58,11 @@ export async function newPrincipalBelow(db: Db, memberId: number, first: string,
 }
 
 /** The same figures for everybody, as they are now. */
-export const figuresNow = (db: Db, first: string, last: string, least: bigint): Promise<MonthFigures[]> =>
+export const figuresNow = (db: Db, first: string, last: string, min: bigint): Promise<MonthFigures[]> =>
   rows(
     db,
     sql<MonthFigures>`
-      with tall as materialized (select * from ${standingsFrom(least)} s),
+      with tall as materialized (select * from ${standingsFrom(min)} s),
       -- all whom one member brought have the same line above: it is gone along once for all of them
       brought as (
         select m.sponsor_id as id, sum(i.amount)::bigint as amount from (${newInvestments(first, last, undefined)}) i

@@ -36,7 +36,7 @@ export const settingsRoutes = implement(settingsContract, {
         ...fieldsFor('everyone', all),
         risk_notice: riskNotice,
         withdrawal_minimum: withdrawalMinimum,
-        withdrawal_fee: { percent: withdrawalFee.ppm, least: withdrawalFee.least, most: withdrawalFee.most },
+        withdrawal_fee: { percent: withdrawalFee.ppm, least: withdrawalFee.min, most: withdrawalFee.max },
         exit_fee_percent: moneyRules.exitFeePpm,
         exit_notice_days: moneyRules.exitNoticeDays,
         cap_percent: moneyRules.capPpm / 10_000,

@@ -4,7 +4,7 @@ import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 /** Rules of money that are versions of the platform, not of its settings page. */
 export const moneyRules = {
   withdrawalMinimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
-  withdrawalFee: { ppm: 10_000, least: 1n * MICRO, most: 20n * MICRO },
+  withdrawalFee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },
   exitFeePpm: 50_000,
   exitNoticeDays: 7,
   capPpm: 2_000_000,

@@ -1,5 +1,5 @@
 import { NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
-import { type Comparison, mostOf } from './rules.ts';
+import { type Comparison, findMax } from './rules.ts';
 
 /** A milestone as it would be, micro-units. */
 export type MilestoneThen = { id: number; title: string; business: bigint; amount: bigint; active: boolean };
@@ -62,16 +62,16 @@ export function replayMilestones(
     if (!isChanged && !isOther) {
       if (!held?.reached) break;
       tell(held.reached, next.title, { due: 0n, paid: 0n, simulated: next.amount });
-      base = mostOf(base, held.baseAfter ?? 0n);
+      base = findMax(base, held.baseAfter ?? 0n);
     } else {
       // what the end-of-day run and the claim found
-      const found = held?.reached && !isOther ? mostOf(held.baseAfter ?? 0n, base + held.business) : 0n;
+      const found = held?.reached && !isOther ? findMax(held.baseAfter ?? 0n, base + held.business) : 0n;
       const isProven = found - base >= next.business;
       const isAble =
         !member.blocked && member.activeDirects >= NEEDED_DIRECTS && member.qualified - base >= next.business;
       if (!isProven && !isAble) break;
       tell((isProven && held?.reached) || lastMonth, next.title, { due: 0n, paid: 0n, simulated: next.amount });
-      base = mostOf(base, isProven ? (held?.baseAfter ?? 0n) : member.qualified);
+      base = findMax(base, isProven ? (held?.baseAfter ?? 0n) : member.qualified);
       isOther ||= !isProven;
     }
     last = next.business;
@@ -87,7 +87,7 @@ function candidatesOf(
   inForce: readonly MilestoneThen[],
   changed: MilestoneThen | undefined,
 ): Candidate[] {
-  const highest = mostOf(last, ...held.map(({ business }) => business));
+  const highest = findMax(last, ...held.map(({ business }) => business));
   const had = held
     .filter(({ milestoneId }) => milestoneId !== changed?.id)
     .map((each) => ({ ...each, active: true, held: each, isChanged: false }));

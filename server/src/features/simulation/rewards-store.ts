@@ -15,7 +15,7 @@ type Row = Omit<Participant, 'held'> & {
  * The members of the rewards who reached something in the window, or whose qualified business now is at least `least`: with
  * their base at its start and every milestone that was open or reached within it.
  */
-export async function participantsOf(db: Db, { from, to }: Window, least: bigint): Promise<Participant[]> {
+export async function participantsOf(db: Db, { from, to }: Window, min: bigint): Promise<Participant[]> {
   const start = sql`${from}::timestamp at time zone 'UTC'`;
   const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
   const within = (at: string) => sql`${sql.ref(at)} >= ${start} and ${sql.ref(at)} < ${end}`;
@@ -24,7 +24,7 @@ export async function participantsOf(db: Db, { from, to }: Window, least: bigint
     sql<Row>`
       with wanted as materialized (
         select p.member_id, p.base, coalesce(s.qualified, 0) as qualified from reward_members p left join ${standings()} s on s.member_id = p.member_id
-        where s.qualified >= ${least} or exists (select from member_rewards r where r.member_id = p.member_id and ${within('r.reached_at')}))
+        where s.qualified >= ${min} or exists (select from member_rewards r where r.member_id = p.member_id and ${within('r.reached_at')}))
       select w.member_id as "memberId", (w.base - c.raised)::bigint as base, c.last, c.passed, w.qualified, m.blocked,
         ${activeDirects(sql`w.member_id`)} as "activeDirects", c.held
       from wanted w join members m on m.id = w.member_id cross join lateral (

@@ -22,17 +22,17 @@ export const less = (one: Comparison, other: Comparison): Comparison => ({
 });
 
 /** The smallest amount; undefined of none. */
-export function leastOf(amounts: readonly bigint[]): bigint | undefined {
-  let [least] = amounts;
-  for (const amount of amounts) if (least === undefined || amount < least) least = amount;
-  return least;
+export function findMin(amounts: readonly bigint[]): bigint | undefined {
+  let [min] = amounts;
+  for (const amount of amounts) if (min === undefined || amount < min) min = amount;
+  return min;
 }
 
 /** The largest amount, 0 of none. */
-export function mostOf(...amounts: readonly bigint[]): bigint {
-  let most = 0n;
-  for (const amount of amounts) if (amount > most) most = amount;
-  return most;
+export function findMax(...amounts: readonly bigint[]): bigint {
+  let max = 0n;
+  for (const amount of amounts) if (amount > max) max = amount;
+  return max;
 }
 
 /** What a business day asks on average; rounded down. */

@@ -22,7 +22,7 @@ import { inScratch, type Scratch } from './scratch-store.ts';
 import { getAccruedDays, type Window, windowOf } from './window-store.ts';
 
 type Level = { level: number; percent: number };
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 /**
  * What other level percents would have paid: of credited returns (invest), or of activation fees (active). Every line of
@@ -61,7 +61,7 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
 /** By level: from what to what, ppm; undefined where nothing changes. */
 function changesOf(before: Level[], after: Level[]): ({ from: number; to: number } | undefined)[] {
   const ppmOf = (levels: Level[], level: number) => levels.find((each) => each.level === level)?.percent ?? 0;
-  return Array.from({ length: MOST_LEVELS }, (_, place) => {
+  return Array.from({ length: MAX_LEVELS }, (_, place) => {
     const [from, to] = [ppmOf(before, place + 1), ppmOf(after, place + 1)];
     return from === to ? undefined : { from, to };
   });

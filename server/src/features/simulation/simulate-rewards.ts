@@ -7,7 +7,7 @@ import { fail } from '#foundation/failure.ts';
 import { poolOf } from './pool.ts';
 import { type MilestoneThen, type Outcome, replayMilestones } from './rewards-rules.ts';
 import { countParticipants, participantsOf } from './rewards-store.ts';
-import { add, leastOf, NOTHING, sidesOfRows, sumBy } from './rules.ts';
+import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { inScratch } from './scratch-store.ts';
 import { windowOf } from './window-store.ts';
 
@@ -32,8 +32,8 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
     const window = await windowOf(tx);
     const changed = changes.length > 0 ? after : undefined;
     const inForce = all.filter(({ active }) => active);
-    const least = leastOf([...inForce, after].map(({ business }) => business)) ?? after.business;
-    const members = await participantsOf(tx, window, least);
+    const min = findMin([...inForce, after].map(({ business }) => business)) ?? after.business;
+    const members = await participantsOf(tx, window, min);
     const rows = members.flatMap((member) => replayMilestones(member, all, changed, window.to.slice(0, 7)));
     const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     return {

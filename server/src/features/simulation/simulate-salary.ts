@@ -6,7 +6,7 @@ import { listTiers, monthFigures, type Tier, timesPaid, validateTiers } from '#f
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { poolOf } from './pool.ts';
-import { add, leastOf, NOTHING, sidesOfRows, sumBy } from './rules.ts';
+import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { asMade, type PlayedMonth, playMonths } from './salary-rules.ts';
 import { monthsMade, paymentsMade } from './salary-store.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
@@ -30,8 +30,8 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
     const idOf = new Map(current.map(({ id, business }) => [business, id]));
     const tiers = proposed.map((tier, place) => ({ ...tier, id: idOf.get(tier.business) ?? -1 - place }));
     const changes = changesOf(current, tiers);
-    const least = leastOf(tiers.map(({ business }) => business)) ?? 0n;
-    const months = await monthsIn(scratch, window, least);
+    const min = findMin(tiers.map(({ business }) => business)) ?? 0n;
+    const months = await monthsIn(scratch, window, min);
     const rows =
       changes.length === 0
         ? asMade(months)
@@ -57,12 +57,12 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
   });
 
 /** The months that were made in a window, with the figures of everybody who may meet a tier from `least` on. */
-export async function monthsIn({ tx, breathe }: Scratch, window: Window, least: bigint): Promise<PlayedMonth[]> {
+export async function monthsIn({ tx, breathe }: Scratch, window: Window, min: bigint): Promise<PlayedMonth[]> {
   const months: PlayedMonth[] = [];
   for (const month of await monthsMade(tx, window)) {
     await breathe();
     const { day } = month;
-    const figures = await monthFigures(tx, { first: `${day.slice(0, 8)}01`, last: day, end: endOf(day) }, least);
+    const figures = await monthFigures(tx, { first: `${day.slice(0, 8)}01`, last: day, end: endOf(day) }, min);
     months.push({ ...month, figures, made: await paymentsMade(tx, day) });
   }
   return months;

@@ -6,7 +6,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { countOpenSupport, insertSupport } from './store.ts';
 
-const MOST_OPEN = 20;
+const MAX_OPEN_REQUESTS = 20;
 
 /**
  * Takes down a member's support request, or one that staff write for the member they name.
@@ -19,8 +19,8 @@ export async function addRequest(tx: Tx, by: Actor, input: SupportInput): Promis
   if (by.kind === 'staff' && !(await findMember(tx, memberId))) fail('not_found', { what: 'The member' });
   // locked, so that requests sent at once are counted one after the other
   await lockMembers(tx, [memberId]);
-  if (by.kind === 'member' && (await countOpenSupport(tx, memberId)) >= MOST_OPEN)
-    fail('rule', { reason: `${MOST_OPEN} of your requests are still open. Wait for a reply first` });
+  if (by.kind === 'member' && (await countOpenSupport(tx, memberId)) >= MAX_OPEN_REQUESTS)
+    fail('rule', { reason: `${MAX_OPEN_REQUESTS} of your requests are still open. Wait for a reply first` });
   const id = await insertSupport(tx, { memberId, subject, message });
   if (by.kind === 'staff')
     await audit(tx, by, { action: 'support.add', subject: `support:${id}`, after: { memberId, subject, message } });

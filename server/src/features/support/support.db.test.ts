@@ -86,7 +86,7 @@ test.each([
   expect(refused.body.message).toContain(words);
 });
 
-test('twenty open at once is the most', async () => {
+test('no more than twenty may be open at once', async () => {
   const member = await world.member();
   const all = await Promise.all(Array.from({ length: 25 }, () => member.post('/support/add', request)));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { MOST_OPEN_TICKETS, type Ticket, type TicketInput } from '@fairlead/contract/features/tickets.ts';
+import { MAX_OPEN_TICKETS, type Ticket, type TicketInput } from '@fairlead/contract/features/tickets.ts';
 import { findMember, lockMembers } from '#features/members/index.ts';
 import type { Actor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -19,8 +19,8 @@ export async function openTicket(tx: Tx, by: Actor, input: TicketInput): Promise
   if (by.kind === 'staff' && !(await findMember(tx, memberId))) fail('not_found', { what: 'The member' });
   // locked, so that tickets opened at once are counted one after the other
   await lockMembers(tx, [memberId]);
-  if (by.kind === 'member' && (await countUnclosed(tx, memberId)) >= MOST_OPEN_TICKETS)
-    fail('rule', { reason: `${MOST_OPEN_TICKETS} of your tickets are not closed. Close one first` });
+  if (by.kind === 'member' && (await countUnclosed(tx, memberId)) >= MAX_OPEN_TICKETS)
+    fail('rule', { reason: `${MAX_OPEN_TICKETS} of your tickets are not closed. Close one first` });
   const status = stateAfterWriting(by.kind);
   const openedBy = by.kind === 'staff' ? by.id : null;
   const id = await insertTicket(tx, { memberId, openedBy, subject, message, category: category || 'Other', status });

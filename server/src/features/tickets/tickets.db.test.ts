@@ -138,7 +138,7 @@ test('absurd addresses and states are refused, none is a server error', async ()
     expect((await staff.get(`/tickets?${query}`)).status).toBe(400);
 });
 
-test('twenty at once that are not closed is the most, however many are sent together', async () => {
+test('no more than twenty may be unclosed at once, however many are sent together', async () => {
   const member = await world.member();
   const sent = await Promise.all(Array.from({ length: 30 }, () => member.post('/tickets', question)));
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(20);

@@ -6,7 +6,7 @@ import { seqOf } from './rules.ts';
 import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 
 /** Slots a transaction. */
-const MOST_A_CHUNK = 2_000;
+const MAX_CHUNK_SIZE = 2_000;
 
 /**
  * An end-of-day run's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool,
@@ -18,7 +18,7 @@ export async function lapseClaims(db: Db, runDay: string, options: EndOfDayOptio
   const run = await inTransaction(db, (tx) => openRun(tx, 'lapse', runDay));
   if (run.finished_at) return;
   const since = await lastLapse(db, runDay);
-  while (await lapseChunk(db, { id: run.id, runDay, since }, Math.min(options.chunk, MOST_A_CHUNK)))
+  while (await lapseChunk(db, { id: run.id, runDay, since }, Math.min(options.chunk, MAX_CHUNK_SIZE)))
     options.at?.('lapse chunk');
 }
 

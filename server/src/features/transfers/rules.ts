@@ -6,16 +6,16 @@ export function validateFriendTransfer(
   amount: bigint,
   sentToday: bigint,
 ): { code: 'below_minimum'; minimum: string } | { code: 'rule'; reason: string } | undefined {
-  const { least, mostADay } = friendLimits;
-  if (amount < least) return { code: 'below_minimum', minimum: formatMoney(least) };
-  if (sentToday + amount <= mostADay) return undefined;
+  const { min, maxPerDay } = friendLimits;
+  if (amount < min) return { code: 'below_minimum', minimum: formatMoney(min) };
+  if (sentToday + amount <= maxPerDay) return undefined;
   const left = leftToday(sentToday);
   return {
     code: 'rule',
-    reason: `At most ${formatMoney(mostADay)} USDT a UTC day can be sent to others; ${formatMoney(left, { decimals: 6 })} USDT are left today`,
+    reason: `At most ${formatMoney(maxPerDay)} USDT a UTC day can be sent to others; ${formatMoney(left, { decimals: 6 })} USDT are left today`,
   };
 }
 
 /** What may still be sent to others on a day. */
 export const leftToday = (sentToday: bigint): bigint =>
-  sentToday >= friendLimits.mostADay ? 0n : friendLimits.mostADay - sentToday;
+  sentToday >= friendLimits.maxPerDay ? 0n : friendLimits.maxPerDay - sentToday;

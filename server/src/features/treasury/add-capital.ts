@@ -1,4 +1,4 @@
-import { MAX_MICRO } from '@fairlead/contract/domain/money.ts';
+import { formatMoney, MAX_MICRO } from '@fairlead/contract/domain/money.ts';
 import type { Doer } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -11,7 +11,7 @@ import { refuseUsedTransaction } from './transaction-hashes.ts';
 /**
  * Books the operator's own money that has come into custody, by the hash of the transfer that brought it.
  * @param capital.amount micro-units
- * @param capital.txid 0x and 64 digits of hex, in any letter case; each counts once
+ * @param capital.txid 0x and 64 hex digits, in any letter case; each counts once
  * @throws AppError rule (absurd amount, no such hash), conflict (hash entered before, or of a deposit or a payout)
  */
 export async function addCapital(
@@ -22,7 +22,7 @@ export async function addCapital(
   const { amount, note } = capital;
   const violation = validateAmount(amount);
   if (violation) fail('rule', { reason: violation });
-  const txid = readTxid(capital.txid) ?? fail('rule', { reason: 'A transaction hash is 0x and 64 digits of hex' });
+  const txid = readTxid(capital.txid) ?? fail('rule', { reason: 'A transaction hash is 0x followed by 64 hex digits' });
   await refuseUsedTransaction(tx, { txid, for: 'capital' });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
@@ -30,7 +30,7 @@ export async function addCapital(
   await post(tx, [{ debit, credit, amount, kind: 'capital', cause: entry.id }]);
   // Balances are told as exact JSON numbers, which end there.
   if ((await houseBalances(tx)).custody > MAX_MICRO)
-    fail('rule', { reason: 'Custody would hold more than 9,007,199,254.740991' });
+    fail('rule', { reason: `Custody would hold more than ${formatMoney(MAX_MICRO)}` });
   await audit(tx, by, { action: 'house.capital', subject: `house_entry:${entry.id}`, after: entry, reason: note });
   return entry;
 }

@@ -15,7 +15,7 @@ import { requireLive } from '#foundation/go-live.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
 import { tell } from './events.ts';
-import { approvableOn, decideAddress, missedMinimum, quoteFor, sourceOf } from './rules.ts';
+import { approvableOn, decideAddress, findMissedMinimum, quoteFor, sourceOf } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
 import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
 
@@ -49,8 +49,8 @@ export async function requestWithdrawal(
   if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });
 
   const source = await sourceFor(tx, by.id, request);
-  const least = missedMinimum(request.kind, source.amount);
-  if (least !== undefined) fail('below_minimum', { minimum: formatMoney(least) });
+  const min = findMissedMinimum(request.kind, source.amount);
+  if (min !== undefined) fail('below_minimum', { minimum: formatMoney(min) });
   const row = {
     memberId: by.id,
     kind: request.kind,

@@ -6,7 +6,7 @@ import {
   approvableOn,
   decideAddress,
   decideApproval,
-  missedMinimum,
+  findMissedMinimum,
   quoteFor,
   stepsTo,
   validateNotBlocked,
@@ -49,7 +49,7 @@ test.each([
   ['principal', '50', true],
   ['principal', '49.999999', false],
 ] as const)('%s of %s reaches its minimum: %s', (kind, amount, fits) => {
-  expect(missedMinimum(kind, parseMoney(amount)) === undefined).toBe(fits);
+  expect(findMissedMinimum(kind, parseMoney(amount)) === undefined).toBe(fits);
 });
 
 describe('address', () => {

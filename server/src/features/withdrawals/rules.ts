@@ -18,8 +18,8 @@ export function quoteFor(kind: WithdrawalKind, amount: bigint, exitFeePpm = 0): 
   });
 }
 
-/** The least a kind may ask for, where the amount is below it. */
-export function missedMinimum(kind: WithdrawalKind, amount: bigint): bigint | undefined {
+/** Minimum for this kind, if the amount is below it. */
+export function findMissedMinimum(kind: WithdrawalKind, amount: bigint): bigint | undefined {
   const minimum = moneyRules.withdrawalMinimum[kind];
   return amount < minimum ? minimum : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Books, least, most, share, sum } from './books.ts';
+import { type Books, max, min, share, sum } from './books.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Investment, Investments } from './investments.ts';
 import { type Line, linesOf, lowered, valued } from './lines.ts';
@@ -56,9 +56,9 @@ function slotOf(people: People, investment: Investment, day: string): Slot {
   const { blocked, roiOpen } = people.get(memberId);
   const base = mode === 'compound' ? invested + growth : invested;
   const full = share(base, ratePpm);
-  const room = most(0n, CAP * invested - earned);
+  const room = max(0n, CAP * invested - earned);
   const reason = blocked ? 'blocked' : !roiOpen ? 'roi_closed' : room === 0n ? 'cap' : full === 0n ? 'zero' : undefined;
-  const due = reason === undefined ? least(full, room) : 0n;
+  const due = reason === undefined ? min(full, room) : 0n;
   return {
     day,
     investmentId: id,

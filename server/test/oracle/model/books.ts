@@ -53,8 +53,8 @@ const MILLION = 1_000_000n;
 /** floor(base x ppm / 10^6): the only rounding there is. */
 export const share = (base: bigint, ppm: bigint): bigint => (base * ppm) / MILLION;
 
-export const least = (one: bigint, other: bigint): bigint => (other < one ? other : one);
-export const most = (one: bigint, other: bigint): bigint => (other > one ? other : one);
+export const min = (one: bigint, other: bigint): bigint => (other < one ? other : one);
+export const max = (one: bigint, other: bigint): bigint => (other > one ? other : one);
 export const sum = (amounts: Iterable<bigint>): bigint => {
   let total = 0n;
   for (const amount of amounts) total += amount;

@@ -1,8 +1,8 @@
 import type { Parts } from './accrual.ts';
-import { least, refuse, share } from './books.ts';
+import { min, refuse, share } from './books.ts';
 
 const POOL_PPM = 20_000n;
-const MOST = 10n;
+const MAX_SHARE_DIVISOR = 10n;
 
 /** Shares of an ended month's fees. */
 export class Cto {
@@ -34,7 +34,7 @@ export class Cto {
     const members = [...this.members].filter(([id, active]) => active && !this.parts.people.get(id).blocked);
     const pool = share(this.feesIn(month), POOL_PPM);
     if (members.length === 0 || pool === 0n) refuse('nobody, or nothing to share');
-    const each = least(pool / BigInt(members.length), pool / MOST);
+    const each = min(pool / BigInt(members.length), pool / MAX_SHARE_DIVISOR);
     this.parts.books.together(() => {
       for (const [id] of members) this.parts.books.move('fees', `main ${id}`, each);
     });

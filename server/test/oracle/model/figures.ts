@@ -1,4 +1,4 @@
-import { least, most } from './books.ts';
+import { max, min } from './books.ts';
 import type { Investments } from './investments.ts';
 import type { People } from './people.ts';
 
@@ -34,9 +34,9 @@ export function figuresOf(people: People, own: Map<number, bigint>): Map<number,
 /** Other legs + min(strongest leg, other legs). */
 function sumUp(legs: bigint[]): Figures {
   const business = legs.reduce((total, leg) => total + leg, 0n);
-  const strongest = legs.reduce(most, 0n);
+  const strongest = legs.reduce(max, 0n);
   const others = business - strongest;
-  return { business, strongest, qualified: others + least(strongest, others) };
+  return { business, strongest, qualified: others + min(strongest, others) };
 }
 
 /** How everybody stood at a month's end. */

@@ -1,5 +1,5 @@
 import type { Slot } from './accrual.ts';
-import { type Books, least, refuse } from './books.ts';
+import { type Books, min, refuse } from './books.ts';
 import type { Catalogue, Plan } from './catalogue.ts';
 import type { People } from './people.ts';
 
@@ -82,7 +82,7 @@ export class Investments {
     let missing = amount;
     const parts: GrowthPart[] = [];
     for (const investment of from) {
-      const taken = least(missing, investment.growth);
+      const taken = min(missing, investment.growth);
       if (taken > 0n) parts.push({ id: investment.id, amount: taken });
       investment.growth -= taken;
       missing -= taken;

@@ -15,8 +15,8 @@ import { StaffEntries } from './staff-entries.ts';
 import { Topups } from './topups.ts';
 import { Withdrawals } from './withdrawals.ts';
 
-const LEAST_TO_FRIEND = 5_000_000n;
-const MOST_TO_FRIENDS = 500_000_000n;
+const MIN_TO_FRIEND = 5_000_000n;
+const MAX_TO_FRIENDS_PER_DAY = 500_000_000n;
 
 /**
  * Every rule of money.md on plain objects: no database, no clock, one thing after the other. It is the judge of the
@@ -68,10 +68,10 @@ export class Model {
   sendToFriend(from: number, to: number, amount: bigint, today: string): void {
     this.people.requireStanding(from, { active: true });
     if (from === to) refuse('to himself');
-    if (amount < LEAST_TO_FRIEND) refuse('too little');
+    if (amount < MIN_TO_FRIEND) refuse('too little');
     const key = `${from} ${today}`;
     const sent = (this.sent.get(key) ?? 0n) + amount;
-    if (sent > MOST_TO_FRIENDS) refuse("over the day's limit");
+    if (sent > MAX_TO_FRIENDS_PER_DAY) refuse("over the day's limit");
     this.books.move(`main ${from}`, `main ${to}`, amount);
     this.sent.set(key, sent);
   }

@@ -1,5 +1,5 @@
 import type { Parts } from './accrual.ts';
-import { most, refuse } from './books.ts';
+import { max, refuse } from './books.ts';
 import type { Standings } from './figures.ts';
 
 export type Milestone = { business: bigint; amount: bigint };
@@ -61,8 +61,8 @@ export class Rewards {
     this.parts.books.move('marketing_pool', `main ${memberId}`, row.amount);
     const { qualified } = this.standings.of(memberId);
     const before = participant.base;
-    participant.base = most(before, qualified);
-    Object.assign(row, { state: 'claimed', excess: most(0n, qualified - before - row.business) });
+    participant.base = max(before, qualified);
+    Object.assign(row, { state: 'claimed', excess: max(0n, qualified - before - row.business) });
     this.openNext(participant);
   }
 

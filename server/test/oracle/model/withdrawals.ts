@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { Parts } from './accrual.ts';
-import { type Books, least, most, refuse, share } from './books.ts';
+import { type Books, max, min, refuse, share } from './books.ts';
 import type { GrowthPart, Investments } from './investments.ts';
 import type { People } from './people.ts';
 
@@ -23,8 +23,8 @@ const SOURCES = { normal: 'main', roi: 'profit', principal: 'principal', compoun
 const MINIMA = { normal: 10_000_000n, roi: 10_000_000n, principal: 50_000_000n, compound: 20_000_000n };
 const EXIT_FEE_PPM = 50_000n;
 const FEE_PPM = 10_000n;
-const LEAST_FEE = 1_000_000n;
-const MOST_FEE = 20_000_000n;
+const MIN_FEE = 1_000_000n;
+const MAX_FEE = 20_000_000n;
 const NOTICE_DAYS = 7;
 
 /** Money on its way out. */
@@ -65,7 +65,7 @@ export class Withdrawals {
     this.books.move(`${SOURCES[kind]} ${memberId}`, `held ${memberId}`, amount);
     if (kind === 'principal') this.leave(memberId, investmentId);
     const exitFee = kind === 'principal' ? share(amount, EXIT_FEE_PPM) : 0n;
-    const fee = least(MOST_FEE, most(LEAST_FEE, share(amount - exitFee, FEE_PPM)));
+    const fee = min(MAX_FEE, max(MIN_FEE, share(amount - exitFee, FEE_PPM)));
     const approvableOn = kind === 'principal' ? addDays(today, NOTICE_DAYS) : undefined;
     this.all.set(id, {
       ...{ memberId, kind, amount, exitFee, fee, investmentId, parts, approvableOn },

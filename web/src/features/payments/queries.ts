@@ -34,7 +34,7 @@ export const usePayCurrencies = () => {
   return { currencies: data ?? [], isPending };
 };
 
-/** The least a deposit may be, once both currencies are chosen. */
+/** The minimum deposit, once both currencies are chosen. */
 export const useMinimum = (isChosen: boolean) => {
   const options = read(paymentsContract.minAmount, {
     params: { priceCurrency: PRICE_CURRENCY, payCurrency: PAY_CURRENCY },

@@ -10,7 +10,7 @@ import type { Services } from '#foundation/http/call.ts';
 import { orderIdOf } from '../order-id.ts';
 import { ProviderAnswerInvalid, type ProviderPayment } from '../provider/provider.ts';
 import { asking, ipnAddress, isProviderError, providerMinimum, providerOf } from '../provider-of.ts';
-import { leastDeposit } from '../rules.ts';
+import { getMinDeposit } from '../rules.ts';
 import type { PaymentRow } from '../store.ts';
 import {
   findByKey,
@@ -56,16 +56,16 @@ export async function createPayment(services: Services, request: PaymentRequest)
   return sameAgain(services, request, quicker);
 }
 
-/** The least a deposit may be, in micro-units. @throws AppError provider_unavailable */
+/** The minimum deposit, in micro-units. @throws AppError provider_unavailable */
 export async function minimumDeposit(services: Services, priceCurrency: string, payCurrency: string): Promise<bigint> {
   const { depositMinimum } = await readSettings(services.db);
   const providers = await asking(services, providerMinimum(services.config, priceCurrency, payCurrency));
-  return leastDeposit(depositMinimum, providers);
+  return getMinDeposit(depositMinimum, providers);
 }
 
 async function checkAmount(services: Services, request: PaymentRequest): Promise<void> {
-  const least = await minimumDeposit(services, request.priceCurrency, request.payCurrency);
-  if (request.priceAmount < least) fail('below_minimum', { minimum: formatMoney(least) });
+  const min = await minimumDeposit(services, request.priceCurrency, request.payCurrency);
+  if (request.priceAmount < min) fail('below_minimum', { minimum: formatMoney(min) });
 }
 
 async function writeDown({ db, config }: Services, request: PaymentRequest): Promise<{ id: number } | undefined> {

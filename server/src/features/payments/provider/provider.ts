@@ -22,7 +22,7 @@ export interface ProviderStatus {
 }
 
 export interface ProviderMinAmount {
-  /** The least that may be paid, in the pay currency. */
+  /** The minimum payment, in the pay currency. */
   readonly minAmount: ExactAmount;
   /** The same in the price currency, where the provider says it. */
   readonly fiatEquivalent: ExactAmount | null;

@@ -1,5 +1,5 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { codesContract, MOST_CODES } from '@fairlead/contract/features/codes.ts';
+import { codesContract, MAX_CODES } from '@fairlead/contract/features/codes.ts';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/codes/components/add-codes-dialog.module.css';
@@ -95,7 +95,7 @@ const wholeIn = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text)
 
 function validateCount(text: string): string | null {
   const count = wholeIn(text);
-  return count >= 1 && count <= MOST_CODES ? null : 'Use a whole number from 1 to 1,000';
+  return count >= 1 && count <= MAX_CODES ? null : 'Use a whole number from 1 to 1,000';
 }
 
 /** Why a list would be refused: the first sentence that the contract has for it. */

@@ -65,7 +65,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
               hint={`From ${formatMoney(plan.min)} to ${formatMoney(plan.max)} USDT.`}
               remainder={micro !== null && !error && <>{formatMoney(main - micro)} stays in Main</>}
               error={error}
-              all={mostOf(plan, main, room)}
+              all={getMaxAmount(plan, main, room)}
             />
             <CurrentRiskNotice />
             <Checkbox
@@ -116,7 +116,7 @@ function PlanHead({ plan, onBack }: { plan: Plan; onBack: () => void }) {
 }
 
 /** What "All" fills in: as much as main, the plan and the limit allow; nothing where that is too little. */
-function mostOf(plan: Plan, main: bigint, room: bigint): bigint | undefined {
-  const [most = 0n] = [main, plan.max, room].toSorted((a, b) => (a < b ? -1 : 1));
-  return most >= plan.min ? most : undefined;
+function getMaxAmount(plan: Plan, main: bigint, room: bigint): bigint | undefined {
+  const [max = 0n] = [main, plan.max, room].toSorted((a, b) => (a < b ? -1 : 1));
+  return max >= plan.min ? max : undefined;
 }

@@ -12,7 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-const LEAST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** A case with what speaks for it and, while it waits, the decisions that can be made; the proposed one is first. */
 export function CaseBlock({ found }: { found: PaymentCase }) {
@@ -97,7 +97,7 @@ function DecideDialog({ found, resolution, onClose }: DecideProps) {
       operation="entry"
       title={resolutionWords[resolution]}
       confirmLabel={resolutionWords[resolution]}
-      ready={reason.trim().length >= LEAST_REASON}
+      ready={reason.trim().length >= MIN_REASON_LENGTH}
       onConfirmed={decide}
     >
       <FactList>

@@ -10,8 +10,8 @@ import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { FormError } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-const MOST_LEVELS = 20;
-const MOST_PPM = 25 * PPM_PER_PERCENT;
+const MAX_LEVELS = 20;
+const MAX_TOTAL_PPM = 25 * PPM_PER_PERCENT;
 
 type Level = { level: number; percent: number };
 
@@ -33,7 +33,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
   const [texts, setTexts] = useState(() => levels.map((level) => String(level.percent / PPM_PER_PERCENT)));
   const readings = texts.map((text) => readForm(percent, numberOrText(text)));
   const sum = readings.reduce((total, { data }) => total + (data ?? 0), 0);
-  const isReady = texts.length > 0 && sum <= MOST_PPM && readings.every(({ errors }) => errors === null);
+  const isReady = texts.length > 0 && sum <= MAX_TOTAL_PPM && readings.every(({ errors }) => errors === null);
   const next = readings.map(({ data }, place) => ({ level: place + 1, percent: data ?? 0 }));
   const simulating = useSimulateLevels();
   const input = { body: { kind, levels: next } };
@@ -66,7 +66,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
             </li>
           ))}
         </ol>
-        <p className={classes.sum} data-over={sum > MOST_PPM || undefined}>
+        <p className={classes.sum} data-over={sum > MAX_TOTAL_PPM || undefined}>
           Together {formatPercent(sum)} %. At most 25 % is allowed.
         </p>
         {isReady && isChanged && !simulating.knows(input) && <NotSimulated />}
@@ -75,7 +75,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
           <Button
             variant="default"
             leftSection={<IconPlus stroke={1.75} />}
-            disabled={texts.length >= MOST_LEVELS}
+            disabled={texts.length >= MAX_LEVELS}
             onClick={() => setTexts([...texts, ''])}
           >
             Add level {texts.length + 1}

@@ -61,8 +61,8 @@ function Figure({ label, micro }: { label: string; micro: bigint }) {
 
 /** Bars on one scale; what is capped is hatched, and said in figures beside it. */
 export function LegBars({ legs }: { legs: readonly Leg[] }) {
-  const most = legs[0]?.business ?? 0n;
-  const part = (micro: bigint) => `${most === 0n ? 0 : Number((micro * 10_000n) / most) / 100}%`;
+  const strongest = legs[0]?.business ?? 0n;
+  const part = (micro: bigint) => `${strongest === 0n ? 0 : Number((micro * 10_000n) / strongest) / 100}%`;
   return (
     <ul className={classes.legs}>
       {legs.map((leg, place) => (

@@ -157,7 +157,7 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
 const percentWord = (ppm: number) => `${formatPercent(ppm)} %`;
 
 function FixedRules({ settings }: { settings: Settings }) {
-  const { withdrawal_minimum: least, withdrawal_fee: fee } = settings;
+  const { withdrawal_minimum: minimum, withdrawal_fee: fee } = settings;
   return (
     <PanelCard
       title="Fixed in this version"
@@ -170,16 +170,16 @@ function FixedRules({ settings }: { settings: Settings }) {
     >
       <FactList>
         <FactRow label="Smallest withdrawal, main">
-          <Money micro={least.normal} />
+          <Money micro={minimum.normal} />
         </FactRow>
         <FactRow label="Smallest withdrawal, profit">
-          <Money micro={least.roi} />
+          <Money micro={minimum.roi} />
         </FactRow>
         <FactRow label="Smallest withdrawal, compound">
-          <Money micro={least.compound} />
+          <Money micro={minimum.compound} />
         </FactRow>
         <FactRow label="Smallest withdrawal, principal">
-          <Money micro={least.principal} />
+          <Money micro={minimum.principal} />
         </FactRow>
         <FactRow label="Withdrawal fee">
           {percentWord(fee.percent)}, {formatMoney(fee.least)} to {formatMoney(fee.most)} USDT

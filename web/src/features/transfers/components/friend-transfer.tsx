@@ -31,7 +31,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
   return (
     <PanelCard
       title="To another member"
-      detail={`At least ${whole(friendLimits.least)}, at most ${whole(friendLimits.mostADay)} USDT a UTC day. Free, at once.`}
+      detail={`At least ${whole(friendLimits.min)}, at most ${whole(friendLimits.maxPerDay)} USDT a UTC day. Free, at once.`}
     >
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ReceiverField
@@ -44,7 +44,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
         <AmountField
           value={form.text}
           onChange={form.setText}
-          all={form.most}
+          all={form.max}
           available={
             <>
               Available <Money micro={wallets?.main} />
@@ -86,7 +86,7 @@ function useFriendForm(main: bigint | undefined) {
     amount,
     receiver,
     leftToday,
-    most: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
+    max: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
     reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : 'Enter who receives it'),
     send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }),
     write,
@@ -101,7 +101,7 @@ function friendReason(
 ): string | undefined {
   const reason = reasonAgainst(text, amount, main, 'Main');
   if (reason || amount === null) return reason;
-  if (amount < friendLimits.least) return `The minimum is ${formatMoney(friendLimits.least)} USDT`;
+  if (amount < friendLimits.min) return `The minimum is ${formatMoney(friendLimits.min)} USDT`;
   if (leftToday !== undefined && amount > leftToday) return `${formatMoney(leftToday)} USDT may still be sent today`;
   return undefined;
 }

@@ -33,13 +33,13 @@ function choiceOf(kind: WithdrawalKind, { wallets, openKinds, settings }: Reques
   const { name, account, detail } = kindTexts[kind];
   const balance = wallets?.[account];
   const isOpen = openKinds.includes(kind);
-  const least = settings?.withdrawal_minimum[kind];
-  const isShort = balance !== undefined && least !== undefined && balance < least;
+  const min = settings?.withdrawal_minimum[kind];
+  const isShort = balance !== undefined && min !== undefined && balance < min;
   const about = kind === 'principal' && settings ? `${detail}, ${short(settings.exit_fee_percent)} % fee` : detail;
   return {
     value: kind,
     title: name,
-    detail: isOpen ? '1 open request' : isShort ? `Below ${formatMoney(least)}` : about,
+    detail: isOpen ? '1 open request' : isShort ? `Below ${formatMoney(min)}` : about,
     figure: balance === undefined ? '–' : formatMoney(balance),
     disabled: isOpen || isShort,
   };
@@ -50,7 +50,7 @@ export const short = (ppm: number): string => formatPercent(ppm).replace(/\.?0+$
 
 function Amount({ form }: { form: RequestForm }) {
   const { name } = kindTexts[form.kind];
-  const least = form.settings?.withdrawal_minimum[form.kind];
+  const min = form.settings?.withdrawal_minimum[form.kind];
   const left = form.available !== undefined && form.amount !== null ? form.available - form.amount : undefined;
   const tooMuch = left !== undefined && left < 0n && form.amountText !== '';
   return (
@@ -65,7 +65,7 @@ function Amount({ form }: { form: RequestForm }) {
           Available <Money micro={form.available} />
         </>
       }
-      hint={least === undefined ? undefined : `Minimum ${formatMoney(least)} for ${name}. One open request a kind.`}
+      hint={min === undefined ? undefined : `Minimum ${formatMoney(min)} for ${name}. One open request a kind.`}
       remainder={left !== undefined && left >= 0n ? `${formatMoney(left)} stays in ${name}` : undefined}
       error={tooMuch && form.available !== undefined ? `${formatMoney(form.available)} USDT are available` : undefined}
     />

@@ -71,9 +71,9 @@ type Data = ReturnType<typeof useFormData>;
 /** The first kind that can be asked for: none is open and the balance reaches the minimum. */
 function firstPossible({ wallets, settings, openKinds }: Data): WithdrawalKind {
   const isPossible = (kind: WithdrawalKind) => {
-    const least = settings?.withdrawal_minimum[kind];
+    const min = settings?.withdrawal_minimum[kind];
     const balance = wallets?.[kindTexts[kind].account];
-    return !openKinds.includes(kind) && (least === undefined || balance === undefined || balance >= least);
+    return !openKinds.includes(kind) && (min === undefined || balance === undefined || balance >= min);
   };
   return kindOrder.find(isPossible) ?? 'roi';
 }
@@ -108,9 +108,9 @@ function quoteOf(
   investment: Investment | undefined,
 ): WithdrawalQuote | undefined {
   if (!settings) return undefined;
-  const { percent, least, most } = settings.withdrawal_fee;
+  const { percent, least: min, most: max } = settings.withdrawal_fee;
   const exitFeePpm = kind === 'principal' ? (investment?.exit_fee_percent ?? settings.exit_fee_percent) : 0;
-  return quoteWithdrawal(amount, { fee: { ppm: percent, least, most }, exitFeePpm });
+  return quoteWithdrawal(amount, { fee: { ppm: percent, min, max }, exitFeePpm });
 }
 
 type Draft = Data & {
@@ -132,8 +132,8 @@ function reasonAgainst(draft: Draft): string | undefined {
   if (draft.openKinds.includes(kind)) return `You have an open request for ${name}`;
   if (kind === 'principal' && !draft.investment) return 'Choose the investment to leave';
   if (amount === null || amount === 0n) return draft.amountText === '' ? 'Enter an amount' : 'Correct the amount first';
-  const least = settings.withdrawal_minimum[kind];
-  if (amount < least) return `The minimum for ${name} is ${formatMoney(least)} USDT`;
+  const min = settings.withdrawal_minimum[kind];
+  if (amount < min) return `The minimum for ${name} is ${formatMoney(min)} USDT`;
   if (amount > available) return `${formatMoney(available)} USDT are available`;
   if (draft.address === '') return 'Enter the address to pay to';
   return isBep20(draft.address) ? undefined : 'Correct the address first';
