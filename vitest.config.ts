@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = 'server/**/*.db.test.ts';
 const BROWSER_TESTS = 'e2e/**/*.e2e.test.ts';
+/** Components and screens of the web, drawn in jsdom. */
+const COMPONENT_TESTS = 'web/**/*.test.tsx';
 /** What takes minutes or hours: run by `npm run check:long` only. */
 const LONG_TESTS = '**/*.long.test.ts';
 
@@ -18,10 +20,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS, LONG_TESTS],
+          exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS, COMPONENT_TESTS, LONG_TESTS],
           pool: 'threads',
           setupFiles,
           // what is done in milliseconds takes seconds on a machine that does much else; only what hangs is to fail
+          testTimeout: 60_000,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: [COMPONENT_TESTS],
+          environment: 'jsdom',
+          setupFiles: [...setupFiles, 'web/test/setup.ts'],
+          pool: 'threads',
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },

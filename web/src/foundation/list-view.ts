@@ -1,14 +1,29 @@
+import { useCallback, useEffect } from 'react';
 import { type UrlView, useUrlView } from '#foundation/url-view.ts';
 
-/** A paged list's view as the address holds it, ready for the parts of the kit: spread each into its part. */
+/** How a list is sorted: the column's key and the direction. */
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** How many rows a page may have. */
+export const perPageChoices: readonly number[] = [10, 25, 50, 100];
+
+/** A paged list's view as the address holds it; a link shows a colleague the same rows. */
 export type ListView = {
+  /** From 1. */
   page: number;
+  /** Rows per page. */
   limit: number;
   search: string;
-  /** The rest of the view, such as filters. */
+  sort: Sort | undefined;
+  /** The rest of the view, such as filters and the open row. */
   view: UrlView;
-  /** Sets filters; the list begins anew on its first page, with no row open. */
+  /** Sets filters; the list starts again on its first page, with no row open. */
   filter: (changes: Parameters<UrlView['set']>[0]) => void;
+  /** For `DataTable`. */
+  onSort: (sort: Sort) => void;
   /** For `SearchField`. */
   searchField: { value: string; onSearch: (text: string) => void };
   /** For `Pager`, which wants `total` beside it. */
@@ -20,13 +35,24 @@ export type ListView = {
   };
 };
 
-/** @param perPage rows a page until another number is chosen: one of those that `Pager` offers */
-export function useListView(perPage = 25): ListView {
+export interface ListViewOptions {
+  /** Rows per page until another number is chosen: one of `perPageChoices`. */
+  perPage?: number;
+  /** The sort where the address has none, such as `-age`: a column's key, with a minus where it descends. */
+  sort?: string;
+}
+
+/** Reads a list's view from the address. What is not among the choices counts as not given. */
+export function useListView({ perPage = 25, sort = '' }: ListViewOptions = {}): ListView {
   const view = useUrlView();
-  const [page, limit, search] = [view.number('page', 1), view.number('limit', perPage), view.text('search')];
+  const [page, search] = [view.number('page', 1), view.text('search')];
+  const chosen = view.number('limit', perPage);
+  const limit = perPageChoices.includes(chosen) ? chosen : perPage;
   const filter: ListView['filter'] = (changes) => view.set({ ...changes, page: undefined, open: undefined });
   return {
     ...{ page, limit, search, view, filter },
+    sort: parseSort(view.text('sort', sort)),
+    onSort: (next) => filter({ sort: formatSort(next) }),
     searchField: { value: search, onSearch: (text) => filter({ search: text }) },
     pager: {
       page,
@@ -37,8 +63,27 @@ export function useListView(perPage = 25): ListView {
   };
 }
 
+/** `-age` is the column `age`, descending. */
+export function parseSort(text: string): Sort | undefined {
+  if (text === '' || text === '-') return undefined;
+  return text.startsWith('-') ? { key: text.slice(1), direction: 'desc' } : { key: text, direction: 'asc' };
+}
+
+export const formatSort = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key);
+
+/** Holds the page within 1 and the last page: an old link to page 9 of 3 shows page 3, not an empty table. */
+export function usePageWithin({ page, limit, view }: ListView, total: number | undefined): void {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
+  const { set } = view;
+  const goTo = useCallback((next: number) => set({ page: next === 1 ? undefined : next }), [set]);
+  useEffect(() => {
+    if (last !== undefined && page > last) goTo(last);
+  }, [page, last, goTo]);
+}
+
 /** The row of a list that is open beside it. */
 export type OpenRow<Row> = {
+  /** What the address says is open, where it is among the rows. */
   row: Row | undefined;
   /** For `DataTable`. */
   table: { rowKey: (row: Row) => string; openKey: string; onOpen: (row: Row) => void };

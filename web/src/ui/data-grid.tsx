@@ -7,8 +7,9 @@ import {
   DataTable as MantineDataTable,
 } from 'mantine-datatable';
 import type { KeyboardEvent } from 'react';
+import type { Sort } from '#foundation/list-view.ts';
 import classes from '#ui/data-table.module.css';
-import type { Column, DataTableProps, Sort } from '#ui/data-table.tsx';
+import type { Column, DataTableProps } from '#ui/data-table.tsx';
 
 const media = { tablet: '(min-width: 48em)', desktop: '(min-width: 75em)', wide: '(min-width: 88em)' };
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { Sort } from '#foundation/list-view.ts';
 import { DataCards, type RowCard } from '#ui/data-cards.tsx';
 import { DataGrid } from '#ui/data-grid.tsx';
 import classes from '#ui/data-table.module.css';
@@ -17,11 +18,6 @@ export interface Column<T> {
   from?: 'tablet' | 'desktop' | 'wide';
   /** Stays while a row's drawer is open beside the table, which says the rest; where no column does, all stay. */
   stays?: boolean;
-}
-
-export interface Sort {
-  key: string;
-  direction: 'asc' | 'desc';
 }
 
 export interface DataTableProps<T> {

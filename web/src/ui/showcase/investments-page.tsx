@@ -1,7 +1,8 @@
 import { Progress } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
+import type { Sort } from '#foundation/list-view.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';

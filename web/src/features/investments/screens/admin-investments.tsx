@@ -68,7 +68,7 @@ const columns: Column<Investment>[] = [
 
 /** Every investment: search by name, e-mail or plan; the address holds the view. */
 export function AdminInvestmentsScreen() {
-  const list = useListView(DEFAULT_PER_PAGE);
+  const list = useListView({ perPage: DEFAULT_PER_PAGE });
   const { page, limit, search } = list;
   const { data, error, isFetching, refetch } = useInvestments({ page, limit, search });
   const open = openRowOf(list.view, data?.data, byId);

@@ -4,13 +4,11 @@ import { PaidCell, TopupBadge } from '#features/topups/components/own-topups.tsx
 import { numberOf, TopupDrawer } from '#features/topups/components/topup-drawer.tsx';
 import { useTopups } from '#features/topups/queries.ts';
 import classes from '#features/topups/screens/topup.module.css';
-import { errorText } from '#foundation/api-error.ts';
-import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { byId, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 
 const columns: Column<Topup>[] = [
   { key: 'number', stays: true, title: 'Number', render: numberOf },
@@ -43,32 +41,25 @@ const columns: Column<Topup>[] = [
 /** Every paid activation period; the address holds the view. */
 export function AdminTopupsScreen() {
   const list = useListView();
-  const { data, error, isFetching, refetch } = useTopups(list.page, list.limit, list.search);
-  const open = openRowOf(list.view, data?.alltopup, byId);
+  const query = useTopups(list.page, list.limit, list.search);
   return (
-    <div className={classes.page}>
-      <FilterBar>
-        <SearchField {...list.searchField} placeholder="Member, payer or plan" />
-      </FilterBar>
-      <DataTable
-        label="Topups"
-        density="staff"
-        rows={data?.alltopup}
-        {...open.table}
-        columns={columns}
-        card={(row) => ({
-          title: row.user_name,
-          value: row.by_code ? 'by code' : <Money micro={row.amount} />,
-          detail: `${row.actplan_name} · ${numberOf(row)}`,
-          aside: <TopupBadge topup={row} small />,
-        })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: 'No topups found' }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
-      />
-      <TopupDrawer topup={open.row} {...open.drawer} />
-    </div>
+    <ListPage
+      label="Topups"
+      list={list}
+      query={query}
+      rows={query.data?.alltopup}
+      total={query.data?.total}
+      rowKey={byId}
+      columns={columns}
+      card={(row) => ({
+        title: row.user_name,
+        value: row.by_code ? 'by code' : <Money micro={row.amount} />,
+        detail: `${row.actplan_name} · ${numberOf(row)}`,
+        aside: <TopupBadge topup={row} small />,
+      })}
+      empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: 'No topups found' }}
+      search="Member, payer or plan"
+      detail={({ row, ...drawer }) => <TopupDrawer topup={row} {...drawer} />}
+    />
   );
 }

@@ -99,7 +99,7 @@ export function StaffTransactionsScreen() {
 
 /** Transactions of all members: the kind is in the address and starts as IB_Commission. */
 function Transactions() {
-  const { view, page, search, pager } = useListView(PER_PAGE);
+  const { view, page, search, pager } = useListView({ perPage: PER_PAGE });
   const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
   const [status, source] = [statusIn(view.text('status')), view.text('source')];
   const month = monthIn(view.text('month'));
@@ -161,7 +161,7 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
 }
 
 function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
-  const { view, filter, searchField } = useListView(PER_PAGE);
+  const { view, filter, searchField } = useListView({ perPage: PER_PAGE });
   const [source, status] = [view.text('source') || null, statusIn(view.text('status')) ?? null];
   const [isOpen, setIsOpen] = useState(source !== null || status !== null);
   const set = (name: string) => (value: string | null) => filter({ [name]: value ?? undefined });

@@ -3,15 +3,12 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import classes from '#features/transfers/components/transfers.module.css';
 import { useTransfers } from '#features/transfers/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 
 const accountNames = { main: 'Main', profit: 'Profit', compound: 'Compound' } as const;
 
@@ -42,30 +39,24 @@ const columns: Column<Transfer>[] = [
 /** Every transfer, between a member's own accounts and to other members; the address holds the view. */
 export function AdminTransfersScreen() {
   const list = useListView();
-  const { data, error, isFetching, refetch } = useTransfers(list.page, list.limit, list.search);
+  const query = useTransfers(list.page, list.limit, list.search);
   return (
-    <div className={classes.page}>
-      <FilterBar>
-        <SearchField {...list.searchField} placeholder="Sender or receiver" />
-      </FilterBar>
-      <DataTable
-        label="Transfers"
-        density="staff"
-        rows={data?.alltransfer}
-        rowKey={byId}
-        columns={columns}
-        card={(row) => ({
-          title: row.username,
-          value: <Money micro={row.amount} decimals={6} unit={null} />,
-          detail: row.kind === 'own' ? `${accountNames[row.from]} to own main` : `to ${row.to_username}`,
-          aside: <DateTimeText at={row.created_at} />,
-        })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: 'No transfers found' }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
-      />
-    </div>
+    <ListPage
+      label="Transfers"
+      list={list}
+      query={query}
+      rows={query.data?.alltransfer}
+      total={query.data?.total}
+      rowKey={byId}
+      columns={columns}
+      card={(row) => ({
+        title: row.username,
+        value: <Money micro={row.amount} decimals={6} unit={null} />,
+        detail: row.kind === 'own' ? `${accountNames[row.from]} to own main` : `to ${row.to_username}`,
+        aside: <DateTimeText at={row.created_at} />,
+      })}
+      empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: 'No transfers found' }}
+      search="Sender or receiver"
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { type WithdrawalKind, type WithdrawalState, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import { type WithdrawalView, withdrawalSorts, withdrawalViews } from '@fairlead/contract/features/withdrawals.ts';
 import { kindsIn } from '#features/withdrawals/components/kinds.ts';
+import type { Sort } from '#foundation/list-view.ts';
 import { type UrlView, useUrlView } from '#foundation/url-view.ts';
-import type { Sort } from '#ui/data-table.tsx';
 
 /** The staff list's view as its address holds it: a link shows a colleague the same rows and the same open request. */
 export type StaffView = {

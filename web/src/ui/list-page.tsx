@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { errorText } from '#foundation/api-error.ts';
+import { type ListView, type OpenRow, openRowOf, usePageWithin } from '#foundation/list-view.ts';
+import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
+import { FilterBar, type FilterChoice, FilterMenu, SearchField, type ViewTab, ViewTabs } from '#ui/filter-bar.tsx';
+import classes from '#ui/list-page.module.css';
+import { Pager } from '#ui/pager.tsx';
+
+/** One filter over the list, kept in the address under its name. */
+export interface ListFilter {
+  /** The address' parameter, such as `status`. */
+  name: string;
+  label: string;
+  choices: readonly FilterChoice[];
+  anyLabel?: string;
+}
+
+/** Saved views over the list, kept in the address under their name. */
+export interface ListTabs {
+  /** The address' parameter, `view` where left out. */
+  name?: string;
+  /** What the tabs choose between, for assistive technology. */
+  label: string;
+  /** The first is the one shown where the address names none. */
+  items: readonly ViewTab[];
+}
+
+/** What the drawer beside the list is given. */
+export type OpenDetail<Row> = OpenRow<Row>['drawer'] & {
+  /** `undefined` where no row is open, or where the open one is not among the rows of this page. */
+  row: Row | undefined;
+  /** What the address says is open; empty where nothing is. */
+  openKey: string;
+};
+
+export interface ListPageProps<Row>
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'card' | 'empty' | 'rowKey' | 'density'> {
+  list: ListView;
+  /** The query that holds the rows. */
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** `undefined` until loaded. */
+  rows: readonly Row[] | undefined;
+  /** Of all pages; `undefined` until loaded. */
+  total: number | undefined;
+  /** What is shown where loading failed and the server gave no sentence of its own. */
+  failed?: string;
+  tabs?: ListTabs;
+  /** The search field's placeholder; no search field where left out. */
+  search?: string;
+  filters?: readonly ListFilter[];
+  /** Filters that need more than a menu, after the others. */
+  moreFilters?: ReactNode;
+  /** At the right of the filters: what acts on the whole list. */
+  actions?: ReactNode;
+  /** Beside the counts at the foot, such as a sum. */
+  summary?: ReactNode;
+  /** The bar that acts on selected rows; rows can be selected where it is given. */
+  bulk?: (rows: Row[], onClear: () => void) => ReactNode;
+  /** The drawer of the open row; rows open where it is given. */
+  detail?: (open: OpenDetail<Row>) => ReactNode;
+}
+
+/**
+ * The one list page: views, search, filters, sort, selection, pages and the open row, each kept in the address. A page
+ * beyond the last shows the last one.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { list, query, rows, rowKey, total, failed, bulk, detail } = props;
+  const [selectedKeys, setSelectedKeys] = useState<string[]>([]);
+  usePageWithin(list, total);
+  const open = openRowOf(list.view, rows, rowKey);
+  const selected = rows?.filter((row) => selectedKeys.includes(rowKey(row))) ?? [];
+  const isSortable = props.columns.some(({ sortable }) => sortable);
+  return (
+    <div className={classes.page}>
+      {props.tabs && <Tabs list={list} tabs={props.tabs} />}
+      <Filters {...props} />
+      <DataTable
+        label={props.label}
+        density={props.density ?? 'staff'}
+        rows={rows}
+        rowKey={rowKey}
+        columns={props.columns}
+        card={props.card}
+        empty={props.empty}
+        fetching={query.isFetching}
+        error={query.error && errorText(query.error, failed)}
+        onRetry={() => void query.refetch()}
+        {...(isSortable && { sort: list.sort, onSort: list.onSort })}
+        {...(detail && { openKey: open.table.openKey, onOpen: open.table.onOpen })}
+        {...(bulk && { selectedKeys, onSelect: setSelectedKeys })}
+        footer={
+          total !== undefined && (
+            <Pager {...list.pager} total={total}>
+              {props.summary}
+            </Pager>
+          )
+        }
+      />
+      {bulk?.(selected, () => setSelectedKeys([]))}
+      {detail?.({ row: open.row, openKey: open.table.openKey, ...open.drawer })}
+    </div>
+  );
+}
+
+function Tabs({ list, tabs }: { list: ListView; tabs: ListTabs }) {
+  const { name = 'view', label, items } = tabs;
+  const [first] = items;
+  return (
+    <ViewTabs
+      label={label}
+      tabs={items}
+      value={list.view.text(name, first?.value)}
+      // another view has other filters and its own order
+      onChange={(next) => list.filter({ [name]: next === first?.value ? undefined : next, sort: undefined })}
+    />
+  );
+}
+
+type FiltersProps = Pick<ListPageProps<never>, 'list' | 'search' | 'filters' | 'moreFilters' | 'actions'>;
+
+function Filters({ list, search, filters = [], moreFilters, actions }: FiltersProps) {
+  if (search === undefined && filters.length === 0 && !moreFilters && !actions) return null;
+  return (
+    <FilterBar actions={actions}>
+      {search !== undefined && <SearchField {...list.searchField} placeholder={search} />}
+      {filters.map(({ name, ...filter }) => (
+        <FilterMenu
+          key={name}
+          {...filter}
+          value={getFilter(list, { name, ...filter })}
+          onChange={(value) => list.filter({ [name]: value ?? undefined })}
+        />
+      ))}
+      {moreFilters}
+    </FilterBar>
+  );
+}
+
+/** What a filter is set to, where it is one of its choices: an address is typed and mailed about. */
+export function getFilter(list: Pick<ListView, 'view'>, { name, choices }: ListFilter): string | null {
+  const value = list.view.text(name);
+  return choices.some((choice) => choice.value === value) ? value : null;
+}
