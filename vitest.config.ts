@@ -10,6 +10,9 @@ const LONG_TESTS = '**/*.long.test.ts';
 /** `RANDOM_SEED=N` begins every random test at that seed; without it each draws its own, and prints it when it fails. */
 const setupFiles = process.env.RANDOM_SEED === undefined ? [] : ['server/test/set-random-seed.ts'];
 
+/** The web's unit tests have their texts loaded before they begin. */
+const unitSetupFiles = [...setupFiles, 'web/load-texts.ts'];
+
 /** Two cores are what the promised times are measured on. */
 const WORKERS = 2;
 
@@ -22,7 +25,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS, COMPONENT_TESTS, LONG_TESTS],
           pool: 'threads',
-          setupFiles,
+          setupFiles: unitSetupFiles,
           // what is done in milliseconds takes seconds on a machine that does much else; only what hangs is to fail
           testTimeout: 60_000,
           maxWorkers: WORKERS,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { intlLocale } from '../messages/languages.ts';
+import { isSourceLanguage } from './locale.ts';
 
 /** A moment: ISO 8601 text in UTC on the wire, `Date` inside. */
 export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -16,29 +18,39 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `20 Nov 2026` */
-export const formatDay = (date: Date): string =>
-  `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+const inUtc = (date: Date, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: 'UTC' }).format(date);
+
+/** `20 Nov 2026`, or as the language writes it. */
+export const formatDay = (date: Date, language = 'en'): string =>
+  isSourceLanguage(language)
+    ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+    : inUtc(date, language, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `4 Nov`, as axes and sentences name a day such as `2026-11-04`. */
+export function formatShortDay(day: string, language = 'en'): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return isSourceLanguage(language)
+    ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+    : inUtc(date, language, { day: 'numeric', month: 'short' });
+}
 
 /** `Nov 2026`, of a month such as `2026-11`. */
-export function formatMonth(text: string): string {
-  const [year, number] = text.split('-').map(Number);
-  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+export function formatMonth(text: string, language = 'en'): string {
+  const date = new Date(`${text}-01T00:00:00Z`);
+  return isSourceLanguage(language)
+    ? `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+    : inUtc(date, language, { month: 'short', year: 'numeric' });
 }
 
 /** `20 Nov 2026, 21:46 UTC` */
-export const formatMoment = (date: Date): string =>
-  `${formatDay(date)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
+export const formatMoment = (date: Date, language = 'en'): string =>
+  `${formatDay(date, language)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 
 /** `Fri 20 Nov 2026, 21:46 UTC`, as the top bar shows it. */
-export const formatLongMoment = (date: Date): string => `${WEEKDAYS[date.getUTCDay()]} ${formatMoment(date)}`;
-
-/** `1 d 4 h`, `22 h`, `5 min`: how long something has waited. */
-export function formatAge(fromMs: number, toMs: number): string {
-  const minutes = Math.max(0, Math.floor((toMs - fromMs) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+export function formatLongMoment(date: Date, language = 'en'): string {
+  const weekday = isSourceLanguage(language) ? WEEKDAYS[date.getUTCDay()] : inUtc(date, language, { weekday: 'short' });
+  return `${weekday} ${formatMoment(date, language)}`;
 }
 
 /** The UTC day a moment falls on. */

@@ -98,3 +98,8 @@ test.each([
 test.each([0, -0, '-0', '--1', '-1e400', '-1,5', '-0.0000001', '', '-'])('not a signed amount: %j', (text) => {
   expect(z.safeDecode(signedMoneyInput, text).success).toBe(false);
 });
+
+test('an amount takes the groups and the separator of its language, exactly', () => {
+  expect(formatMoney(MAX_MICRO, { decimals: 6, language: 'de' })).toBe('8.589.934.591,999999');
+  expect(formatMoney(-1_234_560_000n, { language: 'fr' })).toBe('−1\u202f234,56');
+});

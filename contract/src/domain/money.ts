@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decimalSeparator, groupDigits } from './locale.ts';
 
 /** Money is USDT in whole micro-units (10^-6), a `bigint` everywhere inside; a JSON number only on the wire. */
 export const MICRO = 1_000_000n;
@@ -61,14 +62,15 @@ export function moneyText(micro: bigint): string {
 /**
  * Text for people: `1,234.56`, rounded toward zero; the sign is the typographic minus.
  * @param options.decimals 2 (default), or 6 where micro-units matter
+ * @param options.language whose groups and decimal separator it has; English by default
  */
-export function formatMoney(micro: bigint, options: { decimals?: 2 | 6 } = {}): string {
-  const decimals = options.decimals ?? 2;
+export function formatMoney(micro: bigint, options: { decimals?: 2 | 6; language?: string } = {}): string {
+  const { decimals = 2, language = 'en' } = options;
   const magnitude = micro < 0n ? -micro : micro;
-  const whole = (magnitude / MICRO).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupDigits(magnitude / MICRO, language);
   const fraction = (magnitude % MICRO).toString().padStart(6, '0').slice(0, decimals);
   const isZero = /^0?$/.test(whole) && /^0+$/.test(fraction);
-  return `${micro < 0n && !isZero ? '−' : ''}${whole}.${fraction}`;
+  return `${micro < 0n && !isZero ? '−' : ''}${whole}${decimalSeparator(language)}${fraction}`;
 }
 
 /** floor(base x ppm / 10^6): the only rounding there is, each line on its own. */

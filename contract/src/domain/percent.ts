@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decimalSeparator } from './locale.ts';
 
 /** Rates and percents are parts per million inside; percent numbers (0.05 = 0.05 %) on the wire. 1 % = 10,000 ppm. */
 export const PPM_PER_PERCENT = 10_000;
@@ -21,7 +22,7 @@ export const percent = z.codec(z.number(), z.int(), {
 });
 
 /** `0.08` for 800 ppm: at least two decimals, as rates are written on every screen. */
-export function formatPercent(ppm: number): string {
+export function formatPercent(ppm: number, language = 'en'): string {
   const text = (ppm / PPM_PER_PERCENT).toFixed(4).replace(/0{1,2}$/, '');
-  return text;
+  return text.replace('.', decimalSeparator(language));
 }

@@ -7,8 +7,10 @@ import { createAppRouter } from '#app/router.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { cssVariablesResolver } from '#app/theme/variables.ts';
 import { StepUpPrompt } from '#features/auth/components/step-up-prompt.tsx';
+import { language } from '#foundation/language.ts';
 import { createQueryClient } from '#foundation/query-client.ts';
 import { SessionProvider } from '#foundation/session.tsx';
+import { textsLoaded } from '#foundation/texts.ts';
 import { Toasts } from '#ui/toasts.tsx';
 
 // after an update the old page's parts are gone: a fresh page has the new ones
@@ -16,6 +18,8 @@ window.addEventListener('vite:preloadError', () => location.reload());
 
 const root = document.getElementById('root');
 if (root) {
+  document.documentElement.lang = language;
+  await textsLoaded();
   createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={createQueryClient()}>

@@ -3,16 +3,15 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   parseSearchWith,
-  type RouteComponent,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { NotFoundScreen } from '#app/not-found.tsx';
 import { type Screen, screenTable } from '#app/screen-table.ts';
 import { MemberShell } from '#app/shells/member-shell.tsx';
 import { StaffShell } from '#app/shells/staff-shell.tsx';
+import { screenComponent } from '#app/with-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -26,7 +25,7 @@ const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => parents[screen.who] as typeof root,
     path: screens[screen.name],
-    component: lazyRouteComponent(screen.load) as RouteComponent,
+    component: screenComponent(screen.load),
     staticData: { screen: screen.name, title: screen.title },
   });
 

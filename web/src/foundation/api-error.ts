@@ -1,3 +1,4 @@
+import { common } from '#foundation/common-texts.ts';
 /** A call that was refused or did not arrive. `message` is fit to be shown. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -17,6 +18,6 @@ export class ApiError extends Error {
 }
 
 /** The text of any error for a person. */
-export function errorText(error: unknown, fallback = 'Something went wrong'): string {
+export function errorText(error: unknown, fallback = common('somethingWrong')): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }

@@ -2,6 +2,8 @@ import { failure } from '@fairlead/contract/domain/answers.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '#foundation/api-error.ts';
+import { common } from '#foundation/common-texts.ts';
+import { language } from '#foundation/language.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -40,14 +42,18 @@ export async function call<E extends Endpoint>(
   const answer = await readJson(response);
   if (!response.ok) throw refused(response, answer);
   const decoded = z.safeDecode(endpoint.answer, answer as never);
-  if (!decoded.success) throw new ApiError(response.status, 'invalid_answer', 'Invalid response format');
+  if (!decoded.success) throw new ApiError(response.status, 'invalid_answer', common('invalidAnswer'));
   return decoded.data as AnswerOf<E>;
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
 
 async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-session': actingAs() };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': language,
+    'x-session': actingAs(),
+  };
   if (options.key) headers['idempotency-key'] = options.key;
   if (options.stepUp) headers['x-step-up'] = options.stepUp;
   const body = endpoint.body ? bodyOf(endpoint, z.encode(endpoint.body, input.body as never)) : null;
@@ -62,7 +68,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'network', 'The platform cannot be reached. Check your connection and try again');
+    throw new ApiError(0, 'network', common('unreachable'));
   }
 }
 
@@ -99,6 +105,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 function refused(response: Response, answer: unknown): ApiError {
   const read = z.safeParse(failure, answer);
-  if (!read.success) return new ApiError(response.status, 'http', `HTTP error! status: ${response.status}`);
+  if (!read.success)
+    return new ApiError(response.status, 'http', common('httpError', { status: String(response.status) }));
   return new ApiError(response.status, read.data.code, read.data.message, read.data.requestId);
 }

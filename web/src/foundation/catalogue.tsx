@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
+import { common } from '#foundation/common-texts.ts';
 import { byId } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -80,7 +81,7 @@ export function Catalogue<Item extends { id: number }, Body>(props: CataloguePro
         rows={items.data}
         rowKey={byId}
         fetching={items.isFetching}
-        error={items.error && errorText(items.error, `Failed to fetch ${label.toLowerCase()}`)}
+        error={items.error && errorText(items.error, common('loadFailed', { list: label.toLowerCase() }))}
         onRetry={() => void items.refetch()}
         openKey={edited}
         onOpen={(row) => view.set({ edit: row.id })}
@@ -109,7 +110,7 @@ function Editing<Item extends { id: number }, Body>(props: EditingProps<Item, Bo
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: item.id } }, { onSuccess, onError })}
       >
-        Are you sure you want to delete this item? {removing}
+        {common('deleteItem', { consequence: removing })}
       </ConfirmDialog>
     );
   }
@@ -125,7 +126,7 @@ function Editing<Item extends { id: number }, Body>(props: EditingProps<Item, Bo
       item ? change.mutate({ params: { id: item.id }, body }, { onSuccess }) : add.mutate({ body }, { onSuccess }),
     note: item && (
       <Button variant="danger" onClick={() => setIsRemoving(true)}>
-        Delete…
+        {common('delete')}
       </Button>
     ),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { common } from '#foundation/common-texts.ts';
 
 /** A form's values by the contract's own schema: what to send, or a sentence for each field. */
 export type FormReading<S extends z.ZodMiniType> =
@@ -22,7 +23,7 @@ const NO_SENTENCE = 'Invalid input';
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type' || issue.message !== NO_SENTENCE) return issue.message;
-  return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number' : 'Fill this in';
+  return issue.expected === 'number' || issue.expected === 'int' ? common('enterNumber') : common('required');
 }
 
 /** The number a field's text stands for, or the text itself where it is none, so that the check can say so. */

@@ -1,5 +1,6 @@
 import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { useSyncExternalStore } from 'react';
+import { common } from '#foundation/common-texts.ts';
 
 /** A write that waits for a step-up: what it is for, and what to do with the token, or without one. */
 export type StepUpRequest = {
@@ -15,7 +16,7 @@ export class NotConfirmed extends Error {
   override name = 'NotConfirmed';
 
   constructor() {
-    super('Not confirmed, so nothing was changed');
+    super(common('notConfirmed'));
   }
 }
 

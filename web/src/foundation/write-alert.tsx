@@ -1,4 +1,5 @@
 import { ApiError, errorText } from '#foundation/api-error.ts';
+import { common } from '#foundation/common-texts.ts';
 import { SystemAlert } from '#ui/system-alert.tsx';
 
 export interface WriteAlertProps {
@@ -6,7 +7,7 @@ export interface WriteAlertProps {
   write: { error: Error | null; reset: () => void };
   /** Sends the same again; its key makes it the same action. */
   onRetry: () => void;
-  /** What did not happen when the server refused, such as "Nothing was moved." */
+  /** What did not happen when the server refused, such as "Your changes were not saved." */
   refused?: string;
 }
 
@@ -20,7 +21,7 @@ export function WriteAlert({ write, onRetry, refused }: WriteAlertProps) {
       onClose={write.reset}
       onRetry={onRetry}
       message={error ? ended(errorText(error)) : undefined}
-      consequence={isUndecided ? 'Whether it was done is not known; trying again cannot do it twice.' : refused}
+      consequence={isUndecided ? common('undecided') : refused}
       requestId={error instanceof ApiError ? error.requestId : undefined}
     />
   );

@@ -1,6 +1,6 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#foundation/format.ts';
 import classes from '#ui/account-split.module.css';
 
 /** One account's part of the whole; the order of the parts is the order of the chart colours. */

@@ -1,3 +1,4 @@
+import { ui } from '#ui/texts.ts';
 import '@fontsource-variable/geist-mono/wght.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export function AddressField({ value, onChange, network, ...input }: AddressFiel
   return (
     <div>
       <TextInput
-        label={`Address on ${network}`}
+        label={ui('addressOn', { network })}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

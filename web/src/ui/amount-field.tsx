@@ -2,6 +2,7 @@ import { MoneyError, moneyText, parseMoney } from '@fairlead/contract/domain/mon
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from '#ui/amount-field.module.css';
+import { ui } from '#ui/texts.ts';
 
 export type AmountReading = { micro: bigint; problem: null } | { micro: null; problem: string };
 
@@ -41,7 +42,7 @@ export function AmountField(props: AmountFieldProps) {
   const {
     value,
     onChange,
-    label = 'Amount',
+    label = ui('amount'),
     hint,
     remainder,
     available,
@@ -87,7 +88,7 @@ function Unit({ unit, onAll }: { unit: string; onAll: (() => void) | undefined }
       {unit}
       {onAll && (
         <Button variant="default" size="sm" onClick={onAll}>
-          All
+          {ui('all')}
         </Button>
       )}
     </span>

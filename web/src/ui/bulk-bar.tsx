@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#ui/bulk-bar.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface BulkBarProps {
   count: number;
@@ -16,12 +17,12 @@ export interface BulkBarProps {
 export function BulkBar({ count, onClear, summary, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Selected rows">
-      <strong className={classes.count}>{count} selected</strong>
+    <section className={classes.bar} aria-label={ui('selectedRows')}>
+      <strong className={classes.count}>{ui('selected', { count })}</strong>
       {summary && <span className={classes.summary}>{summary}</span>}
       <div className={classes.actions}>
         {children}
-        <ActionIcon aria-label="Clear the selection" onClick={onClear} className={classes.close ?? ''}>
+        <ActionIcon aria-label={ui('clearSelection')} onClick={onClear} className={classes.close ?? ''}>
           <IconX stroke={1.75} />
         </ActionIcon>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { ui } from '#ui/texts.ts';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -17,15 +18,15 @@ export interface ConfirmDialogProps {
   wide?: boolean;
 }
 
-/** Asks before an action; its words default to the specification's for a deletion. */
+/** Asks before an action; its texts default to the specification's for a deletion. */
 export function ConfirmDialog({
   opened,
   onClose,
   onConfirm,
-  title = 'Confirm',
-  children = 'Are you sure you want to delete this item?',
-  confirmLabel = 'Delete',
-  cancelLabel = 'Go back',
+  title = ui('confirm'),
+  children = ui('deleteItem'),
+  confirmLabel = ui('delete'),
+  cancelLabel = ui('cancel'),
   danger = true,
   busy = false,
   wide = false,

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { ui } from '#ui/texts.ts';
 import { toastDone, toastFailed } from '#ui/toasts.tsx';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
@@ -9,12 +10,12 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children
   failedText?: string;
 }
 
-/** Copies a text and says so; the toasts default to the specification's words for addresses. */
+/** Copies a text and says so; the toasts default to the specification's texts for addresses. */
 export function CopyButton({
   text,
-  children = 'Copy',
-  doneText = 'Address copied to clipboard!',
-  failedText = 'Failed to copy address',
+  children = ui('copy'),
+  doneText = ui('copied'),
+  failedText = ui('copyFailed'),
   ...button
 }: CopyButtonProps) {
   const copy = async () => {

@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#ui/data-table.module.css';
 import type { DataTableProps } from '#ui/data-table.tsx';
+import { ui } from '#ui/texts.ts';
 
 /** A row's two lines on a phone: what and how much, then the rest. */
 export interface RowCard {
@@ -37,7 +38,7 @@ export function DataCards<T>({
           <li key={key} className={classes.card} data-open={key === openKey || undefined}>
             {onSelect && (
               <Checkbox
-                aria-label={`Select ${key}`}
+                aria-label={ui('select', { row: key })}
                 checked={selectedKeys.includes(key)}
                 onChange={() => toggle(key)}
               />

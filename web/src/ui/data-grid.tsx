@@ -10,6 +10,7 @@ import type { KeyboardEvent } from 'react';
 import type { Sort } from '#foundation/list-view.ts';
 import classes from '#ui/data-table.module.css';
 import type { Column, DataTableProps } from '#ui/data-table.tsx';
+import { ui } from '#ui/texts.ts';
 
 const media = { tablet: '(min-width: 48em)', desktop: '(min-width: 75em)', wide: '(min-width: 88em)' };
 
@@ -71,8 +72,8 @@ function selectionProps<T>({ rows, rowKey, selectedKeys, onSelect }: GridProps<T
     selectedRecords: rows.filter((row) => selectedKeys?.includes(rowKey(row))),
     onSelectedRecordsChange: (records) => onSelect(records.map(rowKey)),
     selectionCheckboxProps: { size: 'xs' },
-    getRecordSelectionCheckboxProps: (row) => ({ 'aria-label': `Select ${rowKey(row)}` }),
-    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' },
+    getRecordSelectionCheckboxProps: (row) => ({ 'aria-label': ui('select', { row: rowKey(row) }) }),
+    allRecordsSelectionCheckboxProps: { 'aria-label': ui('selectAll'), size: 'xs' },
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatAge, formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatAge, formatDay, formatMoment } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 import classes from '#ui/date-text.module.css';
 

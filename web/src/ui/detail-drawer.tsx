@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from '#ui/detail-drawer.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface DetailDrawerProps {
   opened: boolean;
@@ -76,11 +77,9 @@ function Content({ onClose, title, badge, onNext, onPrevious, children, actions 
         <h2 className={classes.title}>{title}</h2>
         {badge}
         {(onNext || onPrevious) && (
-          <span className={classes.keys}>
-            <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
-          </span>
+          <span className={classes.keys}>{ui.rich('drawerKeys', { key: (children) => <Kbd>{children}</Kbd> })}</span>
         )}
-        <ActionIcon aria-label="Close" onClick={onClose} className={classes.close ?? ''}>
+        <ActionIcon aria-label={ui('close')} onClick={onClose} className={classes.close ?? ''}>
           <IconX stroke={1.75} />
         </ActionIcon>
       </header>
@@ -95,7 +94,7 @@ export function CheckRow({ passed, title, detail }: { passed: boolean; title: Re
   const Icon = passed ? IconCircleCheck : IconFlag;
   return (
     <div className={classes.check} data-passed={passed || undefined}>
-      <Icon size={18} stroke={1.75} role="img" aria-label={passed ? 'Passed' : 'Flag'} />
+      <Icon size={18} stroke={1.75} role="img" aria-label={passed ? ui('passed') : ui('flag')} />
       <div>
         <div className={classes.checkTitle}>{title}</div>
         {detail && <div className={classes.checkDetail}>{detail}</div>}

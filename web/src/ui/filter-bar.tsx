@@ -2,6 +2,7 @@ import { Button, Menu, Tabs, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '#ui/filter-bar.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface ViewTab {
   value: string;
@@ -72,7 +73,7 @@ export function SearchField({ value, onSearch, placeholder }: SearchFieldProps) 
   };
   const text = draft ?? value;
   const clear = (
-    <button type="button" className={classes.clear} aria-label="Clear search" onClick={() => commit('')}>
+    <button type="button" className={classes.clear} aria-label={ui('clearSearch')} onClick={() => commit('')}>
       <IconX size={16} stroke={1.75} />
     </button>
   );
@@ -106,8 +107,8 @@ export interface FilterMenuProps {
   anyLabel?: string;
 }
 
-/** One filter: its name, what it is set to, and a cross to take it off. */
-export function FilterMenu({ label, choices, value, onChange, anyLabel = 'Any' }: FilterMenuProps) {
+/** One filter: its name, what it is set to, and a cross to clear it. */
+export function FilterMenu({ label, choices, value, onChange, anyLabel = ui('any') }: FilterMenuProps) {
   const current = choices.find((choice) => choice.value === value);
   return (
     <span className={classes.filter}>
@@ -133,7 +134,7 @@ export function FilterMenu({ label, choices, value, onChange, anyLabel = 'Any' }
         <button
           type="button"
           className={classes.off}
-          aria-label={`Take off the filter ${label}`}
+          aria-label={ui('clearFilter', { filter: label })}
           onClick={() => onChange(null)}
         >
           <IconX size={16} stroke={1.75} />

@@ -1,7 +1,8 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#foundation/format.ts';
 import classes from '#ui/money.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface MoneyProps {
   /** Micro-units; `null` or `undefined` when it is not known. */
@@ -54,12 +55,12 @@ export function Money({ micro, decimals = 2, unit = 'USDT', signed = false, stro
   );
 }
 
-/** A dash for an amount nobody knows; read out as words. */
+/** A dash for an unknown amount, with its accessible label. */
 function Unknown() {
   return (
     <span className={classes.money}>
       <span aria-hidden="true">–</span>
-      <span className={classes.spoken}>not known</span>
+      <span className={classes.spoken}>{ui('unknownAmount')}</span>
     </span>
   );
 }

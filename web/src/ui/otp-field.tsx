@@ -1,6 +1,7 @@
 import { InputWrapper, PinInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from '#ui/otp-field.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface OtpFieldProps {
   value: string;
@@ -19,7 +20,7 @@ export function OtpField({
   value,
   onChange,
   onComplete,
-  label = 'Code from your e-mail',
+  label = ui('codeFromEmail'),
   children,
   error,
   disabled = false,

@@ -2,6 +2,7 @@ import { Select, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#ui/pager.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface PagerProps {
   /** From 1. */
@@ -25,7 +26,7 @@ export function pageItems(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** `1 to 14 of 14`, the pages, and how many rows a page has. */
+/** `1–14 of 14`, the pages, and how many rows a page has. */
 export function Pager({
   page,
   perPage,
@@ -40,23 +41,23 @@ export function Pager({
   return (
     <div className={classes.pager}>
       <span className={classes.counts}>
-        {from} to {Math.min(total, page * perPage)} of {total}
+        {ui('pageCounts', { from, to: Math.min(total, page * perPage), total })}
         {children && <> · {children}</>}
       </span>
       {pages > 1 && <Pages page={page} pages={pages} onPage={onPage} />}
       {onPerPage ? (
         <Select
-          aria-label="Rows a page"
+          aria-label={ui('rowsPerPage')}
           className={classes.perPage ?? ''}
           size="xs"
           rightSection={<IconChevronDown size={16} stroke={1.75} />}
           rightSectionWidth={28}
           value={String(perPage)}
-          data={perPageChoices.map((count) => ({ value: String(count), label: `${count} a page` }))}
+          data={perPageChoices.map((count) => ({ value: String(count), label: ui('perPage', { count }) }))}
           onChange={(value) => value && onPerPage(Number(value))}
         />
       ) : (
-        <span>{perPage} a page</span>
+        <span>{ui('perPage', { count: perPage })}</span>
       )}
     </div>
   );
@@ -64,12 +65,12 @@ export function Pager({
 
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
-    <nav aria-label="Pages" className={classes.pages}>
+    <nav aria-label={ui('pages')} className={classes.pages}>
       <UnstyledButton
         className={classes.page ?? ''}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
-        aria-label="Previous page"
+        aria-label={ui('previousPage')}
       >
         <IconChevronLeft size={16} stroke={1.75} />
       </UnstyledButton>
@@ -82,7 +83,7 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
           <UnstyledButton
             key={item}
             className={classes.page ?? ''}
-            aria-label={`Page ${item}`}
+            aria-label={ui('page', { page: item })}
             {...(item === page ? { 'aria-current': 'page' as const } : {})}
             onClick={() => onPage(item)}
           >
@@ -94,7 +95,7 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
         className={classes.page ?? ''}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
-        aria-label="Next page"
+        aria-label={ui('nextPage')}
       >
         <IconChevronRight size={16} stroke={1.75} />
       </UnstyledButton>

@@ -2,6 +2,7 @@ import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import classes from '#ui/qr-code.module.css';
+import { ui } from '#ui/texts.ts';
 
 /** uqr counts its margin in modules; the plate adds the rest of the quiet zone. */
 const QUIET_MODULES = 2;
@@ -42,14 +43,14 @@ export function ResizableQrCode({ text, label }: Omit<QrCodeProps, 'sizePx'>) {
     <div className={classes.resizable}>
       <QrCode text={text} label={label} sizePx={sizePx} />
       <div className={classes.slider}>
-        <span>QR size</span>
+        <span>{ui('qrSize')}</span>
         <Slider
           value={sizePx}
           onChange={setSizePx}
           min={150}
           max={400}
           step={25}
-          thumbLabel="QR size in pixels"
+          thumbLabel={ui('qrSizeInPixels')}
           className={classes.track ?? ''}
         />
         <span className={classes.value}>{sizePx} px</span>

@@ -1,5 +1,6 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
+import { formatPercent } from '#foundation/format.ts';
 import classes from '#ui/rate-text.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface RateTextProps {
   /** Parts per million for one day that accrues. */
@@ -10,12 +11,18 @@ export interface RateTextProps {
   labelled?: boolean;
 }
 
-/** `target 0.08 % a business day`. There is no yearly form: the rate is a target, day by day. */
+/** `target 0.08 % per business day`. There is no yearly form: the rate is a target, day by day. */
 export function RateText({ ratePpm, accruesOn = 'business_days', labelled = false }: RateTextProps) {
+  const percent = formatPercent(ratePpm);
+  const isEveryDay = accruesOn === 'every_day';
   return (
     <span className={classes.rate}>
-      {!labelled && <span className={classes.target}>target </span>}
-      {formatPercent(ratePpm)} % a {accruesOn === 'every_day' ? 'day' : 'business day'}
+      {labelled
+        ? ui(isEveryDay ? 'rateEveryDay' : 'rate', { percent })
+        : ui.rich(isEveryDay ? 'rateTargetEveryDay' : 'rateTarget', {
+            percent,
+            target: (children) => <span className={classes.target}>{children}</span>,
+          })}
     </span>
   );
 }

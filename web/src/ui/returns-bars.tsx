@@ -1,5 +1,7 @@
+import { formatShortDay } from '#foundation/format.ts';
 import classes from '#ui/returns-chart.module.css';
-import { type Axis, daySentence, isShort, paidOn, type ReturnDay, shortDay } from '#ui/returns-days.ts';
+import { type Axis, daySentence, isShort, paidOn, type ReturnDay } from '#ui/returns-days.ts';
+import { ui } from '#ui/texts.ts';
 
 const HEIGHT = 214;
 const TOP = 8;
@@ -22,7 +24,11 @@ export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
   const yOf = (amount: number) => TOP + plot - (amount / axis.top) * plot;
   const slot = (width - LEFT) / days.length;
   const bar = Math.min(16, Math.max(3, Math.round(slot * 0.62)));
-  const label = `Returns credited from ${shortDay(days[0]?.day ?? '')} to ${shortDay(days.at(-1)?.day ?? '')}. ${spoken ?? ''}`;
+  const label = ui('returnsBars', {
+    first: formatShortDay(days[0]?.day ?? ''),
+    last: formatShortDay(days.at(-1)?.day ?? ''),
+    exceptions: spoken ?? '',
+  });
   return (
     <svg className={classes.bars} width={width} height={HEIGHT} role="img" aria-label={label}>
       {axis.ticks.map((tick) => (
@@ -50,7 +56,7 @@ export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
           textAnchor={index === days.length - 1 ? 'end' : 'start'}
           className={classes.axis}
         >
-          {shortDay(days[index]?.day ?? '')}
+          {formatShortDay(days[index]?.day ?? '')}
         </text>
       ))}
     </svg>

@@ -1,11 +1,13 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
+import { formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ReturnsBars } from '#ui/returns-bars.tsx';
 import classes from '#ui/returns-chart.module.css';
-import { axisOf, exceptionsSentence, isShort, paidOn, type ReturnDay, shortDay } from '#ui/returns-days.ts';
+import { axisOf, exceptionsSentence, isShort, paidOn, paidPercent, type ReturnDay } from '#ui/returns-days.ts';
+import { ui } from '#ui/texts.ts';
 
 export interface ReturnsChartProps {
   days: readonly ReturnDay[];
@@ -17,15 +19,15 @@ export interface ReturnsChartProps {
  * Returns credited, day by day: paid profit and compound stacked from zero, a dashed outline where the pool did not
  * cover the target, the exceptions named in a sentence, and the same days as a table one tap away.
  */
-export function ReturnsChart({ days, title = 'Returns credited', detail }: ReturnsChartProps) {
+export function ReturnsChart({ days, title = ui('returnsCredited'), detail }: ReturnsChartProps) {
   const [asTable, setAsTable] = useState(false);
   const { ref, width } = useElementSize();
   const sentence = exceptionsSentence(days);
   const footer = (
     <>
-      <span>{sentence ?? 'Every one of these days was paid in full.'}</span>
+      <span>{sentence ?? ui('returnsAllPaid')}</span>
       <UnstyledButton className={classes.toggle} onClick={() => setAsTable(!asTable)} aria-expanded={asTable}>
-        {asTable ? 'As a chart' : 'Day by day'}
+        {asTable ? ui('chart') : ui('table')}
       </UnstyledButton>
     </>
   );
@@ -33,7 +35,7 @@ export function ReturnsChart({ days, title = 'Returns credited', detail }: Retur
     <PanelCard
       className={classes.chart ?? ''}
       title={title}
-      detail={detail ?? `Last ${days.length} business days, USDT a day`}
+      detail={detail ?? ui('returnsDetail', { count: days.length })}
       action={<Legend />}
       footer={footer}
     >
@@ -51,9 +53,9 @@ export function ReturnsChart({ days, title = 'Returns credited', detail }: Retur
 function Legend() {
   return (
     <ul className={classes.legend}>
-      <li data-key="profit">Profit</li>
-      <li data-key="compound">Compound</li>
-      <li data-key="short">Not funded</li>
+      <li data-key="profit">{ui('profit')}</li>
+      <li data-key="compound">{ui('compound')}</li>
+      <li data-key="short">{ui('notFunded')}</li>
     </ul>
   );
 }
@@ -64,21 +66,21 @@ function DaysTable({ days }: { days: readonly ReturnDay[] }) {
       <Table stickyHeader verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Day</Table.Th>
-            <Table.Th ta="right">Profit</Table.Th>
-            <Table.Th ta="right">Compound</Table.Th>
-            <Table.Th ta="right">Target, USDT</Table.Th>
-            <Table.Th>Paid</Table.Th>
+            <Table.Th>{ui('day')}</Table.Th>
+            <Table.Th ta="right">{ui('profit')}</Table.Th>
+            <Table.Th ta="right">{ui('compound')}</Table.Th>
+            <Table.Th ta="right">{ui('target')}</Table.Th>
+            <Table.Th>{ui('paid')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {days.toReversed().map((day) => (
             <Table.Tr key={day.day}>
-              <Table.Td>{shortDay(day.day)}</Table.Td>
+              <Table.Td>{formatShortDay(day.day)}</Table.Td>
               <AmountCell micro={day.profit} />
               <AmountCell micro={day.compound} />
               <AmountCell micro={day.target} />
-              <Table.Td>{paidWord(day)}</Table.Td>
+              <Table.Td>{paidLabel(day)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -95,7 +97,7 @@ function AmountCell({ micro }: { micro: bigint }) {
   );
 }
 
-function paidWord(day: ReturnDay): string {
-  if (!isShort(day)) return 'In full';
-  return paidOn(day) === 0n ? 'Not paid' : `${(paidOn(day) * 100n) / day.target} %`;
+function paidLabel(day: ReturnDay): string {
+  if (!isShort(day)) return ui('paidInFull');
+  return paidOn(day) === 0n ? ui('notPaid') : paidPercent(day);
 }

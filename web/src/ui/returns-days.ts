@@ -1,5 +1,5 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { formatList, formatMoney, formatNumber, formatShortDay } from '#foundation/format.ts';
+import { ui } from '#ui/texts.ts';
 
 /** One business day's returns, in micro-units. */
 export interface ReturnDay {
@@ -17,13 +17,9 @@ export const paidOn = (day: ReturnDay): bigint => day.profit + day.compound;
 /** A day on which the pool did not cover the target. */
 export const isShort = (day: ReturnDay): boolean => paidOn(day) < day.target;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `4 Nov`, as axes and sentences name a day. */
-export function shortDay(day: string): string {
-  const [, month = '01', date = '01'] = day.split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1]}`;
-}
+/** What of the target was paid, such as `40 %`. */
+export const paidPercent = (day: ReturnDay): string =>
+  ui('percent', { percent: formatNumber(Number((paidOn(day) * 100n) / day.target)) });
 
 /** Days named one by one before the sentence counts the rest. */
 const NAMED = 3;
@@ -32,15 +28,12 @@ const NAMED = 3;
 export function exceptionsSentence(days: readonly ReturnDay[]): string | null {
   const short = days.filter(isShort);
   if (short.length === 0) return null;
-  const named = short.slice(0, NAMED).map((day) => {
-    const paid = paidOn(day);
-    return `on ${shortDay(day.day)} ${paid === 0n ? 'nothing was paid' : `${(paid * 100n) / day.target} %`}`;
-  });
-  const more = short.length - named.length;
-  if (more > 0) named.push(`on ${counted(more, 'more day')} less than the target`);
-  const last = named.pop() ?? '';
-  const sentence = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}: the returns pool did not cover it.`;
+  const named = short
+    .slice(0, NAMED)
+    .map((day) => ui('returnsShortDay', { day: formatShortDay(day.day), paid: paidPercent(day) }));
+  const count = short.length - named.length;
+  if (count > 0) named.push(ui('returnsShortMore', { count }));
+  return ui('returnsShort', { days: formatList(named) });
 }
 
 /** The axis a chart is drawn against, in whole USDT. */
@@ -70,8 +63,14 @@ function decimalsOf(step: number): number {
   return step >= 10 ? 0 : Math.max(1, fraction.length);
 }
 
-/** A whole day as one sentence: the bar's tooltip and its spoken name. */
+/** A whole day as one sentence: the bar's tooltip and its accessible label. */
 export function daySentence(day: ReturnDay): string {
-  const paid = `${shortDay(day.day)}: profit ${formatMoney(day.profit)}, compound ${formatMoney(day.compound)} USDT`;
-  return isShort(day) ? `${paid}; the target was ${formatMoney(day.target)}` : paid;
+  const values = {
+    day: formatShortDay(day.day),
+    profit: formatMoney(day.profit),
+    compound: formatMoney(day.compound),
+  };
+  return isShort(day)
+    ? ui('returnsDayShort', { ...values, target: formatMoney(day.target) })
+    : ui('returnsDay', values);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from '#ui/risk-notice.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface RiskNoticeProps {
   /** The bold first sentence. */
@@ -8,10 +9,7 @@ export interface RiskNoticeProps {
 }
 
 /** Stands beside every rate, plan and subscribe button. */
-export function RiskNotice({
-  lead = 'Rates are targets.',
-  children = 'A day that the pool cannot fund is not paid. You can lose what you invest.',
-}: RiskNoticeProps) {
+export function RiskNotice({ lead = ui('riskLead'), children = ui('riskText') }: RiskNoticeProps) {
   return (
     <p className={classes.notice}>
       <strong>{lead}</strong> {children}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlant2, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from '#ui/states.module.css';
+import { ui } from '#ui/texts.ts';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
@@ -35,15 +36,15 @@ export interface ErrorStateProps {
   /** What failed, in a sentence. */
   message: ReactNode;
   onRetry?: (() => void) | undefined;
-  retryLabel?: 'Try Again' | 'Retry';
+  retryLabel?: string;
 }
 
 /** What failed, and a way to try again; what is still valid stays on the screen beside it. */
 export function ErrorState({
-  title = 'Error Loading Data',
+  title = ui('loadFailed'),
   message,
   onRetry,
-  retryLabel = 'Try Again',
+  retryLabel = ui('tryAgain'),
 }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
@@ -84,8 +85,8 @@ export interface LoadingStateProps {
   label?: string;
 }
 
-/** A skeleton after 200 ms, said aloud as "Loading". */
-export function LoadingState({ lines = [18, 12, 12, 12], gapPx = 12, label = 'Loading' }: LoadingStateProps) {
+/** A skeleton after 200 ms, announced as "Loading". */
+export function LoadingState({ lines = [18, 12, 12, 12], gapPx = 12, label = ui('loading') }: LoadingStateProps) {
   const isVisible = useDelayed(200);
   return (
     <div

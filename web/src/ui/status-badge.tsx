@@ -17,40 +17,41 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#ui/status-badge.module.css';
+import { ui } from '#ui/texts.ts';
 
 type Tone = 'green' | 'blue' | 'amber' | 'red' | 'neutral';
-type Look = readonly [Tone, TablerIcon, string];
+type Look = readonly [Tone, TablerIcon];
 
 const looks = {
-  active: ['green', IconCircleCheck, 'Active'],
-  answered: ['green', IconCircleCheck, 'Answered'],
-  verified: ['green', IconCircleCheck, 'Verified'],
-  completed: ['blue', IconFlagCheck, 'Completed'],
-  complete: ['blue', IconFlagCheck, 'Complete'],
-  finished: ['blue', IconFlagCheck, 'Finished'],
-  done: ['blue', IconFlagCheck, 'Done'],
-  approved: ['blue', IconCheck, 'Approved'],
-  fixed: ['blue', IconCheck, 'Fixed'],
-  confirmed: ['blue', IconLoader2, 'Confirmed, being credited'],
-  sending: ['blue', IconLoader2, 'Confirmed, being credited'],
-  processing: ['blue', IconLoader2, 'Processing'],
-  paying: ['blue', IconLoader2, 'Paying'],
-  pending: ['amber', IconClock, 'Pending'],
-  waiting: ['amber', IconClock, 'Waiting'],
-  confirming: ['amber', IconClock, 'Confirming'],
-  open: ['amber', IconClock, 'Open'],
-  partially_paid: ['amber', IconCircleHalf2, 'Partially paid'],
-  unknown: ['amber', IconHelpCircle, 'Unknown'],
-  cancelled: ['red', IconCircleX, 'Cancelled'],
-  rejected: ['red', IconBan, 'Rejected'],
-  failed: ['red', IconAlertTriangle, 'Failed'],
-  not_paid: ['red', IconAlertTriangle, 'Not paid'],
-  unfunded: ['red', IconAlertTriangle, 'Not funded'],
-  blocked: ['red', IconLock, 'Blocked'],
-  expired: ['neutral', IconClockX, 'Expired'],
-  refunded: ['neutral', IconArrowBackUp, 'Refunded'],
-  inactive: ['neutral', IconCircleDashed, 'Inactive'],
-  closed: ['neutral', IconCheck, 'Closed'],
+  active: ['green', IconCircleCheck],
+  answered: ['green', IconCircleCheck],
+  verified: ['green', IconCircleCheck],
+  completed: ['blue', IconFlagCheck],
+  complete: ['blue', IconFlagCheck],
+  finished: ['blue', IconFlagCheck],
+  done: ['blue', IconFlagCheck],
+  approved: ['blue', IconCheck],
+  fixed: ['blue', IconCheck],
+  confirmed: ['blue', IconLoader2],
+  sending: ['blue', IconLoader2],
+  processing: ['blue', IconLoader2],
+  paying: ['blue', IconLoader2],
+  pending: ['amber', IconClock],
+  waiting: ['amber', IconClock],
+  confirming: ['amber', IconClock],
+  open: ['amber', IconClock],
+  partially_paid: ['amber', IconCircleHalf2],
+  unknown: ['amber', IconHelpCircle],
+  cancelled: ['red', IconCircleX],
+  rejected: ['red', IconBan],
+  failed: ['red', IconAlertTriangle],
+  not_paid: ['red', IconAlertTriangle],
+  unfunded: ['red', IconAlertTriangle],
+  blocked: ['red', IconLock],
+  expired: ['neutral', IconClockX],
+  refunded: ['neutral', IconArrowBackUp],
+  inactive: ['neutral', IconCircleDashed],
+  closed: ['neutral', IconCheck],
 } as const satisfies Record<string, Look>;
 
 export type StatusName = keyof typeof looks;
@@ -79,12 +80,12 @@ export interface StatusBadgeProps {
 
 /** A state as icon, word and colour together. */
 export function StatusBadge({ status, children, small = false, quiet = false }: StatusBadgeProps) {
-  const [tone, Icon, word]: Look = looks[status];
+  const [tone, Icon]: Look = looks[status];
   const isQuiet = quiet === 'settled' ? settled.has(status) : quiet;
   return (
     <span className={classes.badge} data-tone={tone} data-quiet={isQuiet || undefined} data-small={small || undefined}>
       <Icon size={14} stroke={2} aria-hidden="true" />
-      {children ?? word}
+      {children ?? ui(`status.${status}`)}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { KeyOf } from '#foundation/texts.ts';
 import classes from '#ui/steps-list.module.css';
+import { ui } from '#ui/texts.ts';
 
 export type StepState = 'done' | 'current' | 'attention' | 'ahead';
 
@@ -12,7 +14,12 @@ export interface Step {
   state: StepState;
 }
 
-const spoken: Record<StepState, string> = { done: 'done', current: 'now', attention: 'needs you', ahead: 'later' };
+const stateTexts = {
+  done: 'stepDone',
+  current: 'stepCurrent',
+  attention: 'stepAttention',
+  ahead: 'stepAhead',
+} as const satisfies Record<StepState, KeyOf<typeof ui>>;
 
 function Mark({ state }: { state: StepState }) {
   return (
@@ -39,7 +46,7 @@ export function StepsList({ steps, sideways = false }: { steps: readonly Step[];
             <div className={classes.title}>
               <span>
                 {step.title}
-                <span className={classes.spoken}>, {spoken[step.state]}</span>
+                <span className={classes.spoken}>, {ui(stateTexts[step.state])}</span>
               </span>
               {step.at && <span className={classes.at}>{step.at}</span>}
             </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { ui } from '#ui/texts.ts';
 
 const COUNTDOWN_S = 5;
 
@@ -21,9 +22,9 @@ export function SuccessDialog({ opened, onClose, children }: SuccessDialogProps)
       opened={opened}
       onClose={onClose}
       icon={<IconCircleCheck size={20} stroke={1.75} />}
-      title="Success!"
-      note={`Closes in ${left} s`}
-      actions={<Button onClick={onClose}>Continue</Button>}
+      title={ui('success')}
+      note={ui('closesIn', { seconds: left })}
+      actions={<Button onClick={onClose}>{ui('continue')}</Button>}
     >
       {children}
     </Dialog>

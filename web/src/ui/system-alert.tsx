@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { ui } from '#ui/texts.ts';
 
 const RETRYING_MS = 1500;
-const FALLBACK = 'An unexpected error occurred. Please try again in a few moments or contact support.';
 
 export interface SystemAlertProps {
   opened: boolean;
@@ -32,17 +32,24 @@ export function SystemAlert({ opened, onClose, onRetry, message, consequence, re
   const actions = (
     <>
       <Button variant="default" onClick={onClose}>
-        Dismiss
+        {ui('dismiss')}
       </Button>
       <Button disabled={isRetrying} onClick={() => setIsRetrying(true)}>
-        {isRetrying ? 'Retrying...' : 'Try Again'}
+        {isRetrying ? ui('retrying') : ui('tryAgain')}
       </Button>
     </>
   );
   return (
-    <Dialog opened={opened} onClose={onClose} overline="System Alert" title="Critical Error Detected" actions={actions}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      overline={ui('systemAlert')}
+      title={ui('systemAlertTitle')}
+      actions={actions}
+    >
       <span role="alert">
-        Oops! Something went wrong. {message ?? FALLBACK} {consequence} {requestId && <>Number {requestId}.</>}
+        {ui('systemAlertLead')} {message ?? ui('systemAlertFallback')} {consequence}{' '}
+        {requestId && ui('supportReference', { id: requestId })}
       </span>
     </Dialog>
   );

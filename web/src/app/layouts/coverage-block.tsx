@@ -1,6 +1,5 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import classes from '#app/layouts/coverage-block.module.css';
+import { formatMoney, formatPercent } from '#foundation/format.ts';
 
 /** What the house holds against what it owes. */
 export interface Coverage {

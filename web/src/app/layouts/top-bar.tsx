@@ -1,8 +1,8 @@
-import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#app/layouts/top-bar.module.css';
+import { formatLongMoment } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 
 /** The server's date and time; staff see the hour alone. */

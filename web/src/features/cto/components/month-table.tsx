@@ -1,4 +1,3 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import type { CtoMonth } from '@fairlead/contract/features/cto.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { Button } from '@mantine/core';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { usePayMonth, useTurnoverMonths } from '#features/cto/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMonth } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';

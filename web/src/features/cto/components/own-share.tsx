@@ -1,10 +1,9 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useOwnShare, useTurnover } from '#features/cto/queries.ts';
+import { formatMonth, formatPercent } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 

@@ -1,10 +1,9 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import classes from '#features/cto/components/cto.module.css';
 import { MemberTable } from '#features/cto/components/member-table.tsx';
 import { MonthTable } from '#features/cto/components/month-table.tsx';
 import { useTurnover } from '#features/cto/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMonth, formatPercent } from '#foundation/format.ts';
 import { CardFigure } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState } from '#ui/states.tsx';

@@ -1,5 +1,4 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
 import type { GoLiveItem } from '@fairlead/contract/features/go-live.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { itemLabels } from '#features/go-live/components/item-labels.ts';
 import { useGoLive, useGoLiveList } from '#features/go-live/queries.ts';
 import classes from '#features/go-live/screens/go-live.module.css';
 import { errorText } from '#foundation/api-error.ts';
+import { formatLongMoment } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';

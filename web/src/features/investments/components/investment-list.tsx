@@ -1,9 +1,9 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import classes from '#features/investments/components/investment-list.module.css';
 import { InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
+import { formatPercent } from '#foundation/format.ts';
 import type { Sort } from '#foundation/list-view.ts';
 import type { UrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Checkbox } from '@mantine/core';
@@ -10,6 +9,7 @@ import { validateSubscription } from '#features/investments/components/subscript
 import { usePreview, useSubscribe } from '#features/investments/queries.ts';
 import { type PlanTerms, payoutWord, riskWords } from '#features/plans/components/plan-words.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
+import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';

@@ -1,8 +1,8 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
 import { shareOf } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/investments/components/subscribe-form.module.css';
 import { type PlanTerms, returnDoes, termText } from '#features/plans/components/plan-words.ts';
+import { formatDay } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';

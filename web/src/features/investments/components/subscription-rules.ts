@@ -1,5 +1,5 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { formatMoney } from '#foundation/format.ts';
 
 /** Why an amount cannot be invested, as the server would say it; null when it can. */
 export function validateSubscription(

@@ -1,4 +1,3 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
@@ -9,6 +8,7 @@ import { InvestmentBadge, numberOf } from '#features/investments/components/inve
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { errorText } from '#foundation/api-error.ts';
+import { formatPercent } from '#foundation/format.ts';
 import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';

@@ -1,5 +1,3 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -9,6 +7,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { RankBadge, waitsFor } from '#features/leadership/components/award-words.tsx';
 import { useReverseAward } from '#features/leadership/queries.ts';
+import { formatMoney, formatMonth } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';

@@ -1,9 +1,8 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
 import { RankBadge } from '#features/leadership/components/award-words.tsx';
 import { useStanding } from '#features/leadership/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney, formatMonth } from '#foundation/format.ts';
 import { Ladder, Rung } from '#ui/ladder.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';

@@ -1,4 +1,3 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
 import { IconAward } from '@tabler/icons-react';
 import { AwardDrawer } from '#features/leadership/components/award-drawer.tsx';
@@ -6,6 +5,7 @@ import { RankBadge, waitsFor } from '#features/leadership/components/award-words
 import { useAwards } from '#features/leadership/queries.ts';
 import classes from '#features/leadership/screens/staff-leadership.module.css';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMonth } from '#foundation/format.ts';
 import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';

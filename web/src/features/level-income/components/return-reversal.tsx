@@ -1,6 +1,6 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import { useReverseReturn } from '#features/level-income/queries.ts';
+import { formatDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 
 export interface ReturnReversalProps {

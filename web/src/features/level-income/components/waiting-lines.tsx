@@ -1,9 +1,9 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { WaitingLine } from '@fairlead/contract/features/level-income.ts';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWaitingLines } from '#features/level-income/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatPercent } from '#foundation/format.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';

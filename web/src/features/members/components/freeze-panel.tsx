@@ -1,4 +1,3 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
 import type { SingleMember } from '@fairlead/contract/features/members.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { Button } from '@mantine/core';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useLiftFreeze } from '#features/members/queries.ts';
+import { formatMoment } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 

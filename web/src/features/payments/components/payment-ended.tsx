@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Payment } from '@fairlead/contract/features/payments.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
@@ -15,6 +14,7 @@ import type { ReactNode } from 'react';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals, statusMessage, stepsOf } from '#features/payments/components/payment-words.ts';
 import { useMainNow } from '#features/payments/queries.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { HashText } from '#ui/address-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';

@@ -1,10 +1,10 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { PAY_CURRENCY, type Payment, PRICE_CURRENCY } from '@fairlead/contract/features/payments.ts';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/payments/components/payment-form.module.css';
 import { useCreatePayment, useMinimum, usePayCurrencies } from '#features/payments/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { CautionNote, SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';

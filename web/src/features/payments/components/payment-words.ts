@@ -1,7 +1,6 @@
-import { formatAge } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { PaymentException } from '@fairlead/contract/domain/states.ts';
 import type { CaseKind, CaseResolution, Payment } from '@fairlead/contract/features/payments.ts';
+import { formatAge, formatMoney } from '#foundation/format.ts';
 import type { Step } from '#ui/steps-list.tsx';
 
 /** What each state means for the person who pays. */

@@ -1,10 +1,10 @@
-import { formatMoney, MICRO } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { levelSharesOf } from '@fairlead/contract/domain/return-rules.ts';
 import classes from '#features/plans/components/level-rules.module.css';
 import example from '#features/plans/components/plan-example.module.css';
 import { useLevels } from '#features/plans/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 

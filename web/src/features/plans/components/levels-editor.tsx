@@ -1,4 +1,4 @@
-import { formatPercent, PPM_PER_PERCENT, percent } from '@fairlead/contract/domain/percent.ts';
+import { PPM_PER_PERCENT, percent } from '@fairlead/contract/domain/percent.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import classes from '#features/plans/components/levels-editor.module.css';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateLevels } from '#features/simulation/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatPercent } from '#foundation/format.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { FormError } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';

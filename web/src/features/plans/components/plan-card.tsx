@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/plans/components/plan-card.module.css';
@@ -11,6 +10,7 @@ import {
   termText,
   timesText,
 } from '#features/plans/components/plan-words.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import { RateText } from '#ui/rate-text.tsx';
 

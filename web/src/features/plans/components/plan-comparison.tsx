@@ -1,7 +1,7 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
 import { payoutSentence, payoutWord, riskWords, termText } from '#features/plans/components/plan-words.ts';
+import { formatMoney } from '#foundation/format.ts';
 import type { RowCard } from '#ui/data-cards.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { RateText } from '#ui/rate-text.tsx';

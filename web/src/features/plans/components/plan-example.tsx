@@ -1,9 +1,9 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import { returnExample } from '@fairlead/contract/domain/return-rules.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/plans/components/plan-example.module.css';
 import type { PlanTerms } from '#features/plans/components/plan-words.ts';
+import { formatMoney } from '#foundation/format.ts';
 
 /** What a plan's target comes to, by the code that the server's replays are tested against; with an unfunded day beside it. */
 export function PlanExample({ plan, terms }: { plan: Plan; terms: Pick<PlanTerms, 'capPercent'> }) {

@@ -1,5 +1,5 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatMoney, moneyText, shareOf } from '@fairlead/contract/domain/money.ts';
+import { moneyText, shareOf } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import { type Milestone, milestones, returnExample } from '@fairlead/contract/domain/return-rules.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
@@ -8,6 +8,7 @@ import { IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/plans/components/plan-reckoner.module.css';
 import { type PlanTerms, returnDoes, timesText } from '#features/plans/components/plan-words.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import type { RowCard } from '#ui/data-cards.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,10 +1,10 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
 import { PlanEditor } from '#features/plans/components/plan-editor.tsx';
 import { payoutWord, riskWords, termText } from '#features/plans/components/plan-words.ts';
 import { useAddPlan, useChangePlan, usePlans, useRemovePlan } from '#features/plans/queries.ts';
 import { Catalogue } from '#foundation/catalogue.tsx';
+import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

@@ -1,8 +1,8 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Leg, Referral } from '@fairlead/contract/features/referrals.ts';
 import classes from '#features/referrals/components/legs.module.css';
 import { useLegs } from '#features/referrals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';

@@ -1,6 +1,5 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -8,6 +7,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/staff-dashboard.module.css';
+import { formatPercent } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';

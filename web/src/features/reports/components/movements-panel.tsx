@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import classes from '#features/reports/components/dashboard.module.css';
 import { AmountCell } from '#features/transactions/components/transaction-cells.tsx';
 import { badgeOf, detailOf, iconOf, titleOf } from '#features/transactions/components/transaction-text.ts';
+import { formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
-import { shortDay } from '#ui/returns-days.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -95,7 +95,7 @@ function Row({ icon, title, about, day, status, settled, amount }: RowProps) {
         {about && <span className={classes.about}>{about}</span>}
       </span>
       <time className={classes.day} dateTime={day}>
-        {shortDay(day)}
+        {formatShortDay(day)}
       </time>
       <span className={classes.status}>{status}</span>
       <span className={classes.amount}>{amount}</span>

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/reports/components/staff-dashboard.module.css';
+import { formatMoney } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 

@@ -1,5 +1,3 @@
-import { formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import type { WaitingItem } from '@fairlead/contract/features/reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -14,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDay, formatMoment, formatMoney } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 

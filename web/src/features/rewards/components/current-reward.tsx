@@ -1,10 +1,10 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { isReached } from '@fairlead/contract/domain/reward-rules.ts';
 import type { MemberReward } from '@fairlead/contract/features/rewards.ts';
 import { Button } from '@mantine/core';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { useClaimReward } from '#features/rewards/queries.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';

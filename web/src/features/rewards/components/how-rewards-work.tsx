@@ -1,7 +1,8 @@
-import { formatMoney, MICRO } from '@fairlead/contract/domain/money.ts';
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { afterClaim, CLAIM_DAYS, NEEDED_DIRECTS, qualifiedBusiness } from '@fairlead/contract/domain/reward-rules.ts';
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import classes from '#features/rewards/components/rewards.module.css';
+import { formatMoney } from '#foundation/format.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 
 /** The rules in sentences, and an example that the same code computes that pays. */

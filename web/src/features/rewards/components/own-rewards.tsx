@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { MemberReward } from '@fairlead/contract/features/rewards.ts';
 import { Button } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { useCarryForward } from '#features/rewards/queries.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

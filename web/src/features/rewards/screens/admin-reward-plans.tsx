@@ -1,10 +1,10 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import { IconAward } from '@tabler/icons-react';
 import { MilestoneEditor } from '#features/rewards/components/milestone-editor.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { useAddMilestone, useChangeMilestone, useMilestones, useRemoveMilestone } from '#features/rewards/queries.ts';
 import { Catalogue } from '#foundation/catalogue.tsx';
+import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,4 +1,3 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import classes from '#features/runs/components/run-exceptions.module.css';
 import {
@@ -9,6 +8,7 @@ import {
   programmeWords,
 } from '#features/runs/components/run-words.ts';
 import { useSettings } from '#features/settings/queries.ts';
+import { formatMonth } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';

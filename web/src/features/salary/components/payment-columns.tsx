@@ -1,6 +1,6 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import type { SalaryPayment } from '@fairlead/contract/features/salary.ts';
 import { SalaryBadge } from '#features/salary/components/salary-words.tsx';
+import { formatMonth } from '#foundation/format.ts';
 import type { RowCard } from '#ui/data-cards.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';

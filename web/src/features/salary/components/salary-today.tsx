@@ -1,10 +1,10 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatDay, formatMonth } from '@fairlead/contract/domain/dates.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/salary/components/salary.module.css';
 import { useSalaryDashboard, useSalaryToday } from '#features/salary/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatDay, formatMonth } from '#foundation/format.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';

@@ -1,5 +1,4 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/features/salary.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -10,6 +9,7 @@ import { paymentCard, paymentColumns } from '#features/salary/components/payment
 import { SalaryBadge } from '#features/salary/components/salary-words.tsx';
 import { useSalaryDashboard, useSalaryTransactions, useSalaryUsers } from '#features/salary/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMonth } from '#foundation/format.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';

@@ -1,7 +1,6 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { TierProgress } from '@fairlead/contract/features/salary.ts';
 import type { useSalaryProgress } from '#features/salary/queries.ts';
+import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { Ladder, Rung } from '#ui/ladder.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';

@@ -1,5 +1,4 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { TierStats } from '@fairlead/contract/features/salary.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { TierEditor } from '#features/salary/components/tier-editor.tsx';
 import { useTierStats } from '#features/salary/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatPercent } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';

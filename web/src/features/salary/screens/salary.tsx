@@ -1,5 +1,3 @@
-import { formatDay, formatMonth } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { IconCash } from '@tabler/icons-react';
 import { OwnShare } from '#features/cto/components/own-share.tsx';
@@ -9,6 +7,7 @@ import classes from '#features/salary/components/salary.module.css';
 import { TierList } from '#features/salary/components/tier-list.tsx';
 import { useSalaryHistory, useSalaryProgress } from '#features/salary/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatDay, formatMoney, formatMonth } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { DataTable } from '#ui/data-table.tsx';

@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf } from '@fairlead/contract/domain/endpoint.ts';
-import { formatMoney, moneyText } from '@fairlead/contract/domain/money.ts';
+import { moneyText } from '@fairlead/contract/domain/money.ts';
 import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/domain/settings.ts';
 import type { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { readAmount } from '#ui/amount-field.tsx';
 
 export type Settings = AnswerOf<typeof settingsContract.read>['settings'];

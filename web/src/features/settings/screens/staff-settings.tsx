@@ -1,5 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import { type SettingName, settingNames } from '@fairlead/contract/domain/settings.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -22,6 +20,7 @@ import {
 import { useChangeSettings, useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';

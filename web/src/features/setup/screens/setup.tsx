@@ -1,4 +1,3 @@
-import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
 import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { setupContract } from '@fairlead/contract/features/setup.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -9,6 +8,7 @@ import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useCreateOwner, useSetupLink } from '#features/setup/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatLongMoment } from '#foundation/format.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
 

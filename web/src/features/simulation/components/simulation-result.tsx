@@ -1,8 +1,8 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatDay, formatMonth } from '@fairlead/contract/domain/dates.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { IconHistory } from '@tabler/icons-react';
 import classes from '#features/simulation/components/simulation.module.css';
+import { formatDay, formatMonth } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { EmptyState } from '#ui/states.tsx';
 

@@ -1,4 +1,3 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { type StaffAccount, staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { Button, Select } from '@mantine/core';
@@ -14,6 +13,7 @@ import {
   useResetStaffFactor,
   useUnblockStaff,
 } from '#features/staff-accounts/queries.ts';
+import { formatMoment } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';

@@ -1,10 +1,10 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
 import { type StaffInvitation, staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { roleLabels } from '#features/staff-accounts/components/role-labels.ts';
 import { useCancelInvitation } from '#features/staff-accounts/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoment } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import { toastDone, toastFailed } from '#ui/toasts.tsx';

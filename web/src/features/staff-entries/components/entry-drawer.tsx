@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { type StaffEntry, staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
@@ -9,6 +8,7 @@ import { EntryBadge, kindNames, movementOf, numberOf } from '#features/staff-ent
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useApproveEntry, useRefuseEntry } from '#features/staff-entries/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';

@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { type DebitWallet, debitWallets } from '@fairlead/contract/features/staff-entries.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
@@ -8,6 +7,7 @@ import { useMembers } from '#features/members/queries.ts';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useDebit, useReward } from '#features/staff-entries/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 

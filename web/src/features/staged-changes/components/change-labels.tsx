@@ -1,6 +1,6 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
 import type { ChangeKindName, ChangeState } from '@fairlead/contract/domain/staged-changes.ts';
 import type { StagedChange } from '@fairlead/contract/features/staged-changes.ts';
+import { formatMoment } from '#foundation/format.ts';
 import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 
 /** What each kind of change is called. */

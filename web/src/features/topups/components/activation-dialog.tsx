@@ -1,10 +1,10 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney, shareOf } from '@fairlead/contract/domain/money.ts';
+import { shareOf } from '@fairlead/contract/domain/money.ts';
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { Button } from '@mantine/core';
 import { useLevels } from '#features/plans/queries.ts';
 import type { Activation } from '#features/topups/components/activation-state.tsx';
 import { useActivate, useAddPeriod } from '#features/topups/queries.ts';
+import { formatDay, formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { useNow } from '#ui/clock.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
 import classes from '#features/topups/components/activation-state.module.css';
+import { formatDay } from '#foundation/format.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

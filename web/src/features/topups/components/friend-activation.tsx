@@ -1,5 +1,3 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { type FormEvent, useState } from 'react';
 import {
@@ -11,6 +9,7 @@ import {
 import { PlanSelect } from '#features/topups/components/plan-select.tsx';
 import classes from '#features/topups/components/topup-forms.module.css';
 import { useEnterTopup, useTopupReceiver } from '#features/topups/queries.ts';
+import { formatDay, formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';

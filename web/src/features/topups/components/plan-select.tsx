@@ -1,6 +1,6 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { Select } from '@mantine/core';
+import { formatMoney } from '#foundation/format.ts';
 
 export interface PlanSelectProps {
   plans: readonly ActivationPlan[];

@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Topup } from '@fairlead/contract/features/topups.ts';
 import { topupsContract } from '@fairlead/contract/features/topups.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -9,6 +8,7 @@ import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { TopupBadge } from '#features/topups/components/own-topups.tsx';
 import { useReverseTopup, useSetTopupNote } from '#features/topups/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';

@@ -1,9 +1,9 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { WaitingPair, WaitingSlot } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pairText } from '#features/plans/components/plan-words.ts';
 import classes from '#features/trading/components/waiting-pair.module.css';
+import { formatMoney } from '#foundation/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';

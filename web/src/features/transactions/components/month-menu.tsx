@@ -1,4 +1,4 @@
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
+import { formatMonth } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 import { FilterMenu } from '#ui/filter-bar.tsx';
 

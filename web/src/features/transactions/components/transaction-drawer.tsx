@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -11,6 +10,7 @@ import { detailOf, sourceNames, titleOf, typeNames } from '#features/transaction
 import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';

@@ -1,4 +1,3 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { CompoundLevel } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
@@ -9,6 +8,7 @@ import { CurrentRiskNotice } from '#features/settings/components/current-risk-no
 import classes from '#features/transactions/components/transactions.module.css';
 import { useCompoundLevels } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatPercent } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,5 +1,4 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
 import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -12,6 +11,7 @@ import { typeNames } from '#features/transactions/components/transaction-text.ts
 import classes from '#features/transactions/components/transactions.module.css';
 import { useMatrix } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMonth } from '#foundation/format.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { useNow } from '#ui/clock.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,5 +1,4 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { friendLimits } from '@fairlead/contract/features/transfers.ts';
 import { type FormEvent, useState } from 'react';
 import { nameOf, ReceiverField, useReceiverField } from '#features/members/components/receiver-field.tsx';
@@ -7,6 +6,7 @@ import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.t
 import { reasonAgainst } from '#features/transfers/components/own-transfer.tsx';
 import classes from '#features/transfers/components/transfers.module.css';
 import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';

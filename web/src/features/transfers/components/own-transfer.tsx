@@ -1,9 +1,9 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { type FormEvent, useState } from 'react';
 import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
 import classes from '#features/transfers/components/transfers.module.css';
 import { useMoveToMain } from '#features/transfers/queries.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,5 +1,4 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { useApproveMany, useDecisions } from '#features/withdrawals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,5 +1,4 @@
 import { transactionHash } from '@fairlead/contract/domain/addresses.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { StaffDecision } from '@fairlead/contract/domain/states.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Textarea, TextInput } from '@mantine/core';
@@ -9,6 +8,7 @@ import { numberOf } from '#features/withdrawals/components/kinds.ts';
 import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
 import { useDecisions } from '#features/withdrawals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
-import { addDays, dayOf, formatAge, formatDay } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
 import { IconClock } from '@tabler/icons-react';
 import { short } from '#features/withdrawals/components/request-fields.tsx';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
+import { formatAge, formatDay, formatMoney } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';

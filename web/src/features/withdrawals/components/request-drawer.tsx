@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
 import { RequestSteps } from '#features/withdrawals/components/request-steps.tsx';
 import { useCancelWithdrawal } from '#features/withdrawals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { HashText } from '#ui/address-text.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,11 +1,9 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { Select } from '@mantine/core';
 import { kindOrder, kindTexts } from '#features/withdrawals/components/kinds.ts';
 import { growthOf, type RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
+import { formatDay, formatMoney, formatPercent } from '#foundation/format.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { type CardChoice, SelectCards } from '#ui/select-cards.tsx';

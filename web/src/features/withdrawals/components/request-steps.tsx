@@ -1,5 +1,5 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
+import { formatDay } from '#foundation/format.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { type Step, StepsList } from '#ui/steps-list.tsx';
 

@@ -1,7 +1,6 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Withdrawal, WithdrawalFlag, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import { formatDay, formatMoney } from '#foundation/format.ts';
 import { CheckRow, DrawerSection } from '#ui/detail-drawer.tsx';
 
 type Check = { passed: boolean; title: string; detail: string };

@@ -1,5 +1,4 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import { formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
 import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -17,6 +16,7 @@ import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
 import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
 import { useWithdrawal } from '#features/withdrawals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatDay, formatMoment } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { HashText } from '#ui/address-text.tsx';

@@ -1,7 +1,6 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
+import { formatMoment, formatMoney } from '#foundation/format.ts';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 
 /** What happened to a request, oldest first, with who did it. */

@@ -1,6 +1,4 @@
 import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import type { Investment } from '@fairlead/contract/features/investments.ts';
@@ -9,6 +7,7 @@ import { useInvestmentsOf } from '#features/investments/queries.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { kindOrder, kindsIn, kindsText, kindTexts } from '#features/withdrawals/components/kinds.ts';
 import { useWithdrawalOptions } from '#features/withdrawals/queries.ts';
+import { formatMoment, formatMoney } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { readAmount } from '#ui/amount-field.tsx';

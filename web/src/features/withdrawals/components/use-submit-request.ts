@@ -1,8 +1,8 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { useState } from 'react';
 import { kindTexts } from '#features/withdrawals/components/kinds.ts';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import { useRequests } from '#features/withdrawals/queries.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { askForStepUp, NotConfirmed } from '#foundation/step-up-prompt.ts';
 
 /** Sends the request of a form's kind, with a fresh code where it brings the first payout address; `submit` answers what to say, or undefined when it was refused. */

@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { type WithdrawalKind, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import type { Withdrawal, WithdrawalView } from '@fairlead/contract/features/withdrawals.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
@@ -13,6 +12,7 @@ import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
 import { type StaffView, sortOf, sortWord, useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
 import { useViewCounts, useWithdrawals } from '#features/withdrawals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Age, DateText } from '#ui/date-text.tsx';
