@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -23,9 +24,9 @@ export function Gallery() {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <FilterBar actions={add}>
-        <p className={classes.lead}>Visitors and members see name, title and picture, newest first.</p>
+        <p className={shared.lead}>Visitors and members see name, title and picture, newest first.</p>
       </FilterBar>
       <Cards />
       {isAdding && <AchieverForm onClose={() => setIsAdding(false)} />}

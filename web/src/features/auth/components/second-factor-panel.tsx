@@ -19,6 +19,7 @@ import { CautionNote, FormError } from '#ui/form-parts.tsx';
 import { OtpField } from '#ui/otp-field.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -69,7 +70,7 @@ function State({ state, onShown, onCodes }: StateProps) {
     return (
       <div className={classes.stack}>
         {state.required && <CautionNote>Staff need a second factor. Other screens open once it is set up.</CautionNote>}
-        <p className={classes.text}>
+        <p className={shared.lead}>
           Not set up. With it, your password alone signs no one in, and important changes ask for the app instead of a
           code by e-mail.
         </p>
@@ -85,7 +86,7 @@ function State({ state, onShown, onCodes }: StateProps) {
   };
   return (
     <div className={classes.stack}>
-      <p className={classes.text}>
+      <p className={shared.lead}>
         In use since <DateText at={state.since} />. {counted(state.recovery_codes_left, 'recovery code')} left.
       </p>
       <div className={classes.actions}>
@@ -121,7 +122,7 @@ function Confirmation({ shown, onCancel, onConfirmed }: ConfirmationProps) {
   };
   return (
     <form onSubmit={submit} className={classes.stack} noValidate>
-      <p className={classes.text}>Scan this code with your authenticator app, or enter the key by hand.</p>
+      <p className={shared.lead}>Scan this code with your authenticator app, or enter the key by hand.</p>
       <QrCode text={shown.uri} label="QR code for your authenticator app" sizePx={200} />
       <span className={classes.secret} translate="no">
         {shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}

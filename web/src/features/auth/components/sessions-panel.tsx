@@ -7,6 +7,7 @@ import { useSession } from '#foundation/session.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -62,7 +63,7 @@ function Session({ session }: { session: OpenSession }) {
             This device
           </StatusBadge>
         )}
-        <p className={classes.text}>
+        <p className={shared.lead}>
           {session.ip} · since <DateTimeText at={session.created_at} /> · last seen{' '}
           <DateTimeText at={session.seen_at} />
         </p>

@@ -1,7 +1,6 @@
 import { type BackgroundJob, backgroundJobsContract } from '@fairlead/contract/features/background-jobs.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import classes from '#features/background-jobs/components/background-jobs.module.css';
 import { jobStatus, labelTask } from '#features/background-jobs/components/job-labels.ts';
 import { useDiscardJob, useRetryJob } from '#features/background-jobs/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -10,6 +9,7 @@ import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -44,9 +44,9 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
   );
   return (
     <Dialog opened onClose={onClose} title={labelTask(job.task)} actions={actions} wide>
-      <div className={classes.fields}>
+      <div className={shared.fields}>
         <JobFacts job={job} />
-        {!isDecidable && <p className={classes.note}>It runs now. What it comes to is shown here when it has ended.</p>}
+        {!isDecidable && <p className={shared.lead}>It runs now. What it comes to is shown here when it has ended.</p>}
         <FormError>{retry.error && errorText(retry.error)}</FormError>
       </div>
     </Dialog>
@@ -64,7 +64,7 @@ function JobFacts({ job }: { job: BackgroundJob }) {
       </FactRow>
       {job.subject && (
         <FactRow label="About">
-          <span className={classes.wrapping}>{job.subject}</span>
+          <span className={shared.breaking}>{job.subject}</span>
         </FactRow>
       )}
       <FactRow label="Attempts">
@@ -85,7 +85,7 @@ function JobFacts({ job }: { job: BackgroundJob }) {
       )}
       {job.error && (
         <FactRow label="Last error">
-          <span className={classes.wrapping}>{job.error}</span>
+          <span className={shared.breaking}>{job.error}</span>
         </FactRow>
       )}
     </FactList>
@@ -117,8 +117,8 @@ function DiscardDialog({
   );
   return (
     <Dialog opened onClose={onBack} title={`Discard: ${labelTask(job.task)}`} actions={actions} wide>
-      <div className={classes.fields}>
-        <p className={classes.note}>The job is taken off the queue and will not be done. This cannot be undone.</p>
+      <div className={shared.fields}>
+        <p className={shared.lead}>The job is taken off the queue and will not be done. This cannot be undone.</p>
         <Textarea
           label="Reason"
           description="Kept in the audit log"

@@ -10,10 +10,11 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Age } from '#ui/date-text.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const columns: Column<BackgroundJob>[] = [
-  { key: 'task', title: 'Job', render: (row) => <span className={classes.task}>{labelTask(row.task)}</span> },
+  { key: 'task', title: 'Job', render: (row) => <span className={shared.medium}>{labelTask(row.task)}</span> },
   {
     key: 'subject',
     title: 'About',
@@ -61,7 +62,7 @@ export function BackgroundJobsScreen() {
     { value: 'stuck', label: 'Stuck', count: data?.stuck, attention: (data?.stuck ?? 0) > 0 },
   ];
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <ViewTabs
         label="Background jobs"
         tabs={tabs}

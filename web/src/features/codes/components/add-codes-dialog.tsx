@@ -2,13 +2,13 @@ import { counted } from '@fairlead/contract/domain/counted.ts';
 import { codesContract, MAX_CODES } from '@fairlead/contract/features/codes.ts';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '#features/codes/components/add-codes-dialog.module.css';
 import { makeCodes, pastedCodes } from '#features/codes/components/make-codes.ts';
 import { useAddCodes } from '#features/codes/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 const ways = [
@@ -59,8 +59,8 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
         </>
       }
     >
-      <form id="add-codes" onSubmit={submit} className={classes.form} noValidate>
-        <p className={classes.lead}>
+      <form id="add-codes" onSubmit={submit} className={shared.fields} noValidate>
+        <p className={shared.flat}>
           Each pays for one activation period, once. Nothing is booked for it, and sponsors get no commission.
         </p>
         <SegmentedControl aria-label="How codes are added" fullWidth data={ways} value={way} onChange={setWay} />

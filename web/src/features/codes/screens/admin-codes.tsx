@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const columns: Column<Code>[] = [
@@ -56,7 +57,7 @@ export function AdminCodesScreen() {
     { value: 'used', label: 'Used', count: used },
   ];
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <ViewTabs
         label="Codes"
         tabs={tabs}

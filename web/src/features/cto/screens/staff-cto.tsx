@@ -6,12 +6,13 @@ import { errorText } from '#foundation/api-error.ts';
 import { formatMonth, formatPercent } from '#foundation/format.ts';
 import { CardFigure } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
 
 /** Shares of the turnover: the month so far, the months to pay and paid, who has a share. */
 export function StaffCtoScreen() {
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <SoFar />
       <h2 className={classes.heading}>Months</h2>
       <MonthTable />

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CautionNote, FormError } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 const reasonWords: Record<string, string> = {
@@ -29,7 +30,7 @@ export function DryRun({ preview }: { preview: EndOfDayPreview }) {
   const isLevelShort = preview.levels_due > preview.marketing_available;
   return (
     <section className={classes.preview} aria-label="Dry run">
-      <p className={classes.second}>
+      <p className={shared.secondary}>
         Dry run, nothing was stored; worked out in {formatDuration(preview.took_ms)}.{' '}
         {preview.day ? (
           <>
@@ -87,7 +88,7 @@ function Side({
 }) {
   return (
     <div>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className={shared.strong}>{title}</h3>
       <FactList plain>
         {rows.map(([label, value]) => (
           <FactRow key={label} label={label}>

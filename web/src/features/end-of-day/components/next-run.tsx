@@ -11,6 +11,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { CautionNote, FormError } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { LoadingState } from '#ui/states.tsx';
 
 /** The next end-of-day run or the one in progress, with a preview and a way to run a missed one. */
@@ -77,7 +78,7 @@ function Facts({ state }: { state: State }) {
 function RunProgress({ progress }: { progress: NonNullable<State['progress']> }) {
   const percent = progress.due > 0n ? Number((progress.paid * 1000n) / progress.due) / 10 : 0;
   return (
-    <div className={classes.progress} aria-live="polite">
+    <div className={shared.tight} aria-live="polite">
       <FactList plain>
         <FactRow label={programmeWords[progress.programme]}>
           <DateText at={progress.day} />

@@ -12,6 +12,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { formatLongMoment } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -34,7 +35,7 @@ export function GoLiveScreen() {
   const missing = data.items.filter(({ done }) => !done).length;
   return (
     <div className={classes.page}>
-      <p className={classes.lead}>{leadText(data.setting_up, data.live_since)}</p>
+      <p className={shared.text}>{leadText(data.setting_up, data.live_since)}</p>
       <PanelCard
         title="Go-live list"
         detail={missing === 0 ? 'Every item holds.' : `${counted(missing, 'item')} missing`}

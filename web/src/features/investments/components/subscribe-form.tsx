@@ -15,6 +15,7 @@ import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 export interface SubscribeFormProps {
@@ -48,7 +49,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const reason =
     micro === null ? 'Enter an amount' : error ? 'Change the amount' : !isAccepted && 'Accept the risk notice';
   return (
-    <form onSubmit={submit} className={classes.page}>
+    <form onSubmit={submit} className={shared.page}>
       <div className={classes.columns}>
         <PanelCard>
           <div className={classes.fields}>

@@ -17,6 +17,7 @@ import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 const DEFAULT_PER_PAGE = 10;
 
@@ -28,7 +29,8 @@ const columns: Column<Investment>[] = [
     title: 'Member',
     render: (row) => (
       <>
-        <strong className={classes.name}>{row.user_name}</strong> <span className={classes.mail}>{row.user_email}</span>
+        <strong className={shared.name}>{row.user_name}</strong>{' '}
+        <span className={shared.secondary}>{row.user_email}</span>
       </>
     ),
   },
@@ -90,7 +92,7 @@ export function AdminInvestmentsScreen() {
     ),
   };
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <Summary summary={data?.summary} />
       <FilterBar>
         <SearchField {...list.searchField} placeholder="Name, e-mail or plan" />

@@ -15,6 +15,7 @@ import { useSession } from '#foundation/session.tsx';
 import { type UrlView, useUrlView } from '#foundation/url-view.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A member's own investments, as cards or as a list. */
@@ -63,7 +64,7 @@ function Investments({ investments, view, memberId }: WholeProps) {
   const shape = view.text('view') === 'list' ? 'list' : 'cards';
   const open = investments.find(({ id }) => String(id) === view.text('open'));
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <div className={classes.head}>
         <Counts investments={investments} />
         <div className={classes.tools}>
@@ -126,7 +127,7 @@ function ShapeSwitch({ shape, onChange }: { shape: string; onChange: (shape: str
       data={shapes.map(({ value, label, icon: Icon }) => ({
         value,
         label: (
-          <span className={classes.shape}>
+          <span className={shared.iconText}>
             <Icon size={16} stroke={1.75} aria-hidden="true" /> {label}
           </span>
         ),

@@ -3,7 +3,6 @@ import { IconAward } from '@tabler/icons-react';
 import { AwardDrawer } from '#features/leadership/components/award-drawer.tsx';
 import { RankBadge, waitsFor } from '#features/leadership/components/award-words.tsx';
 import { useAwards } from '#features/leadership/queries.ts';
-import classes from '#features/leadership/screens/staff-leadership.module.css';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
@@ -12,6 +11,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 const columns: Column<LeadershipAward>[] = [
   { key: 'month', stays: true, title: 'Reached', render: (row) => formatMonth(row.month) },
@@ -27,7 +27,7 @@ const columns: Column<LeadershipAward>[] = [
     key: 'wait',
     title: 'Waits for',
     from: 'wide',
-    render: (row) => <span className={classes.wait}>{waitsFor(row) ?? '–'}</span>,
+    render: (row) => <span className={shared.secondary}>{waitsFor(row) ?? '–'}</span>,
   },
   { key: 'paid', title: 'Paid', from: 'desktop', render: (row) => <DateText at={row.paid_at} /> },
   {
@@ -52,7 +52,7 @@ export function StaffLeadershipScreen() {
   const { data, error, isFetching, refetch } = useAwards(list.page, list.limit, list.search);
   const open = openRowOf(list.view, data?.allleadership, byId);
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <FilterBar>
         <SearchField {...list.searchField} placeholder="Member or e-mail" />
       </FilterBar>

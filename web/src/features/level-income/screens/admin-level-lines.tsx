@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import { WaitingLines } from '#features/level-income/components/waiting-lines.tsx';
 import { useCancelLine } from '#features/level-income/queries.ts';
-import classes from '#features/level-income/screens/admin-level-lines.module.css';
 import { Permitted } from '#foundation/permitted.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 
 const PER_PAGE = 20;
 
@@ -20,7 +20,7 @@ export function AdminLevelLinesScreen() {
   const view = useUrlView();
   const [cancelled, setCancelled] = useState<WaitingLine | null>(null);
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <FilterBar>
         <SearchField
           value={view.text('search')}

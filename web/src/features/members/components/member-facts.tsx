@@ -7,6 +7,7 @@ import { AddressText } from '#ui/address-text.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** What is not there is written so. */
@@ -33,7 +34,7 @@ export function MemberFacts({ member, sponsorLink }: { member: SingleMember; spo
     <FactList>
       <FactRow label="Username">{member.username}</FactRow>
       <FactRow label="E-mail">
-        <span className={classes.breaking}>{member.email}</span>
+        <span className={shared.breaking}>{member.email}</span>
       </FactRow>
       <FactRow label="Last sign-in">
         <Moment at={member.last_login} />
@@ -94,7 +95,7 @@ function Sponsor({ member, link }: { member: SingleMember; link: ((id: number) =
 /** Both payout addresses, whole. */
 export function MemberAddresses({ member }: { member: SingleMember }) {
   return (
-    <div className={classes.addresses}>
+    <div className={shared.fields}>
       <Address network="BEP20 (BNB Smart Chain)" address={member.bep20} />
       <Address network="TRC20 (Tron)" address={member.trc20} />
     </div>

@@ -10,6 +10,7 @@ import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 type Field = 'bep20' | 'trc20';
@@ -23,7 +24,7 @@ const networks = {
 export function PayoutAddresses({ member }: { member: SingleMember }) {
   return (
     <PanelCard title="Payout addresses" detail="Withdrawals are sent to the BEP20 address.">
-      <div className={classes.stack}>
+      <div className={shared.page}>
         {member.withdrawals_from && (
           <CautionNote>
             A changed address or password holds withdrawals until <DateTimeText at={member.withdrawals_from} />.

@@ -12,13 +12,14 @@ import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** E-mail and password: each asks for a code that goes to the address on record. */
 export function SignInData({ member }: { member: SingleMember }) {
   return (
     <PanelCard title="Signing in">
-      <div className={classes.stack}>
+      <div className={shared.page}>
         <EmailForm key={member.email} member={member} />
         <PasswordForm member={member} />
       </div>
@@ -61,7 +62,7 @@ function EmailForm({ member }: { member: SingleMember }) {
         onConfirmed={change}
       >
         <span>
-          Your e-mail becomes <strong className={classes.breaking}>{asked?.email}</strong>.
+          Your e-mail becomes <strong className={shared.breaking}>{asked?.email}</strong>.
         </span>
       </StepUpDialog>
     </form>

@@ -16,6 +16,7 @@ import { useMember } from '#features/members/queries.ts';
 import { MemberHistory } from '#features/transactions/components/member-history.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 const screenOf = (id: number) => screens.adminMember.replace('$id', String(id));
@@ -25,7 +26,7 @@ export function AdminMemberScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useMember(Number(id));
   return (
-    <div className={classes.stack}>
+    <div className={shared.page}>
       <Anchor component={Link} to={screens.adminUsers} size="sm" className={classes.back ?? ''}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All members
       </Anchor>
@@ -40,7 +41,7 @@ export function AdminMemberScreen() {
       )}
       {data && (
         <div className={classes.columns}>
-          <div className={classes.stack}>
+          <div className={shared.page}>
             <PanelCard title={data.username} detail={`Member ${data.id}`} action={<MemberBadge member={data} />}>
               <MemberFacts member={data} sponsorLink={screenOf} />
             </PanelCard>
@@ -52,7 +53,7 @@ export function AdminMemberScreen() {
               <MemberAddresses member={data} />
             </PanelCard>
           </div>
-          <div className={classes.stack}>
+          <div className={shared.page}>
             <FreezePanel member={data} />
             <MemberEditForm key={data.id} member={data} />
             <CloseAccount member={data} />

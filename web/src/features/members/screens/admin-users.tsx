@@ -3,7 +3,6 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { MemberBadge } from '#features/members/components/member-facts.tsx';
-import classes from '#features/members/components/members.module.css';
 import { useMembers } from '#features/members/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
@@ -11,6 +10,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 const NEVER = 'never';
 
@@ -21,7 +21,7 @@ const columns: Column<MemberSummary>[] = [
     title: 'Member',
     render: (row) => (
       <>
-        <strong className={classes.name}>{row.username}</strong> <span className={classes.second}>{row.fullname}</span>
+        <strong className={shared.name}>{row.username}</strong> <span className={shared.secondary}>{row.fullname}</span>
       </>
     ),
   },
@@ -51,7 +51,7 @@ export function AdminUsersScreen() {
   const { page, limit, search } = list;
   const { data, error, isFetching, refetch } = useMembers({ page, limit, search, neverActivated });
   return (
-    <div className={classes.stack}>
+    <div className={shared.page}>
       <ViewTabs
         label="Members"
         tabs={[

@@ -11,6 +11,7 @@ import { useMember } from '#features/members/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A member's own profile; another's is refused. */
@@ -36,13 +37,13 @@ function Profile({ memberId }: { memberId: number }) {
     );
   return (
     <div className={classes.columns}>
-      <div className={classes.stack}>
+      <div className={shared.page}>
         <PanelCard title={data.username} action={<MemberBadge member={data} />}>
           <MemberFacts member={data} />
         </PanelCard>
         <InvitationPanel referralCode={data.referralCode} />
       </div>
-      <div className={classes.stack}>
+      <div className={shared.page}>
         <OwnDetailsForm member={data} />
         <PayoutAddresses member={data} />
         <SignInData member={data} />

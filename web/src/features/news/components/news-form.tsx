@@ -1,9 +1,9 @@
 import { type NewsItem, newsInput } from '@fairlead/contract/features/news.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import classes from '#features/news/components/news-form.module.css';
 import { useAddNews, useChangeNews } from '#features/news/queries.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 export interface NewsFormProps {
@@ -34,7 +34,7 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
   };
   const { published } = form.values;
   return (
-    <form onSubmit={form.onSubmit(send)} className={classes.form} noValidate>
+    <form onSubmit={form.onSubmit(send)} className={shared.fields} noValidate>
       <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
       <Textarea
         label="Text"

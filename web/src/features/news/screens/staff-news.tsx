@@ -14,6 +14,7 @@ import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer } from '#ui/detail-drawer.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -45,9 +46,9 @@ export function StaffNewsScreen() {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <FilterBar actions={write}>
-        <p className={classes.lead}>Members see what is published on their overview, newest first.</p>
+        <p className={shared.lead}>Members see what is published on their overview, newest first.</p>
       </FilterBar>
       <DataTable
         label="News"

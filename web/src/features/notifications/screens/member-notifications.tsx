@@ -9,6 +9,7 @@ import { useUrlView } from '#foundation/url-view.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastFailed } from '#ui/toasts.tsx';
 
@@ -69,7 +70,7 @@ function Notifications({ memberId }: { memberId: number }) {
           </EmptyState>
         </div>
       ) : (
-        <ul className={classes.list}>
+        <ul className={shared.list}>
           {notifications.map((note) => (
             <Note key={note.id} note={note} onSeen={() => void markAll([note])} />
           ))}
@@ -84,7 +85,7 @@ function Note({ note, onSeen }: { note: MemberNotification; onSeen: () => void }
     <li className={classes.note} data-unseen={!note.seen || undefined}>
       <span className={classes.dot} aria-hidden="true" />
       <div className={classes.text}>
-        <div className={classes.title}>{note.title}</div>
+        <div className={shared.name}>{note.title}</div>
         <p className={classes.message}>{note.message}</p>
         <div className={classes.when}>
           <DateTimeText at={note.created_at} />

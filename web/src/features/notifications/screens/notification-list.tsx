@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** Every notification that staff wrote; deleting one takes it from every member. */
@@ -28,7 +29,7 @@ export function NotificationListScreen() {
     remove.mutate({ params: { id: asked.id } }, { onSuccess: done });
   };
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <FilterBar
         actions={
           <Button component={Link} to={screens.adminNotifications}>

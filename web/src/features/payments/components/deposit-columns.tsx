@@ -1,12 +1,12 @@
 import type { Deposit } from '@fairlead/contract/features/deposits.ts';
 import type { PaymentCase } from '@fairlead/contract/features/payments.ts';
-import classes from '#features/payments/components/deposits.module.css';
 import { caseWords, resolutionWords } from '#features/payments/components/payment-words.ts';
 import { StateText } from '#features/payments/components/state-text.tsx';
 import { AddressShort } from '#ui/address-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Whose money it is; a dash where nobody is known. */
@@ -14,7 +14,7 @@ export function Person({ user }: { user: Deposit['user'] }) {
   if (!user) return <>–</>;
   return (
     <>
-      <strong className={classes.name}>{user.username}</strong> <span className={classes.mail}>{user.email}</span>
+      <strong className={shared.name}>{user.username}</strong> <span className={shared.secondary}>{user.email}</span>
     </>
   );
 }
@@ -62,7 +62,7 @@ export const caseColumns: Column<PaymentCase>[] = [
     key: 'kind',
     title: 'Case',
     stays: true,
-    render: (row) => <strong className={classes.name}>{caseWords[row.kind]}</strong>,
+    render: (row) => <strong className={shared.name}>{caseWords[row.kind]}</strong>,
   },
   { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
   { key: 'order', title: 'Order', render: (row) => row.order_id },

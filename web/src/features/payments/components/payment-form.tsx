@@ -1,13 +1,13 @@
 import { PAY_CURRENCY, type Payment, PRICE_CURRENCY } from '@fairlead/contract/features/payments.ts';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '#features/payments/components/payment-form.module.css';
 import { useCreatePayment, useMinimum, usePayCurrencies } from '#features/payments/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { CautionNote, SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
 
 /** The smallest step of an amount asked for: a cent. */
@@ -42,7 +42,7 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
         </PanelCard>
       )}
       <PanelCard>
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <form className={shared.fields} onSubmit={submit} noValidate>
           <AmountField
             value={amount}
             onChange={(text) => {

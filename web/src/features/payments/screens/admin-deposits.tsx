@@ -1,9 +1,9 @@
 import { CaseList } from '#features/payments/components/case-list.tsx';
 import { DepositList } from '#features/payments/components/deposit-list.tsx';
-import classes from '#features/payments/components/deposits.module.css';
 import { useOpenCaseCount } from '#features/payments/queries.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
+import shared from '#ui/shared.module.css';
 
 /** Deposits and the cases among them that wait for a decision; the address holds the view. */
 export function AdminDepositsScreen() {
@@ -20,7 +20,7 @@ export function AdminDepositsScreen() {
       ...{ page: undefined, open: undefined, search: undefined, status: undefined, state: undefined },
     });
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <ViewTabs label="Views" tabs={tabs} value={shown} onChange={show} />
       {shown === 'cases' ? <CaseList /> : <DepositList />}
     </div>

@@ -2,7 +2,6 @@ import { type Holiday, plansContract } from '@fairlead/contract/features/plans.t
 import { Button, TextInput } from '@mantine/core';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import classes from '#features/plans/components/holiday-table.module.css';
 import { useAddHoliday, useHolidays, useRemoveHoliday } from '#features/plans/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
@@ -13,6 +12,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FormError } from '#ui/form-parts.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** The business days on which nothing accrues: staff enter them ahead. */
@@ -103,7 +103,7 @@ function NewHoliday({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id="new-holiday" onSubmit={submit} className={classes.form} noValidate>
+      <form id="new-holiday" onSubmit={submit} className={shared.fields} noValidate>
         <TextInput
           label="Day"
           type="date"

@@ -3,11 +3,11 @@ import { HolidayTable } from '#features/plans/components/holiday-table.tsx';
 import { LevelsEditor } from '#features/plans/components/levels-editor.tsx';
 import { PlanTable } from '#features/plans/components/plan-table.tsx';
 import { useLevels, useSetActiveLevels, useSetInvestLevels } from '#features/plans/queries.ts';
-import classes from '#features/plans/screens/admin-plans.module.css';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -24,7 +24,7 @@ export function AdminPlansScreen() {
   const view = useUrlView();
   const tab = view.text('tab', 'investment');
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <ViewTabs
         label="Plans and levels"
         tabs={tabs}

@@ -6,6 +6,7 @@ import { formatMoney } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** One member of the tree: his figures, and his legs with what of them counts. */
@@ -25,11 +26,11 @@ export function MemberLegs({ memberId, member }: { memberId: number; member: Ref
         <>
           <LegBars legs={data.legs} />
           {data.more > 0 && (
-            <p className={classes.more}>
+            <p className={shared.note}>
               {data.more} more with <Money micro={data.more_business} />
             </p>
           )}
-          {data.legs.length === 0 && <p className={classes.more}>No business below yet.</p>}
+          {data.legs.length === 0 && <p className={shared.note}>No business below yet.</p>}
           <div className={classes.total}>
             <FactList>
               <FactRow label="Qualified business" strong>
@@ -53,7 +54,7 @@ export function MemberLegs({ memberId, member }: { memberId: number; member: Ref
 function Figure({ label, micro }: { label: string; micro: bigint }) {
   return (
     <div>
-      <div className={classes.label}>{label}</div>
+      <div className={shared.caption}>{label}</div>
       <div className={classes.figure}>{formatMoney(micro)}</div>
     </div>
   );
@@ -64,7 +65,7 @@ export function LegBars({ legs }: { legs: readonly Leg[] }) {
   const strongest = legs[0]?.business ?? 0n;
   const part = (micro: bigint) => `${strongest === 0n ? 0 : Number((micro * 10_000n) / strongest) / 100}%`;
   return (
-    <ul className={classes.legs}>
+    <ul className={shared.rows}>
       {legs.map((leg, place) => (
         <li key={leg.id}>
           <div className={classes.legHead}>

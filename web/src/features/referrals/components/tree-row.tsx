@@ -7,6 +7,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { TeamState } from '#features/referrals/components/team-state.tsx';
 import classes from '#features/referrals/components/tree.module.css';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 
 const count = (members: number) => members.toLocaleString('en-US');
 
@@ -81,17 +82,17 @@ export function TreeRow({ node, level, isOpen, isSelected, isFirst, onToggle, on
       <span role="gridcell" className={classes.status}>
         <TeamState status={node.status} />
       </span>
-      <span role="gridcell" className={classes.number} data-column="own">
+      <span role="gridcell" className={shared.right} data-column="own">
         <Money micro={node.own} unit={null} />
       </span>
-      <span role="gridcell" className={classes.number} data-column="direct">
+      <span role="gridcell" className={shared.right} data-column="direct">
         {count(node.direct)}
       </span>
-      <span role="gridcell" className={classes.number} data-column="team">
+      <span role="gridcell" className={shared.right} data-column="team">
         {count(node.team)}
         <span className={classes.word}> below</span>
       </span>
-      <span role="gridcell" className={classes.number} data-column="business">
+      <span role="gridcell" className={shared.right} data-column="business">
         <Money micro={node.business} unit={null} strong />
       </span>
     </div>

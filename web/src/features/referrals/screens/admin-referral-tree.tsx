@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMembers } from '#features/members/queries.ts';
-import classes from '#features/referrals/components/team.module.css';
 import { TreeView } from '#features/referrals/components/tree-view.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
 
 /** Any member's tree for staff; the address holds whose. */
@@ -15,7 +15,7 @@ export function AdminReferralTreeScreen() {
   const view = useUrlView();
   const [member, search] = [view.number('member', 0), view.text('search')];
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <FilterBar>
         <SearchField
           value={search}

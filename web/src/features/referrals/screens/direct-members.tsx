@@ -5,7 +5,6 @@ import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/members/components/invitation-panel.tsx';
 import { useMember } from '#features/members/queries.ts';
-import classes from '#features/referrals/components/team.module.css';
 import { TeamFigures } from '#features/referrals/components/team-figures.tsx';
 import { TeamState } from '#features/referrals/components/team-state.tsx';
 import { useDirects } from '#features/referrals/queries.ts';
@@ -17,6 +16,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 const columns: Column<Referral>[] = [
   {
@@ -24,7 +24,7 @@ const columns: Column<Referral>[] = [
     title: 'Member',
     render: (row) => (
       <>
-        <strong className={classes.name}>{row.username}</strong> <span className={classes.second}>{row.fullname}</span>
+        <strong className={shared.name}>{row.username}</strong> <span className={shared.secondary}>{row.fullname}</span>
       </>
     ),
   },
@@ -53,9 +53,9 @@ function DirectMembers({ memberId }: { memberId: number }) {
   const { data, error, isFetching, refetch } = useDirects(memberId, page, limit, search);
   const { data: member } = useMember(memberId);
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       {data && <TeamFigures totals={data.totals} />}
-      <div className={classes.list}>
+      <div className={shared.tight}>
         <FilterBar
           actions={
             <Button

@@ -8,6 +8,7 @@ import { typeNames } from '#features/transactions/components/transaction-text.ts
 import { Age } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
@@ -15,7 +16,7 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
   return (
     <PanelCard title="Money in and out" detail="This month (UTC), complete, USDT as members see it" flush>
-      <div className={classes.scroll}>
+      <div className={shared.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -33,7 +34,7 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
                     component={Link}
                     to={screens.adminTransactions}
                     search={{ transaction_type: sum.transaction_type } as never}
-                    className={classes.who}
+                    className={shared.medium}
                   >
                     {typeNames[sum.transaction_type]}
                   </Anchor>
@@ -47,7 +48,7 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
             ))}
             {sums.length === 0 && (
               <tr>
-                <td colSpan={4} className={classes.second}>
+                <td colSpan={4} className={shared.secondary}>
                   Nothing has moved this month
                 </td>
               </tr>
@@ -93,19 +94,19 @@ export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
           {audit.map((row) => (
             <tr key={row.id}>
               <td>
-                <span className={classes.who}>{row.actor}</span>{' '}
-                <span className={classes.second}>
+                <span className={shared.medium}>{row.actor}</span>{' '}
+                <span className={shared.secondary}>
                   {row.action}, {row.subject}
                 </span>
               </td>
-              <td className={`${classes.right} ${classes.second}`}>
+              <td className={`${classes.right} ${shared.secondary}`}>
                 <Age since={row.at} />
               </td>
             </tr>
           ))}
           {audit.length === 0 && (
             <tr>
-              <td className={classes.second}>Nothing yet</td>
+              <td className={shared.secondary}>Nothing yet</td>
             </tr>
           )}
         </tbody>

@@ -11,6 +11,7 @@ import { formatPercent } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
@@ -68,7 +69,7 @@ export function SolvencyPanel({ coverage, house }: Pick<Dashboard, 'coverage' | 
 export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
   return (
     <PanelCard title="Pools" detail="USDT; what runs have set aside is not available" flush>
-      <div className={classes.scroll}>
+      <div className={shared.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -82,7 +83,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
           <tbody>
             {pools.map((pool) => (
               <tr key={pool.pool}>
-                <td className={classes.who}>{poolNames[pool.pool]}</td>
+                <td className={shared.medium}>{poolNames[pool.pool]}</td>
                 <td className={classes.right}>
                   <Money micro={pool.balance} unit={null} />
                 </td>
@@ -136,7 +137,7 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
         </Anchor>
       }
     >
-      <div className={classes.scroll}>
+      <div className={shared.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -151,7 +152,7 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
           <tbody>
             {runs.map((run) => (
               <tr key={`${run.programme}-${run.day}`}>
-                <td className={classes.who}>{programmeNames[run.programme]}</td>
+                <td className={shared.medium}>{programmeNames[run.programme]}</td>
                 <td>
                   <DateText at={run.day} />
                 </td>
@@ -167,7 +168,7 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
             ))}
             {runs.length === 0 && (
               <tr>
-                <td colSpan={6} className={classes.second}>
+                <td colSpan={6} className={shared.secondary}>
                   No night has been made yet
                 </td>
               </tr>

@@ -11,6 +11,7 @@ import { badgeOf, detailOf, iconOf, titleOf } from '#features/transactions/compo
 import { formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -31,7 +32,7 @@ export function MovementsPanel({ movements }: { movements: readonly Movement[] }
       {movements.length === 0 ? (
         <EmptyRow />
       ) : (
-        <ul className={classes.movements}>
+        <ul className={shared.list}>
           {movements.map((movement) =>
             movement.what === 'transaction' ? (
               <TransactionRow key={movement.transaction.transaction_id} transaction={movement.transaction} />

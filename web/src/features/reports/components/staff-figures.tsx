@@ -7,6 +7,7 @@ import classes from '#features/reports/components/staff-dashboard.module.css';
 import { formatMoney } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 type Waiting = AnswerOf<typeof reportsContract.waiting>;
 type Sum = { count: number; sum?: bigint; oldest_at: Date | null };
@@ -69,7 +70,7 @@ function Figure({ label, waits, to, note }: { label: string; waits: Sum; to: str
   return (
     <Link to={to} className={classes.figure ?? ''}>
       <PanelCard>
-        <div className={classes.caption}>{label}</div>
+        <div className={shared.caption}>{label}</div>
         <div className={classes.count}>{waits.count}</div>
         <div className={classes.note}>
           {waits.count > 0 && waits.sum !== undefined && <>{formatMoney(waits.sum)} USDT, </>}

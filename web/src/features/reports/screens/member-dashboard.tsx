@@ -16,6 +16,7 @@ import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ReturnsChart } from '#ui/returns-chart.tsx';
 import type { ReturnDay } from '#ui/returns-days.ts';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 const PHONE_DAYS = 14;
@@ -46,7 +47,7 @@ function Overview({ memberId }: { memberId: number }) {
   };
   if (isPhone)
     return (
-      <div className={classes.page}>
+      <div className={shared.stack}>
         <AccountHeadPhone {...head} />
         <WaitingPanel items={data.waiting} memberId={memberId} bare />
         <Returns days={data.returns.slice(-PHONE_DAYS)} detail={`${PHONE_DAYS} business days`} />
@@ -56,7 +57,7 @@ function Overview({ memberId }: { memberId: number }) {
       </div>
     );
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <AccountHead {...head} />
       <div className={classes.columns}>
         <Returns days={data.returns} />

@@ -7,6 +7,7 @@ import { StaffFigures } from '#features/reports/components/staff-figures.tsx';
 import { useAdminDashboard } from '#features/reports/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** The staff's first page: what is wrong with the operation, what waits for someone, then whether the house stands, then what moved. */
@@ -22,12 +23,12 @@ export function StaffDashboardScreen() {
     <div className={classes.page}>
       <AlarmsPanel alarms={data.alarms} />
       <StaffFigures waiting={data.waiting} />
-      <div className={`${classes.stack} ${classes.wide}`}>
+      <div className={`${shared.stack} ${classes.wide}`}>
         <RunsPanel runs={data.runs} missing_since={data.missing_since} />
         <PoolsPanel pools={data.pools} />
         <SumsPanel sums={data.sums} />
       </div>
-      <div className={classes.stack}>
+      <div className={shared.stack}>
         <SolvencyPanel coverage={data.coverage} house={data.house} />
         <BackupPanel backup={data.backup} />
         <MembersPanel members={data.members} />

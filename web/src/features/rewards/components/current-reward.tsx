@@ -9,6 +9,7 @@ import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** Where the member stands, as the call answers it. */
@@ -29,7 +30,7 @@ export function CurrentReward({ reward, standing }: { reward: MemberReward; stan
       <div className={classes.prize}>
         <CardFigure label="Prize" micro={reward.amount} />
         {reward.claim_until && (
-          <p className={classes.text}>
+          <p className={shared.text}>
             To be claimed until <DateTimeText at={reward.claim_until} />
           </p>
         )}
@@ -43,7 +44,7 @@ export function CurrentReward({ reward, standing }: { reward: MemberReward; stan
         </Bar>
       </div>
       {reward.status === 'reached' && standing.counted < reward.business && (
-        <p className={classes.text}>Your business has fallen since then. What was reached stays reached.</p>
+        <p className={shared.text}>Your business has fallen since then. What was reached stays reached.</p>
       )}
       {canClaim && <Claim reward={reward} />}
     </PanelCard>
@@ -74,7 +75,7 @@ function Claim({ reward }: { reward: MemberReward }) {
       <Button size="md" loading={claim.isPending} onClick={send}>
         Claim {formatMoney(reward.amount)} USDT
       </Button>
-      <p className={classes.text}>
+      <p className={shared.text}>
         Goes to Main at once. While the marketing pool is short the claim is refused whole, and may be tried again.
       </p>
       <SuccessDialog opened={claim.data !== undefined} onClose={() => location.reload()}>

@@ -2,6 +2,7 @@ import type { MemberReward, Milestone } from '@fairlead/contract/features/reward
 import classes from '#features/rewards/components/rewards.module.css';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 /** All milestones in force, with the one that is open. */
 export function Ladder({
@@ -25,7 +26,7 @@ export function Ladder({
             <tr key={milestone.id} data-current={milestone.id === current?.reward_id || undefined}>
               <td>
                 <Money micro={milestone.business} unit={null} />
-                {milestone.id === current?.reward_id && <span className={classes.second}> · yours now</span>}
+                {milestone.id === current?.reward_id && <span className={shared.secondary}> · yours now</span>}
               </td>
               <td>
                 <Money micro={milestone.amount} unit={null} />

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
-import classes from '#features/rewards/components/rewards.module.css';
 import { useCarryForward } from '#features/rewards/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 const since = (row: MemberReward) => row.claimed_at ?? row.lapsed_at ?? row.reached_at ?? row.opened_at;
@@ -19,14 +19,14 @@ const since = (row: MemberReward) => row.claimed_at ?? row.lapsed_at ?? row.reac
 export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
   const [carried, setCarried] = useState<MemberReward | null>(null);
   const columns: Column<MemberReward>[] = [
-    { key: 'title', title: 'Milestone', render: (row) => <strong className={classes.name}>{row.title}</strong> },
+    { key: 'title', title: 'Milestone', render: (row) => <strong className={shared.name}>{row.title}</strong> },
     {
       key: 'status',
       title: 'Status since',
       render: (row) => (
         <>
           <RewardBadge status={row.status} small />
-          <div className={classes.second}>
+          <div className={shared.secondary}>
             <DateText at={since(row)} />
           </div>
         </>
@@ -66,10 +66,10 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
 }
 
 function Excess({ row, onCarry }: { row: MemberReward; onCarry: () => void }) {
-  if (row.excess === null) return <span className={classes.second}>–</span>;
+  if (row.excess === null) return <span className={shared.secondary}>–</span>;
   if (row.carried_at || row.excess === 0n)
     return (
-      <span className={classes.second}>
+      <span className={shared.secondary}>
         <Money micro={row.excess} unit={null} />
         {row.carried_at && ' carried'}
       </span>

@@ -1,13 +1,13 @@
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import { IconAward } from '@tabler/icons-react';
 import { MilestoneEditor } from '#features/rewards/components/milestone-editor.tsx';
-import classes from '#features/rewards/components/rewards.module.css';
 import { useAddMilestone, useChangeMilestone, useMilestones, useRemoveMilestone } from '#features/rewards/queries.ts';
 import { Catalogue } from '#foundation/catalogue.tsx';
 import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const InForce = ({ active }: { active: boolean }) =>
@@ -23,7 +23,7 @@ const InForce = ({ active }: { active: boolean }) =>
 const shareOf = ({ amount, business }: Milestone) => Number((amount * 1_000_000n) / business);
 
 const columns: Column<Milestone>[] = [
-  { key: 'title', title: 'Reward', render: (row) => <strong className={classes.name}>{row.title}</strong> },
+  { key: 'title', title: 'Reward', render: (row) => <strong className={shared.name}>{row.title}</strong> },
   { key: 'status', title: 'To members', render: (row) => <InForce active={row.active} /> },
   {
     key: 'business',
@@ -51,7 +51,7 @@ const columns: Column<Milestone>[] = [
 /** The milestones for staff: create, change, close, remove. A row opens its milestone. */
 export function AdminRewardPlansScreen() {
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <Catalogue
         items={useMilestones()}
         useWrites={useWrites}

@@ -4,7 +4,6 @@ import { Anchor } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RewardBadge, rewardWord } from '#features/rewards/components/reward-badge.tsx';
-import classes from '#features/rewards/components/rewards.module.css';
 import { useAllRewards } from '#features/rewards/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
@@ -13,6 +12,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 const columns: Column<MemberRewardOfStaff>[] = [
   {
@@ -64,7 +64,7 @@ export function AdminRewardsScreen() {
     return { value: state, label: rewardWord(state), ...(count === undefined ? {} : { count }) };
   });
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <ViewTabs
         label="Rewards by state"
         tabs={[{ value: 'all', label: 'All' }, ...tabs]}
@@ -74,7 +74,7 @@ export function AdminRewardsScreen() {
       <FilterBar>
         <SearchField {...list.searchField} placeholder="Member" />
         {data && (
-          <span className={classes.text}>
+          <span className={shared.text}>
             <Money micro={sum('reached')?.amount ?? 0n} /> may be claimed; the marketing pool can pay{' '}
             <Money micro={data.available} />
           </span>

@@ -13,6 +13,7 @@ import { useSession } from '#foundation/session.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A member's rewards: the open milestone, what he has reached, and the rules. */
@@ -45,9 +46,9 @@ function Rewards({ memberId }: { memberId: number }) {
   const current = rewards.find(({ status }) => status === 'open' || status === 'reached');
   const hasStarted = standing.started_at !== null;
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <div className={shared.stack}>
           {hasStarted ? <Current reward={current} standing={standing} /> : <Join memberId={memberId} />}
           <StandingPanel standing={standing} />
           {hasStarted && <OwnRewards rewards={rewards} />}
@@ -74,7 +75,7 @@ function Join({ memberId }: { memberId: number }) {
   const join = useInitializeRewards();
   return (
     <PanelCard title="You do not take part yet">
-      <p className={classes.text}>
+      <p className={shared.text}>
         Taking part costs nothing and binds to nothing. The first milestone opens at once; the business that your team
         has by then counts.
       </p>

@@ -5,13 +5,13 @@ import { NextRun } from '#features/end-of-day/components/next-run.tsx';
 import { RunExceptions } from '#features/runs/components/run-exceptions.tsx';
 import { formatDuration, formatShare, programmeWords } from '#features/runs/components/run-words.ts';
 import { useRuns } from '#features/runs/queries.ts';
-import classes from '#features/runs/screens/staff-runs.module.css';
 import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** A figure that a programme does not have is a dash, never a zero. */
@@ -27,7 +27,7 @@ const columns: Column<Run>[] = [
     title: 'Programme',
     render: (run) => (
       <>
-        {programmeWords[run.programme]} {run.by_hand && <span className={classes.hand}>by hand</span>}
+        {programmeWords[run.programme]} {run.by_hand && <span className={shared.secondary}>by hand</span>}
       </>
     ),
   },
@@ -104,7 +104,7 @@ export function StaffRunsScreen() {
   const list = useListView();
   const { data, error, isFetching, refetch } = useRuns(list.page, list.limit);
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <NextRun />
       {data && <RunExceptions runs={data.runs} />}
       <DataTable

@@ -13,6 +13,7 @@ import { useSimulateSalary } from '#features/simulation/queries.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 const FORM_ID = 'salary-tiers';
@@ -112,7 +113,7 @@ function Rows({ form }: { form: UseFormReturnType<Fields> }) {
     } satisfies Row);
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={shared.rows}>
         {form.values.tiers.map((row, place) => (
           <li key={row.key} className={classes.row}>
             <TextInput label="Business, USDT" inputMode="decimal" {...form.getInputProps(`tiers.${place}.business`)} />
@@ -159,7 +160,7 @@ function Saving({ tiers, isUnseen, onBack, onDone }: SavingProps) {
       }}
     >
       {isUnseen && <NotSimulated />}
-      <p className={classes.note}>
+      <p className={shared.note}>
         They count for every month that has not been made yet, the running one included. A tier of the same business
         stays the same one: how often it was paid to a member counts on. Members see the change at once.
       </p>

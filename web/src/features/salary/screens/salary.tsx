@@ -15,6 +15,7 @@ import { CardFigure } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 const PER_PAGE = 20;
@@ -23,7 +24,7 @@ const PER_PAGE = 20;
 export function SalaryScreen() {
   const memberId = useSession().auth?.id ?? 0;
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <Progress memberId={memberId} />
       <OwnShare memberId={memberId} />
       <History memberId={memberId} />

@@ -1,9 +1,9 @@
-import classes from '#features/salary/components/salary.module.css';
 import { SalaryToday } from '#features/salary/components/salary-today.tsx';
 import { RunTable, TransactionTable, UserTable } from '#features/salary/components/staff-tables.tsx';
 import { TierTable } from '#features/salary/components/tier-table.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
+import shared from '#ui/shared.module.css';
 
 const tabs = [
   { value: 'users', label: 'User salaries' },
@@ -17,7 +17,7 @@ export function StaffSalaryScreen() {
   const view = useUrlView();
   const tab = view.text('tab', 'users');
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <SalaryToday />
       <ViewTabs
         label="Salaries"

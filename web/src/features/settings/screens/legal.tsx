@@ -10,6 +10,7 @@ import { CurrentRiskNotice } from '#features/settings/components/current-risk-no
 import { useLegalDocument, useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/legal.module.css';
 import { errorText } from '#foundation/api-error.ts';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A legal document by its address: the risk notice, the terms, the privacy policy, or who runs the platform. */
@@ -82,7 +83,7 @@ function DocumentPage({ title, lead, error, refetch, children }: DocumentPagePro
   return (
     <PublicLayout title={title} lead={lead} {...platform}>
       {children ? (
-        <div className={classes.document}>
+        <div className={shared.fields}>
           {children}
           <Button component={Link} to={screens.landing} variant="default" fullWidth>
             Return Home

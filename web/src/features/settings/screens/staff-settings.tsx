@@ -24,6 +24,7 @@ import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -36,7 +37,7 @@ export function StaffSettingsScreen() {
   const { data, error, refetch } = useSettings();
   if (data)
     return (
-      <div className={classes.page}>
+      <div className={shared.stackTop}>
         <WaitingChanges />
         <div className={classes.columns}>
           <SettingsForm settings={data} />
@@ -61,7 +62,7 @@ function WaitingChanges() {
   const { adminChanges: count = 0 } = useWaitingCounts();
   if (count === 0) return null;
   return (
-    <p className={classes.reason}>
+    <p className={shared.lead}>
       <Anchor component={Link} to={screens.adminChanges}>
         {count === 1 ? 'One change waits' : `${count} changes wait`} for a second staff member
       </Anchor>
@@ -81,7 +82,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { body, changes } = findChanges(settings, form.values);
   return (
     <PanelCard>
-      <form onSubmit={form.onSubmit(() => setIsConfirming(true))} className={classes.fields} noValidate>
+      <form onSubmit={form.onSubmit(() => setIsConfirming(true))} className={shared.form} noValidate>
         {shownNames.map((name) => {
           const { error, onBlur } = form.getInputProps(name);
           return (
@@ -100,10 +101,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <Button type="submit" disabled={changes.length === 0}>
               {changes.length > 1 ? `Save ${changes.length} changes…` : 'Save…'}
             </Button>
-            {changes.length === 0 && <span className={classes.reason}>Nothing is changed.</span>}
+            {changes.length === 0 && <span className={shared.lead}>Nothing is changed.</span>}
           </div>
         ) : (
-          <span className={classes.reason}>An owner changes settings.</span>
+          <span className={shared.lead}>An owner changes settings.</span>
         )}
       </form>
       {isConfirming && <Confirmation body={body} changes={changes} onClose={() => setIsConfirming(false)} />}
@@ -138,7 +139,7 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
         ))}
       </FactList>
       {changes.some(({ waits }) => waits) && (
-        <p className={classes.reason}>
+        <p className={shared.lead}>
           What loosens a guard waits for a second staff member and then 24 hours. The rest holds at once.
         </p>
       )}

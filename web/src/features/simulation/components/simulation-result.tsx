@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import classes from '#features/simulation/components/simulation.module.css';
 import { formatDay, formatMonth } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState } from '#ui/states.tsx';
 
 type Comparison = Simulation['total'];
@@ -108,7 +109,7 @@ const exactly = (micro: bigint) => <Money micro={micro} decimals={6} unit={null}
 
 function Comparisons({ label, rows }: { label: string; rows: readonly (Comparison & { name: string })[] }) {
   return (
-    <div className={classes.wide}>
+    <div className={shared.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -145,7 +146,7 @@ const poolWords = { returns_pool: 'returns pool', marketing_pool: 'marketing poo
 function PoolNote({ pool: { name, holds, business_days, due, simulated } }: { pool: Simulation['pool'] }) {
   if (business_days === 0) return null;
   return (
-    <p className={classes.pool}>
+    <p className={shared.note}>
       Over {business_days} business days the {poolWords[name]} was asked for <Money micro={due} decimals={6} /> a day on
       average; it would have been asked for <Money micro={simulated} decimals={6} strong />. It has{' '}
       <Money micro={holds} /> free now

@@ -18,6 +18,7 @@ import { useMayCall } from '#foundation/roles.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 export interface AccountDrawerProps {
@@ -99,7 +100,7 @@ function Facts({ account }: { account: StaffAccount }) {
             Sign out everywhere
           </Button>
         ) : (
-          <p className={classes.says}>{account.mine ? 'This is you. Another owner changes your account.' : ''}</p>
+          <p className={shared.flat}>{account.mine ? 'This is you. Another owner changes your account.' : ''}</p>
         )}
         <WriteAlert write={end} onRetry={send} refused="No session was ended." />
       </DrawerSection>
@@ -147,7 +148,7 @@ function Answer({ account, question, onClose }: AnswerProps) {
           : writes[question].mutateAsync({ params, body: { reason }, stepUp })
       }
     >
-      <p className={classes.says}>{says}</p>
+      <p className={shared.flat}>{says}</p>
       {question === 'role' && (
         <Select
           label="Role"

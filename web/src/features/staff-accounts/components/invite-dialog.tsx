@@ -3,8 +3,8 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { roleChoices } from '#features/staff-accounts/components/role-labels.ts';
-import classes from '#features/staff-accounts/components/staff-accounts.module.css';
 import { useInviteStaff } from '#features/staff-accounts/queries.ts';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** Invites somebody to a role. */
@@ -26,8 +26,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <div className={classes.fields}>
-        <p className={classes.says}>
+      <div className={shared.fields}>
+        <p className={shared.flat}>
           They choose their name and password by a link that works once, within 24 hours. Owner, finance and support
           need a second staff member first, and 24 hours.
         </p>

@@ -16,6 +16,7 @@ import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import shared from '#ui/shared.module.css';
 
 const columns: Column<StaffAccount>[] = [
   {
@@ -24,7 +25,7 @@ const columns: Column<StaffAccount>[] = [
     title: 'Name',
     render: (row) => (
       <>
-        <span className={classes.name}>{row.username}</span> <span className={classes.mail}>{row.email}</span>
+        <span className={shared.medium}>{row.username}</span> <span className={classes.mail}>{row.email}</span>
       </>
     ),
   },
@@ -48,7 +49,7 @@ export function StaffAccountsScreen() {
   const { data, error, isFetching, refetch } = useStaffAccounts();
   const open = openRowOf(view, data?.accounts, byId);
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <FilterBar
         actions={
           mayInvite && (

@@ -15,6 +15,7 @@ import { FormError } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -24,7 +25,7 @@ const columns: Column<StaffCase>[] = [
     key: 'member',
     title: 'Member',
     render: (row) => (
-      <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} className={classes.name}>
+      <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} className={shared.medium}>
         {row.username}
       </Anchor>
     ),
@@ -103,7 +104,7 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
   );
   return (
     <Dialog opened onClose={onClose} title={`Case ${found.id}: ${found.transaction_id}`} actions={actions} wide>
-      <div className={classes.fields}>
+      <div className={shared.fields}>
         <FactList>
           <FactRow label="Member">{found.username}</FactRow>
           <FactRow label="Asked for by">{found.opened_by}</FactRow>

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 export interface EntryDrawerProps {
@@ -153,7 +154,7 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
   );
   return (
     <Dialog opened onClose={onClose} title={`Refuse ${numberOf(entry)}`} actions={actions}>
-      <div className={classes.fields}>
+      <div className={shared.fields}>
         <p className={classes.says}>Nothing moves. Who made the entry sees the reason.</p>
         <Textarea
           label="Reason"

@@ -16,6 +16,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 const stateNames = { waiting: 'Waiting', posted: 'Posted', refused: 'Refused' };
 const stateChoices = entryStates.map((value) => ({ value, label: stateNames[value] }));
@@ -28,7 +29,7 @@ const columns: Column<StaffEntry>[] = [
     title: 'Member',
     render: (row) => (
       <>
-        <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} className={classes.name}>
+        <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} className={shared.medium}>
           {row.username}
         </Anchor>{' '}
         <span className={classes.mail}>{row.email}</span>

@@ -9,6 +9,7 @@ import { useDebit, useReward } from '#features/staff-entries/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 const kinds = [
@@ -54,7 +55,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       ready={isReady}
       onConfirmed={enter}
     >
-      <div className={classes.fields}>
+      <div className={shared.fields}>
         <SegmentedControl data={kinds} value={kind} onChange={setKind} aria-label="Give or take" fullWidth />
         <TextInput
           label="Member"

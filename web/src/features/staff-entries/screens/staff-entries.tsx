@@ -1,9 +1,9 @@
 import { CaseList } from '#features/staff-entries/components/case-list.tsx';
 import { EntryList } from '#features/staff-entries/components/entry-list.tsx';
-import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useCases, useEntries } from '#features/staff-entries/queries.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
+import shared from '#ui/shared.module.css';
 
 /** What staff enter by hand, what of it waits for a second person, and reversals that could not be done. */
 export function StaffEntriesScreen() {
@@ -21,7 +21,7 @@ export function StaffEntriesScreen() {
       ...{ page: undefined, open: undefined, search: undefined, state: undefined },
     });
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <ViewTabs label="Entries and cases" tabs={tabs} value={shown} onChange={show} />
       {shown === 'cases' ? <CaseList /> : <EntryList />}
     </div>

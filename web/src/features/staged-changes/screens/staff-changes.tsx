@@ -15,6 +15,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 const columns: Column<StagedChange>[] = [
   { key: 'number', stays: true, title: 'Number', render: formatNumber },
@@ -25,7 +26,7 @@ const columns: Column<StagedChange>[] = [
     render: (row) => (
       <>
         <span className={classes.title}>{row.title}</span>{' '}
-        <span className={classes.second}>{kindLabels[row.kind]}</span>
+        <span className={shared.secondary}>{kindLabels[row.kind]}</span>
       </>
     ),
   },
@@ -53,7 +54,7 @@ export function StaffChangesScreen() {
   const { data, error, isFetching, refetch } = useChanges({ view, page, limit });
   const open = openRowOf(list.view, data?.changes, byId);
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <ViewTabs
         label="Changes"
         value={view}

@@ -3,13 +3,13 @@ import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from '#features/tickets/screens/tickets.module.css';
+import shared from '#ui/shared.module.css';
 
 /** The way from one ticket back to the list it stands in. */
 export function BackLink({ to, children }: { to: ScreenName; children: ReactNode }) {
   return (
     <div>
-      <Anchor component={Link} to={screens[to]} size="sm" className={classes.back ?? ''}>
+      <Anchor component={Link} to={screens[to]} size="sm" className={shared.iconText ?? ''}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {children}
       </Anchor>
     </div>

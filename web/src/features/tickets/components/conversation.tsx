@@ -1,6 +1,7 @@
 import { STAFF_AUTHOR, type Ticket, type TicketResponse } from '@fairlead/contract/features/tickets.ts';
 import classes from '#features/tickets/components/conversation.module.css';
 import { DateTimeText } from '#ui/date-text.tsx';
+import shared from '#ui/shared.module.css';
 
 interface Words {
   key: string;
@@ -29,7 +30,7 @@ export function Conversation({ ticket, responses }: { ticket: Ticket; responses:
     }),
   );
   return (
-    <ol className={classes.words} aria-label="Messages">
+    <ol className={shared.rows} aria-label="Messages">
       {[first, ...rest].map((words) => (
         <li key={words.key} className={classes.message} data-staff={words.byStaff || undefined}>
           <div className={classes.head}>

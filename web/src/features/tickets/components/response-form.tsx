@@ -6,6 +6,7 @@ import classes from '#features/tickets/components/response-form.module.css';
 import { useRespond } from '#features/tickets/queries.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 export interface ResponseFormProps {
@@ -42,7 +43,7 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
     if (!respond.isPending) submit();
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={shared.fields} noValidate>
       <Textarea
         label={label}
         description={hint}

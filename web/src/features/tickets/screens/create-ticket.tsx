@@ -9,6 +9,7 @@ import classes from '#features/tickets/screens/tickets.module.css';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** Asks support something. */
@@ -28,7 +29,7 @@ export function CreateTicketScreen() {
   return (
     <div className={classes.narrow}>
       <PanelCard>
-        <form onSubmit={form.onSubmit(send)} className={classes.fields} noValidate>
+        <form onSubmit={form.onSubmit(send)} className={shared.form} noValidate>
           <Select label="About" data={[...ticketCategories]} {...form.getInputProps('category')} />
           <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
           <Textarea

@@ -10,6 +10,7 @@ import { WithTicket } from '#features/tickets/components/with-ticket.tsx';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** One of a member's own tickets: what was said, who waits, and a place to answer. */
@@ -19,10 +20,10 @@ export function OwnTicketScreen() {
 
 function OwnTicket({ ticket, responses }: { ticket: Ticket; responses: TicketResponse[] }) {
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <div className={`${shared.page} ${classes.narrow}`}>
       <BackLink to="queries">All queries</BackLink>
       <PanelCard
-        title={<span className={classes.heading}>{ticket.subject}</span>}
+        title={<span className={shared.breaking}>{ticket.subject}</span>}
         detail={
           <>
             {ticket.category} · Number {ticket.id} · <DateText at={ticket.created_at} />

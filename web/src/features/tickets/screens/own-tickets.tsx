@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const PER_PAGE = 20;
@@ -35,10 +36,10 @@ export function OwnTicketsScreen() {
   const open = (row: Ticket) => void navigate({ to: screens.query.replace('$ticketId', String(row.id)) });
   const isEmpty = data?.total === 0;
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       {!isEmpty && (
         <FilterBar actions={<NewQuery />}>
-          <p className={classes.lead}>Support answers here. You get a notification when it has.</p>
+          <p className={shared.lead}>Support answers here. You get a notification when it has.</p>
         </FilterBar>
       )}
       <DataTable

@@ -10,6 +10,7 @@ import { WithTicket } from '#features/tickets/components/with-ticket.tsx';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** One ticket for staff: the conversation, the answer, and whose it is. */
@@ -20,10 +21,10 @@ export function StaffTicketScreen() {
 function StaffTicket({ ticket, responses }: { ticket: Ticket; responses: TicketResponse[] }) {
   return (
     <div className={classes.columns}>
-      <div className={classes.page}>
+      <div className={shared.page}>
         <BackLink to="adminTickets">All tickets</BackLink>
         <PanelCard
-          title={<span className={classes.heading}>{ticket.subject}</span>}
+          title={<span className={shared.breaking}>{ticket.subject}</span>}
           action={<StatusBadge status={ticket.status} />}
         >
           <Conversation ticket={ticket} responses={responses} />

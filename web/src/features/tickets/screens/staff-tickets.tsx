@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const ALL = 'all';
@@ -22,7 +23,7 @@ const columns: Column<Ticket>[] = [
     render: (row) => (row.status === 'open' ? <Age since={row.status_since} /> : '–'),
   },
   { key: 'number', title: 'Number', widthPx: 80, align: 'right', render: (row) => row.id },
-  { key: 'member', title: 'Member', render: (row) => <span className={classes.name}>{row.username}</span> },
+  { key: 'member', title: 'Member', render: (row) => <span className={shared.name}>{row.username}</span> },
   { key: 'subject', title: 'Subject', render: (row) => <span className={classes.subject}>{row.subject}</span> },
   { key: 'category', title: 'About', from: 'desktop', render: (row) => row.category },
   { key: 'status', title: 'Status', render: (row) => <StatusBadge status={row.status} small quiet="settled" /> },
@@ -43,7 +44,7 @@ export function StaffTicketsScreen() {
   const open = (row: Ticket) => void navigate({ to: screens.adminTicket.replace('$ticketId', String(row.id)) });
   const counts = data?.counts;
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <ViewTabs
         label="States"
         value={status ?? ALL}

@@ -3,12 +3,12 @@ import { codeText } from '@fairlead/contract/features/codes.ts';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PlanSelect } from '#features/topups/components/plan-select.tsx';
-import classes from '#features/topups/components/topup-forms.module.css';
 import { useActivate } from '#features/topups/queries.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** Activates by a code, which costs nothing and is good once; for who is not active now. */
@@ -32,7 +32,7 @@ export function CodeActivation({ plans, isRunning }: { plans: readonly Activatio
       : code.errors && Object.values(code.errors)[0];
   return (
     <PanelCard title="Have a code?" detail="It pays for one activation period. Nothing leaves your balance.">
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <form onSubmit={submit} className={shared.form} noValidate>
         <TextInput
           label="Code"
           value={text}

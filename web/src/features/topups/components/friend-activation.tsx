@@ -7,7 +7,6 @@ import {
   useReceiverField,
 } from '#features/members/components/receiver-field.tsx';
 import { PlanSelect } from '#features/topups/components/plan-select.tsx';
-import classes from '#features/topups/components/topup-forms.module.css';
 import { useEnterTopup, useTopupReceiver } from '#features/topups/queries.ts';
 import { formatDay, formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 export interface FriendActivationProps {
@@ -44,7 +44,7 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
   const label = plan ? `Pay ${formatMoney(plan.price)} USDT` : 'Pay';
   return (
     <PanelCard title="For another member" detail="You pay from your main, the period is his.">
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <form onSubmit={submit} className={shared.form} noValidate>
         <ReceiverField label="Member" description="Username or e-mail" name="member" form={form} receiver={receiver}>
           {', '}
           {receiver?.activation_ends_at

@@ -3,12 +3,12 @@ import { IconBolt } from '@tabler/icons-react';
 import { PaidCell, TopupBadge } from '#features/topups/components/own-topups.tsx';
 import { numberOf, TopupDrawer } from '#features/topups/components/topup-drawer.tsx';
 import { useTopups } from '#features/topups/queries.ts';
-import classes from '#features/topups/screens/topup.module.css';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 
 const columns: Column<Topup>[] = [
   { key: 'number', stays: true, title: 'Number', render: numberOf },
@@ -17,7 +17,7 @@ const columns: Column<Topup>[] = [
     key: 'member',
     stays: true,
     title: 'Activated',
-    render: (row) => <strong className={classes.name}>{row.user_name}</strong>,
+    render: (row) => <strong className={shared.name}>{row.user_name}</strong>,
   },
   {
     key: 'payer',

@@ -16,6 +16,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A member's activation: how it stands, what a period costs, what he paid before. */
@@ -42,9 +43,9 @@ export function TopupScreen() {
       </PanelCard>
     );
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <ActivationState activation={activation.data} />
-      <p className={classes.lead}>
+      <p className={shared.lead}>
         <Money micro={activation.data.main} strong /> in Main
       </p>
       <PlanCards plans={plans.data} isRunning={activation.data.isRunning} onChoose={setChosen} />

@@ -12,6 +12,7 @@ import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const PER_PAGE = 10;
@@ -26,7 +27,7 @@ export function ClaimHistory({ memberId }: { memberId: number }) {
   const claim = view.number('claim', 0);
   const tab = view.text('history', 'claims');
   return (
-    <section className={classes.page}>
+    <section className={shared.page}>
       <ViewTabs
         label="History"
         tabs={tabs}

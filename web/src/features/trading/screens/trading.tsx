@@ -8,10 +8,10 @@ import { CurrentRiskNotice } from '#features/settings/components/current-risk-no
 import { ClaimHistory } from '#features/trading/components/claim-history.tsx';
 import { WaitingPairs } from '#features/trading/components/waiting-pairs.tsx';
 import { useWaiting } from '#features/trading/queries.ts';
-import classes from '#features/trading/screens/trading.module.css';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** The daily claim: what waits on each pair, and what became of what waited before. */
@@ -29,8 +29,8 @@ export function TradingScreen() {
       </PanelCard>
     );
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>
+    <div className={shared.page}>
+      <p className={shared.lead}>
         Returns of claimed plans wait here, by pair, for {CLAIM_DAYS} days after the day they were made on. A claim
         credits all that waits on its pair at once.
       </p>

@@ -4,6 +4,7 @@ import classes from '#features/transactions/components/transactions.module.css';
 import type { RowCard } from '#ui/data-cards.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Sign, words, and what it was about, on one line. */
@@ -14,7 +15,7 @@ export function WhatCell({ transaction }: { transaction: Transaction }) {
     <span className={classes.what}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        <span className={classes.title}>{titleOf(transaction)}</span>
+        <span className={shared.medium}>{titleOf(transaction)}</span>
         {about && <span className={classes.about}>{about}</span>}
       </span>
     </span>

@@ -5,7 +5,6 @@ import { IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { WaitingLines } from '#features/level-income/components/waiting-lines.tsx';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
-import classes from '#features/transactions/components/transactions.module.css';
 import { useCompoundLevels } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
@@ -17,6 +16,7 @@ import { ViewTabs } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
 
 const PER_PAGE = 10;
@@ -27,8 +27,8 @@ const columns: Column<CompoundLevel>[] = [
     title: 'From',
     render: (row) => (
       <>
-        <span className={classes.title}>{row.userBy.name}</span>{' '}
-        <span className={classes.mail}>{row.userBy.email}</span>
+        <span className={shared.medium}>{row.userBy.name}</span>{' '}
+        <span className={shared.secondary}>{row.userBy.email}</span>
       </>
     ),
   },
@@ -61,7 +61,7 @@ export function CompoundLevelsScreen() {
   const view = useUrlView();
   const tab = view.text('lines', 'released');
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <ViewTabs
         label="Compound level"
         tabs={tabs}
@@ -70,7 +70,7 @@ export function CompoundLevelsScreen() {
       />
       {tab === 'waiting' ? (
         <>
-          <p className={classes.lead}>
+          <p className={shared.text}>
             All level income that was reserved for you and is not released yet: a night after a night's return, two
             after a claim.
           </p>
@@ -91,7 +91,7 @@ function Released() {
   const { data, error, isFetching, refetch } = useCompoundLevels(memberId, { page, limit: PER_PAGE });
   return (
     <>
-      <p className={classes.lead}>
+      <p className={shared.text}>
         Your share of each compounding return that a member below you was credited, a night after it was made. Together
         they are the level income from compound plans in{' '}
         <Anchor component={Link} to={levelTransactions} inherit>

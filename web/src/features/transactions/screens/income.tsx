@@ -17,6 +17,7 @@ import { useNow } from '#ui/clock.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 
 /** In the address: all time. */
 const ALL = 'all';
@@ -57,7 +58,7 @@ export function IncomeScreen() {
       : undefined;
   const retry = () => void Promise.all([during.refetch(), ever.refetch()]);
   const table = (label: string, earned: boolean) => (
-    <section className={classes.page}>
+    <section className={shared.stackTop}>
       <h2 className={classes.heading}>{label}</h2>
       <DataTable
         label={label}
@@ -79,7 +80,7 @@ export function IncomeScreen() {
     </section>
   );
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <FilterBar>
         <MonthMenu value={month} onChange={(next) => view.set({ month: next ?? ALL })} />
       </FilterBar>

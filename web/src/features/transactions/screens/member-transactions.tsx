@@ -17,7 +17,6 @@ import {
   statusIn,
   typeChoices,
 } from '#features/transactions/components/transaction-filters.ts';
-import classes from '#features/transactions/components/transactions.module.css';
 import { useMemberTransactions } from '#features/transactions/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
@@ -26,6 +25,7 @@ import { DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 /** The name in the address under which all kinds are shown together. */
 const ALL = 'all';
@@ -78,7 +78,7 @@ function Listed({ memberId, tableName, fit }: ListedProps) {
     limit,
   });
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <Filters tableName={tableName} fit={fit} />
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!(error && !data) && (

@@ -36,6 +36,7 @@ import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#ui/filter-bar.tsx
 import { CardFigure } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 /** The server's own number of rows: this page asks for none. */
 const PER_PAGE = 10;
@@ -58,7 +59,7 @@ const columns: Column<Transaction>[] = [
         <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} fw={500}>
           {row.username}
         </Anchor>{' '}
-        <span className={classes.mail}>{row.email}</span>
+        <span className={shared.secondary}>{row.email}</span>
       </>
     ),
   },
@@ -85,7 +86,7 @@ export function StaffTransactionsScreen() {
   const view = useUrlView();
   const tab = view.text('tab', 'transactions');
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <ViewTabs
         label="Transactions and gallery"
         tabs={tabs}
@@ -113,7 +114,7 @@ function Transactions() {
   const { data, error, isFetching, refetch } = useAllTransactions({ ...filter, page });
   const open = openRowOf(view, data?.transactions, transactionKey);
   return (
-    <div className={classes.page}>
+    <div className={shared.stackTop}>
       <Sums summary={data?.summary} />
       <Bar kind={kind} exportTo={exportPath(filter)} />
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
@@ -154,7 +155,7 @@ function Sums({ summary }: { summary: TransactionSummary | undefined }) {
 function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
     <div>
-      <div className={classes.caption}>{label}</div>
+      <div className={shared.caption}>{label}</div>
       <div className={classes.figure}>{count === undefined ? '–' : count.toLocaleString('en')}</div>
     </div>
   );

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { nameOf, ReceiverField, useReceiverField } from '#features/members/components/receiver-field.tsx';
 import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
 import { reasonAgainst } from '#features/transfers/components/own-transfer.tsx';
-import classes from '#features/transfers/components/transfers.module.css';
 import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 /** Main to another member's main; the receiver's name is shown and confirmed before anything is sent. */
 export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
@@ -33,7 +33,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
       title="To another member"
       detail={`At least ${whole(friendLimits.min)}, at most ${whole(friendLimits.maxPerDay)} USDT a UTC day. Free, at once.`}
     >
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className={shared.form} onSubmit={onSubmit} noValidate>
         <ReceiverField
           label="Receiver"
           description="Username or e-mail of the member"

@@ -1,7 +1,6 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { type FormEvent, useState } from 'react';
 import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
-import classes from '#features/transfers/components/transfers.module.css';
 import { useMoveToMain } from '#features/transfers/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
@@ -9,6 +8,7 @@ import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { SelectCards } from '#ui/select-cards.tsx';
+import shared from '#ui/shared.module.css';
 
 type Source = 'profit' | 'compound';
 const names: Record<Source, string> = { profit: 'Profit', compound: 'Compound' };
@@ -37,7 +37,7 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
   }));
   return (
     <PanelCard title="To your Main" detail="Free, at once, any amount.">
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className={shared.form} onSubmit={onSubmit} noValidate>
         <SelectCards label="From" choices={choices} value={from} onChange={setFrom} />
         <AmountField
           value={text}

@@ -13,12 +13,13 @@ import { DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 /** A member moves money to his own main or to another member, and sees what was moved. */
 export function TransfersScreen() {
   const { data } = useWithdrawalOptions();
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <div className={classes.columns}>
         <OwnTransfer wallets={data?.wallets} />
         <FriendTransfer wallets={data?.wallets} />
@@ -47,7 +48,7 @@ function TransferList() {
     },
   ];
   return (
-    <div className={classes.form}>
+    <div className={shared.form}>
       <FilterBar>
         <SearchField value={search} placeholder="Member" onSearch={(q) => view.set({ q, page: undefined })} />
       </FilterBar>

@@ -15,6 +15,7 @@ import { BulkBar } from '#ui/bulk-bar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 const sumOf = (rows: readonly Withdrawal[], pick: (row: Withdrawal) => bigint) =>
@@ -80,7 +81,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
           <div key={row.id} className={classes.reviewRow}>
             <div className={classes.reviewHead}>
               <span>
-                <span className={classes.strong}>{row.username}</span>, {numberOf(row.id)}, {kindTexts[row.kind].name}
+                <span className={shared.strong}>{row.username}</span>, {numberOf(row.id)}, {kindTexts[row.kind].name}
               </span>
               <FlagsText flags={row.flags} />
               <Money micro={row.payout} strong />

@@ -9,6 +9,7 @@ import { useSession } from '#foundation/session.tsx';
 import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
+import shared from '#ui/shared.module.css';
 
 export const NETWORK = 'BNB Smart Chain (BEP20)';
 
@@ -49,7 +50,7 @@ function FirstAddress({ form }: { form: RequestForm }) {
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = wasLeft && form.address !== '' && !isBep20(form.address);
   return (
-    <div className={classes.choice}>
+    <div className={shared.tight}>
       <AddressField
         value={form.address}
         onChange={form.setAddress}

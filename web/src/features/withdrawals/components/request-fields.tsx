@@ -7,6 +7,7 @@ import { formatDay, formatMoney, formatPercent } from '#foundation/format.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { type CardChoice, SelectCards } from '#ui/select-cards.tsx';
+import shared from '#ui/shared.module.css';
 
 /** From which account, of which investment, and how much. */
 export function RequestFields({ form, fixed }: { form: RequestForm; fixed?: WithdrawalKind | undefined }) {
@@ -76,7 +77,7 @@ function PrincipalChoice({ form }: { form: RequestForm }) {
     label: `${each.plan_name}, ${formatMoney(each.invested_amount)} USDT, ends ${formatDay(new Date(each.end_date))}`,
   }));
   return (
-    <div className={classes.choice}>
+    <div className={shared.tight}>
       <Select
         label="Investment to leave"
         placeholder={data.length > 0 ? 'Choose one' : 'No active investment'}

@@ -23,6 +23,7 @@ import { HashText } from '#ui/address-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -152,8 +153,8 @@ function Person({ request, review }: { request: Withdrawal; review: WithdrawalRe
     <div className={classes.person}>
       <Avatar size={28} radius="xl" name={request.username.replaceAll(/[._-]/g, ' ')} color="initials" alt="" />
       <div className={classes.personText}>
-        <div className={classes.personName}>{request.username}</div>
-        <div className={classes.personDetail} title={formatMoment(review.member_since)}>
+        <div className={shared.strong}>{request.username}</div>
+        <div className={shared.secondary} title={formatMoment(review.member_since)}>
           Member since {formatDay(review.member_since)} · {counted(earlier, 'completed payout')}
         </div>
       </div>

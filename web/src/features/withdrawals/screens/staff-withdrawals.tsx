@@ -19,6 +19,7 @@ import { Age, DateText } from '#ui/date-text.tsx';
 import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Requests of every kind. */
@@ -173,7 +174,7 @@ const columns: Column<Withdrawal>[] = [
     render: (row) => (isOver(row) ? <DateText at={isOver(row)} /> : <Age since={row.requested_at} />),
   },
   { key: 'number', title: 'Number', render: (row) => numberOf(row.id) },
-  { key: 'member', title: 'Member', render: (row) => <span className={classes.member}>{row.username}</span> },
+  { key: 'member', title: 'Member', render: (row) => <span className={shared.name}>{row.username}</span> },
   { key: 'kind', title: 'Kind', render: (row) => kindTexts[row.kind].name },
   { ...money('amount', 'Amount', (row) => row.amount, true), sortable: true },
   money('fee', 'Fee', (row) => row.fee + row.exit_fee),

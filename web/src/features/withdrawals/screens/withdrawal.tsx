@@ -11,6 +11,7 @@ import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { errorText } from '#foundation/api-error.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
@@ -31,7 +32,7 @@ function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
   };
   if (form.loadError && !form.options) return <ErrorState message={errorText(form.loadError)} onRetry={form.reload} />;
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <form onSubmit={onSubmit} noValidate>
         <FormCards form={form} fixed={fixed} busy={isBusy} />
       </form>
@@ -52,14 +53,14 @@ function FormCards({ form, fixed, busy }: CardsProps) {
   const fields = <RequestFields form={form} fixed={fixed} />;
   const quote = <Quote form={form} />;
   const ending = (
-    <div className={classes.side}>
+    <div className={shared.form}>
       <WaitingTime form={form} />
       <RequestButton form={form} busy={busy} />
     </div>
   );
   if (isPhone)
     return (
-      <div className={classes.page}>
+      <div className={shared.stack}>
         <PanelCard>{fields}</PanelCard>
         <PanelCard title="What arrives">{quote}</PanelCard>
         <PanelCard>

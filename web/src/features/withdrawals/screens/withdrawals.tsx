@@ -6,7 +6,6 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { kindOrder, kindsIn, kindsText, kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
 import { RequestDrawer } from '#features/withdrawals/components/request-drawer.tsx';
-import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { useWithdrawal, useWithdrawals } from '#features/withdrawals/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
@@ -15,6 +14,7 @@ import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { FilterBar, FilterMenu } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const columns: Column<Withdrawal>[] = [
@@ -64,7 +64,7 @@ export function WithdrawalsScreen() {
     </Button>
   );
   return (
-    <div className={classes.list}>
+    <div className={shared.tight}>
       <FilterBar actions={askAgain}>
         <FilterMenu
           label="Status"
