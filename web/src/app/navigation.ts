@@ -33,92 +33,94 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { app } from '#app/texts.ts';
+import type { KeyOf, Suffix } from '#foundation/texts.ts';
+
+/** A screen that has a link, and so a label in the catalogue. */
+export type LinkedScreen = Suffix<KeyOf<typeof app>, 'nav.'>;
 
 export interface NavItem {
-  screen: ScreenName;
+  screen: LinkedScreen;
   /** The path to go to, parameters filled in. */
   path: string;
-  label: string;
   icon: TablerIcon;
   section: 'main' | 'more' | 'house' | 'person';
-  /** Its place in the phone's tab bar, and the word there. */
-  tab?: string;
+  /** Stands in the phone's tab bar. */
+  tab?: true;
 }
 
 const item = (
-  screen: ScreenName,
-  label: string,
+  screen: LinkedScreen,
   icon: TablerIcon,
   section: NavItem['section'],
-  rest: { tab?: string; path?: string } = {},
+  rest: { tab?: true; path?: string } = {},
 ): NavItem => ({
   screen,
-  path: rest.path ?? screens[screen],
-  label,
+  path: screens[screen],
   icon,
   section,
-  ...(rest.tab ? { tab: rest.tab } : {}),
+  ...rest,
 });
 
 /** A member's screens in the order of the side; `memberId` fills the profile's path. */
 export const memberNavigation = (memberId: string): readonly NavItem[] => [
-  item('dashboard', 'Overview', IconLayoutDashboard, 'main', { tab: 'Overview' }),
-  item('userInvestments', 'Investments', IconChartLine, 'main', { tab: 'Invest' }),
-  item('subscription', 'Plans', IconPackages, 'main'),
-  item('trading', 'Trading', IconChartCandle, 'main'),
-  item('scanner', 'Deposit', IconArrowDownLeft, 'main', { tab: 'Deposit' }),
-  item('withdrawal', 'Withdraw', IconArrowUpRight, 'main'),
-  item('transfers', 'Transfer', IconTransfer, 'main'),
-  item('directMembers', 'Team', IconHierarchy, 'more'),
-  item('rewards', 'Rewards', IconAward, 'more'),
-  item('salary', 'Salary and ranks', IconCash, 'more'),
-  item('transactions', 'Transactions', IconReceipt, 'more', {
-    tab: 'Activity',
+  item('dashboard', IconLayoutDashboard, 'main', { tab: true }),
+  item('userInvestments', IconChartLine, 'main', { tab: true }),
+  item('subscription', IconPackages, 'main'),
+  item('trading', IconChartCandle, 'main'),
+  item('scanner', IconArrowDownLeft, 'main', { tab: true }),
+  item('withdrawal', IconArrowUpRight, 'main'),
+  item('transfers', IconTransfer, 'main'),
+  item('directMembers', IconHierarchy, 'more'),
+  item('rewards', IconAward, 'more'),
+  item('salary', IconCash, 'more'),
+  item('transactions', IconReceipt, 'more', {
+    tab: true,
     path: screens.transactions.replace('$table_name', 'all'),
   }),
-  item('compoundLevel', 'Compound level', IconStack2, 'more'),
-  item('topup', 'Activation', IconBolt, 'more'),
-  item('queries', 'Queries', IconMessageCircle, 'more'),
-  item('notifications', 'Notifications', IconBell, 'person'),
-  item('profile', 'Profile', IconUserCircle, 'person', { path: screens.profile.replace('$id', memberId) }),
-  item('security', 'Security', IconAdjustments, 'person'),
+  item('compoundLevel', IconStack2, 'more'),
+  item('topup', IconBolt, 'more'),
+  item('queries', IconMessageCircle, 'more'),
+  item('notifications', IconBell, 'person'),
+  item('profile', IconUserCircle, 'person', { path: screens.profile.replace('$id', memberId) }),
+  item('security', IconAdjustments, 'person'),
 ];
 
 /** The staff's screens in the order of the side. */
 export const staffNavigation: readonly NavItem[] = [
-  item('adminDashboard', 'Dashboard', IconLayoutDashboard, 'main', { tab: 'Dashboard' }),
-  item('adminWithdrawals', 'Withdrawals', IconArrowUpRight, 'main', { tab: 'Withdrawals' }),
-  item('adminRoiRequests', 'Profit requests', IconArrowUpRight, 'main'),
-  item('adminCompoundRequests', 'Compound requests', IconArrowUpRight, 'main'),
-  item('adminDeposits', 'Deposits', IconArrowDownLeft, 'main', { tab: 'Deposits' }),
-  item('adminUsers', 'Members', IconUsers, 'main', { tab: 'Members' }),
-  item('adminReferralTree', 'Referral tree', IconHierarchy, 'main'),
-  item('adminInvestments', 'Investments', IconChartLine, 'main'),
-  item('adminTransactions', 'Transactions', IconReceipt, 'main'),
-  item('adminTransfers', 'Transfers', IconTransfer, 'main'),
-  item('adminIncome', 'Income', IconReportMoney, 'main'),
-  item('adminEntries', 'Staff entries', IconPencilPlus, 'main'),
-  item('adminRewardTransactions', 'Rewards', IconAward, 'main'),
-  item('adminTickets', 'Tickets', IconTicket, 'main'),
-  item('adminPlans', 'Plans', IconPackages, 'house'),
-  item('adminRewardPlans', 'Reward plans', IconAward, 'house'),
-  item('adminTopup', 'Topups', IconBolt, 'house'),
-  item('adminLevelLines', 'Waiting levels', IconStack2, 'house'),
-  item('adminCodes', 'Codes', IconKey, 'house'),
-  item('adminSalary', 'Salary', IconCash, 'house'),
-  item('adminLeadership', 'Leadership', IconAward, 'house'),
-  item('adminCto', 'Turnover shares', IconChartPie, 'house'),
-  item('adminRuns', 'Runs', IconPlayerPlay, 'house'),
-  item('adminBackgroundJobs', 'Background jobs', IconStack2, 'house'),
-  item('adminSolvency', 'Solvency', IconBuildingBank, 'house'),
-  item('adminNotifications', 'Notifications', IconBell, 'house'),
-  item('adminNotificationList', 'Sent messages', IconLayoutGrid, 'house'),
-  item('adminNews', 'News', IconNews, 'house'),
-  item('adminAudit', 'Audit log', IconHistory, 'house'),
-  item('adminChanges', 'Changes', IconGitPullRequest, 'house'),
-  item('adminStaff', 'Staff', IconUsersGroup, 'house'),
-  item('adminSettings', 'Settings', IconSettings, 'house'),
-  item('adminSecurity', 'Security', IconAdjustments, 'house'),
+  item('adminDashboard', IconLayoutDashboard, 'main', { tab: true }),
+  item('adminWithdrawals', IconArrowUpRight, 'main', { tab: true }),
+  item('adminRoiRequests', IconArrowUpRight, 'main'),
+  item('adminCompoundRequests', IconArrowUpRight, 'main'),
+  item('adminDeposits', IconArrowDownLeft, 'main', { tab: true }),
+  item('adminUsers', IconUsers, 'main', { tab: true }),
+  item('adminReferralTree', IconHierarchy, 'main'),
+  item('adminInvestments', IconChartLine, 'main'),
+  item('adminTransactions', IconReceipt, 'main'),
+  item('adminTransfers', IconTransfer, 'main'),
+  item('adminIncome', IconReportMoney, 'main'),
+  item('adminEntries', IconPencilPlus, 'main'),
+  item('adminRewardTransactions', IconAward, 'main'),
+  item('adminTickets', IconTicket, 'main'),
+  item('adminPlans', IconPackages, 'house'),
+  item('adminRewardPlans', IconAward, 'house'),
+  item('adminTopup', IconBolt, 'house'),
+  item('adminLevelLines', IconStack2, 'house'),
+  item('adminCodes', IconKey, 'house'),
+  item('adminSalary', IconCash, 'house'),
+  item('adminLeadership', IconAward, 'house'),
+  item('adminCto', IconChartPie, 'house'),
+  item('adminRuns', IconPlayerPlay, 'house'),
+  item('adminBackgroundJobs', IconStack2, 'house'),
+  item('adminSolvency', IconBuildingBank, 'house'),
+  item('adminNotifications', IconBell, 'house'),
+  item('adminNotificationList', IconLayoutGrid, 'house'),
+  item('adminNews', IconNews, 'house'),
+  item('adminAudit', IconHistory, 'house'),
+  item('adminChanges', IconGitPullRequest, 'house'),
+  item('adminStaff', IconUsersGroup, 'house'),
+  item('adminSettings', IconSettings, 'house'),
+  item('adminSecurity', IconAdjustments, 'house'),
 ];
 
 /** Screens without a link of their own, by the screen whose link leads to them. */
@@ -169,3 +171,24 @@ export const availableScreens: readonly ScreenName[] = [
 /** The items whose screens exist: a link never leads to "not found". */
 export const visibleItems = (items: readonly NavItem[], available: readonly ScreenName[] = availableScreens) =>
   items.filter((each) => available.includes(each.screen));
+
+/** The link's label. */
+export const navLabel = ({ screen }: NavItem): string => app(`nav.${screen}`);
+
+/** The label in the phone's tab bar, which has less room. */
+export function tabLabel(item: NavItem): string {
+  const { screen } = item;
+  switch (screen) {
+    case 'adminDashboard':
+    case 'adminDeposits':
+    case 'adminUsers':
+    case 'adminWithdrawals':
+    case 'dashboard':
+    case 'scanner':
+    case 'transactions':
+    case 'userInvestments':
+      return app(`tab.${screen}`);
+    default:
+      return navLabel(item);
+  }
+}

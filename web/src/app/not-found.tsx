@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { app } from '#app/texts.ts';
 
 /** Any address that no screen has. */
 export function NotFoundScreen() {
   return (
-    <PublicLayout title="Page not found" lead="There is nothing at this address." {...usePlatform()}>
+    <PublicLayout title={app('notFound')} lead={app('notFoundLead')} {...usePlatform()}>
       <Button component={Link} to="/" fullWidth>
-        Return Home
+        {app('returnHome')}
       </Button>
     </PublicLayout>
   );

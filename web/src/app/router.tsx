@@ -26,7 +26,7 @@ const routeOf = (screen: Screen) =>
     getParentRoute: () => parents[screen.who] as typeof root,
     path: screens[screen.name],
     component: screenComponent(screen.load),
-    staticData: { screen: screen.name, title: screen.title },
+    staticData: { screen: screen.name },
   });
 
 const of = (who: Screen['who']) => screenTable.filter((screen) => screen.who === who).map(routeOf);
@@ -51,6 +51,5 @@ export const createAppRouter = () =>
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen['name'];
-    title?: string;
   }
 }

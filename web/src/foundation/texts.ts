@@ -20,6 +20,9 @@ export interface Texts<M extends Messages> {
 /** A key of a catalogue, for what passes keys on. */
 export type KeyOf<T> = T extends Texts<infer M> ? keyof M & string : never;
 
+/** What follows a prefix in those keys: `Suffix<'state.open' | 'title', 'state.'>` is `'open'`. */
+export type Suffix<Key extends string, Prefix extends string> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
+
 type Loaders = Record<string, () => Promise<unknown>>;
 
 const loading = new Set<Promise<void>>();

@@ -1,4 +1,5 @@
 import classes from '#app/layouts/coverage-block.module.css';
+import { app } from '#app/texts.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
 
 /** What the house holds against what it owes. */
@@ -18,14 +19,14 @@ function percentText(ratioPpm: number | null): string {
 
 /** At the foot of a member's side. */
 export function MemberCoverage({ coverage }: { coverage: Coverage }) {
-  const hour = `${coverage.at.toISOString().slice(11, 16)} UTC`;
+  const time = coverage.at.toISOString().slice(11, 16);
   return (
     <div className={classes.member}>
       <div className={classes.line}>
-        <span>Coverage</span>
+        <span>{app('coverage')}</span>
         <strong>{percentText(coverage.ratioPpm)}</strong>
       </div>
-      <p className={classes.note}>Custody against what members are owed, {hour}</p>
+      <p className={classes.note}>{app('coverageNote', { time })}</p>
     </div>
   );
 }
@@ -35,15 +36,15 @@ export function StaffCoverage({ coverage }: { coverage: Coverage }) {
   return (
     <div className={classes.staff}>
       <div className={classes.line}>
-        <span>Custody</span>
+        <span>{app('custody')}</span>
         <span>{coverage.custody === undefined ? '–' : formatMoney(coverage.custody)}</span>
       </div>
       <div className={classes.line}>
-        <span>Owed</span>
+        <span>{app('owed')}</span>
         <span>{coverage.owed === undefined ? '–' : formatMoney(coverage.owed)}</span>
       </div>
       <div className={classes.line}>
-        <strong>Coverage</strong>
+        <strong>{app('coverage')}</strong>
         <strong>{percentText(coverage.ratioPpm)}</strong>
       </div>
     </div>

@@ -1,21 +1,20 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { IconClockPlay, IconFlask, IconTools } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from '#app/layouts/demo-banner.module.css';
+import { app } from '#app/texts.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** `60 days ahead`, `3 hours behind`: how far the server's clock stands off the real one. */
+/** `Clock moved 60 days ahead`: how far the server's clock is from the real one. */
 export function clockShift(offsetMs: number): string {
   const size = Math.abs(offsetMs);
-  const [count, unit] =
-    size >= DAY_MS
-      ? [Math.round(size / DAY_MS), 'day']
-      : size >= HOUR_MS
-        ? [Math.round(size / HOUR_MS), 'hour']
-        : [Math.max(1, Math.round(size / 60_000)), 'minute'];
-  return `${counted(count, unit)} ${offsetMs > 0 ? 'ahead' : 'behind'}`;
+  const isAhead = offsetMs > 0;
+  if (size >= DAY_MS) return app(isAhead ? 'clockAheadDays' : 'clockBehindDays', { count: Math.round(size / DAY_MS) });
+  if (size >= HOUR_MS)
+    return app(isAhead ? 'clockAheadHours' : 'clockBehindHours', { count: Math.round(size / HOUR_MS) });
+  const count = Math.max(1, Math.round(size / 60_000));
+  return app(isAhead ? 'clockAheadMinutes' : 'clockBehindMinutes', { count });
 }
 
 export interface DemoBannerProps {
@@ -49,30 +48,28 @@ export function DemoBanner({ demo, clockOffsetMs, settingUp = false, setupLink }
     <section
       ref={row}
       className={classes.banner}
-      aria-label={demo || clockOffsetMs !== 0 ? 'About this data' : 'About this platform'}
+      aria-label={demo || clockOffsetMs !== 0 ? app('aboutData') : app('aboutPlatform')}
       data-banner
     >
       {demo && (
         <span className={classes.part}>
           <IconFlask size={16} stroke={1.75} aria-hidden="true" />
-          <span className={classes.wide}>Demo: sample data and test coins. No real money moves here.</span>
-          <span className={classes.narrow}>Demo: sample data, no real money</span>
+          <span className={classes.wide}>{app('demo')}</span>
+          <span className={classes.narrow}>{app('demoShort')}</span>
         </span>
       )}
       {settingUp && (
         <span className={classes.part}>
           <IconTools size={16} stroke={1.75} aria-hidden="true" />
-          <span className={classes.wide}>
-            This platform is being set up. Deposits, investments and withdrawals open when it goes live.
-          </span>
-          <span className={classes.narrow}>Being set up: no money moves yet</span>
+          <span className={classes.wide}>{app('settingUp')}</span>
+          <span className={classes.narrow}>{app('settingUpShort')}</span>
           {setupLink}
         </span>
       )}
       {clockOffsetMs !== 0 && (
         <span className={classes.part}>
           <IconClockPlay size={16} stroke={1.75} aria-hidden="true" />
-          Clock moved {clockShift(clockOffsetMs)}
+          {clockShift(clockOffsetMs)}
         </span>
       )}
     </section>

@@ -12,6 +12,7 @@ import { ClockText, NotificationsBell, SchemeSwitch } from '#app/layouts/top-bar
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import { memberNavigation, visibleItems } from '#app/navigation.ts';
+import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
 
@@ -34,16 +35,16 @@ export function MemberLayout(props: MemberLayoutProps) {
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.shell} data-kind="member">
         <a className={classes.skip} href="#content">
-          Skip to the content
+          {app('skip')}
         </a>
         <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <aside className={classes.side}>
-          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label="Fairlead FX, overview">
+          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={app('brandOverview')}>
             <Brand />
           </Link>
-          <nav className={classes.nav} aria-label="Screens">
+          <nav className={classes.nav} aria-label={app('screens')}>
             <NavLinks items={section('main')} current={current} counts={counts} />
-            <NavLinks items={section('more')} current={current} counts={counts} heading="More" />
+            <NavLinks items={section('more')} current={current} counts={counts} heading={app('more')} />
           </nav>
           {coverage && (
             <div className={classes.sideFoot}>
@@ -75,7 +76,7 @@ function MemberTop(props: MemberLayoutProps) {
   return (
     <header className={classes.top}>
       {props.backTo && (
-        <ActionIcon component={Link} to={props.backTo} aria-label="Back" className={classes.back ?? ''}>
+        <ActionIcon component={Link} to={props.backTo} aria-label={app('back')} className={classes.back ?? ''}>
           <IconArrowLeft stroke={1.75} />
         </ActionIcon>
       )}

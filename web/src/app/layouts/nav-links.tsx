@@ -1,7 +1,7 @@
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import classes from '#app/layouts/nav-links.module.css';
-import type { NavItem } from '#app/navigation.ts';
+import { type NavItem, navLabel } from '#app/navigation.ts';
 
 export interface NavLinksProps {
   items: readonly NavItem[];
@@ -24,12 +24,12 @@ export function NavLinks({ items, current, counts, heading, onFollow }: NavLinks
             <Link
               to={item.path}
               className={classes.link ?? ''}
-              title={item.label}
+              title={navLabel(item)}
               aria-current={item.screen === current ? 'page' : undefined}
               onClick={onFollow}
             >
               <item.icon size={18} stroke={1.75} aria-hidden="true" />
-              <span className={classes.label}>{item.label}</span>
+              <span className={classes.label}>{navLabel(item)}</span>
               {counts?.[item.screen] ? <span className={classes.count}>{counts[item.screen]}</span> : null}
             </Link>
           </li>

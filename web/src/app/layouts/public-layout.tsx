@@ -4,6 +4,7 @@ import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import classes from '#app/layouts/public-layout.module.css';
 import { SchemeSwitch } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
+import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
@@ -33,7 +34,7 @@ export function PublicLayout(props: PublicLayoutProps) {
       <div className={classes.page}>
         <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <header className={classes.top}>
-          <Link to="/" className={classes.brand ?? ''} aria-label="Fairlead FX, start page">
+          <Link to="/" className={classes.brand ?? ''} aria-label={app('brandHome')}>
             <Brand {...(props.suffix ? { suffix: props.suffix } : {})} />
           </Link>
           <SchemeSwitch />
@@ -47,9 +48,7 @@ export function PublicLayout(props: PublicLayoutProps) {
           {props.aside && <p className={classes.aside}>{props.aside}</p>}
         </main>
         <footer className={classes.foot}>
-          <RiskNotice lead="Trading is risky.">
-            Most people who trade forex with borrowed money lose. Our content is education, not advice.
-          </RiskNotice>
+          <RiskNotice lead={app('riskLead')}>{app('riskText')}</RiskNotice>
         </footer>
       </div>
     </ClockProvider>

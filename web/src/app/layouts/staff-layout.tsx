@@ -11,6 +11,7 @@ import { ClockText, SchemeSwitch } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import { staffNavigation, visibleItems } from '#app/navigation.ts';
+import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
 
@@ -32,21 +33,21 @@ export function StaffLayout(props: StaffLayoutProps) {
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.shell} data-kind="staff">
         <a className={classes.skip} href="#content">
-          Skip to the content
+          {app('skip')}
         </a>
         <DemoBanner
           demo={props.demo}
           clockOffsetMs={props.clockOffsetMs}
           settingUp={props.settingUp}
-          setupLink={<Link to={screens.adminGoLive}>Go-live list</Link>}
+          setupLink={<Link to={screens.adminGoLive}>{app('goLiveList')}</Link>}
         />
         <aside className={classes.side}>
-          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label="Fairlead FX Staff, dashboard">
-            <Brand suffix="Staff" compact />
+          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={app('brandStaff')}>
+            <Brand suffix={app('staff')} compact />
           </Link>
-          <nav className={classes.nav} aria-label="Screens">
+          <nav className={classes.nav} aria-label={app('screens')}>
             <NavLinks items={section('main')} current={current} counts={counts} />
-            <NavLinks items={section('house')} current={current} counts={counts} heading="Catalogue and house" />
+            <NavLinks items={section('house')} current={current} counts={counts} heading={app('productsAndTreasury')} />
           </nav>
           {coverage && (
             <div className={classes.sideFoot}>

@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { NavLinks } from '#app/layouts/nav-links.tsx';
 import classes from '#app/layouts/tab-bar.module.css';
 import { useSchemeSwitch } from '#app/layouts/top-bar.tsx';
-import type { NavItem } from '#app/navigation.ts';
+import { type NavItem, tabLabel } from '#app/navigation.ts';
+import { app } from '#app/texts.ts';
 
 export interface TabBarProps {
   items: readonly NavItem[];
@@ -24,7 +25,7 @@ export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps)
   const rest = items.filter((item) => !item.tab);
   const close = () => setIsOpen(false);
   return (
-    <nav className={classes.bar} aria-label="Main">
+    <nav className={classes.bar} aria-label={app('mainNavigation')}>
       {tabs.map((item) => (
         <Link
           key={item.screen}
@@ -33,7 +34,7 @@ export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps)
           aria-current={item.screen === current ? 'page' : undefined}
         >
           <item.icon size={22} stroke={1.75} aria-hidden="true" />
-          {item.tab}
+          {tabLabel(item)}
         </Link>
       ))}
       <UnstyledButton
@@ -43,14 +44,14 @@ export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps)
         onClick={() => setIsOpen(true)}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-        More
+        {app('more')}
       </UnstyledButton>
       <Drawer
         opened={isOpen}
         onClose={close}
         position="bottom"
         size="auto"
-        title="More"
+        title={app('more')}
         classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '', title: classes.sheetTitle ?? '' }}
       >
         <NavLinks items={rest} current={current} counts={counts} onFollow={close} />
@@ -72,7 +73,7 @@ function SheetActions({ onSignOut }: { onSignOut: () => void }) {
       </UnstyledButton>
       <UnstyledButton className={classes.action ?? ''} onClick={onSignOut}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
-        Sign out
+        {app('signOut')}
       </UnstyledButton>
     </div>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconBell, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#app/layouts/top-bar.module.css';
+import { app } from '#app/texts.ts';
 import { formatLongMoment } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 
@@ -20,7 +21,7 @@ export function ClockText({ short = false }: { short?: boolean }) {
 export function useSchemeSwitch(): { isDark: boolean; label: string; change: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Light colours' : 'Dark colours';
+  const label = isDark ? app('lightColors') : app('darkColors');
   return { isDark, label, change: () => setColorScheme(isDark ? 'light' : 'dark') };
 }
 
@@ -40,7 +41,7 @@ export function NotificationsBell({ path, unread }: { path: string; unread: numb
     <Link
       to={path}
       className={classes.bell ?? ''}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={unread > 0 ? app('notificationsUnread', { count: unread }) : app('notifications')}
     >
       <IconBell size={20} stroke={1.75} />
       {unread > 0 && <span className={classes.dot} />}

@@ -3,7 +3,8 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { initials, type LayoutUser } from '#app/layouts/layout-props.ts';
 import classes from '#app/layouts/top-bar.module.css';
-import type { NavItem } from '#app/navigation.ts';
+import { type NavItem, navLabel } from '#app/navigation.ts';
+import { app } from '#app/texts.ts';
 
 export interface UserMenuProps {
   user: LayoutUser;
@@ -19,7 +20,7 @@ export function UserMenu({ user, items, onSignOut, sizePx = 32 }: UserMenuProps)
       <Menu.Target>
         <UnstyledButton
           className={classes.avatar ?? ''}
-          aria-label={`${initials(user.name)}, signed in as ${user.name}`}
+          aria-label={app('signedInAs', { initials: initials(user.name), name: user.name })}
         >
           <Avatar size={sizePx}>{initials(user.name)}</Avatar>
         </UnstyledButton>
@@ -37,11 +38,11 @@ export function UserMenu({ user, items, onSignOut, sizePx = 32 }: UserMenuProps)
             to={item.path}
             leftSection={<item.icon size={18} stroke={1.75} />}
           >
-            {item.label}
+            {navLabel(item)}
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>
-          Sign out
+          {app('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

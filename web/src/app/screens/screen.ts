@@ -1,14 +1,17 @@
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
-import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import type { ComponentType } from 'react';
+import type { messages } from '#app/messages/en.ts';
+import type { Suffix } from '#foundation/texts.ts';
 
 /** Whose layout and guard a screen has. `bare` draws its own page. */
 export type Audience = 'bare' | 'member' | 'staff';
 
+/** A screen with a title in the catalogue. */
+export type TitledScreen = Suffix<keyof typeof messages, 'title.'>;
+
 export type Screen = {
-  name: ScreenName;
+  name: TitledScreen;
   who: Audience;
-  title: string;
   load: () => Promise<{ default: ComponentType }>;
   /** The call that the screen is about: staff whose role does not include it are not shown the screen. */
   needs?: Endpoint;
@@ -19,16 +22,9 @@ export const from =
   <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   async () => ({ default: (await load())[name] as ComponentType });
 
-export const screen = (
-  name: ScreenName,
-  who: Audience,
-  title: string,
-  load: Screen['load'],
-  needs?: Endpoint,
-): Screen => ({
+export const screen = (name: TitledScreen, who: Audience, load: Screen['load'], needs?: Endpoint): Screen => ({
   name,
   who,
-  title,
   load,
   ...(needs ? { needs } : {}),
 });

@@ -4,6 +4,6 @@ const load = from(() => import('#features/auth/screens/security.tsx'), 'Security
 
 /** How members and staff sign in: one screen for both. */
 export const securityScreens: readonly Screen[] = [
-  screen('security', 'member', 'Security', load),
-  screen('adminSecurity', 'staff', 'Security', load),
+  screen('security', 'member', load),
+  screen('adminSecurity', 'staff', load),
 ];

@@ -8,6 +8,7 @@ import { type Screen, screenTable } from '#app/screen-table.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { app } from '#app/texts.ts';
 import { useSignOut } from '#features/auth/queries.ts';
 import { SecurityScreen } from '#features/auth/screens/security.tsx';
 import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
@@ -56,7 +57,7 @@ function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
   const user = { id: String(staff.id), name: staff.fullname || staff.username, email: staff.email };
   return (
     <StaffLayout
-      title="Security"
+      title={app('title.adminSecurity')}
       current="adminSecurity"
       user={user}
       available={['adminSecurity']}
@@ -72,5 +73,5 @@ function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
 
 /** In place of a screen that the role does not include. */
 const RoleNotice = ({ role }: { role: StaffRole }) => (
-  <EmptyState title="This screen is not part of your role">Your role is {role}. An owner can change it.</EmptyState>
+  <EmptyState title={app('roleTitle')}>{app('role', { role })}</EmptyState>
 );
