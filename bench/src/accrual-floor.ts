@@ -1,7 +1,7 @@
 import { type Db, rows, sql } from '@fairlead/server/src/foundation/db.ts';
 import { secondsOf } from './measure.ts';
 
-/** The rows an end-of-day run made: a day's slots and lines where it accrued one, and postings by their ids. */
+/** The rows an end-of-day run made: a day's accruals and lines where it accrued one, and postings by their ids. */
 export type DayRows = { day: string; afterPosting: bigint; uptoPosting: bigint };
 
 /**
@@ -11,7 +11,7 @@ export type DayRows = { day: string; afterPosting: bigint; uptoPosting: bigint }
 export async function floorOf(owner: Db, rows: DayRows): Promise<number> {
   const suffix = `_d${rows.day.replaceAll('-', '')}`;
   const tables = [
-    { name: `return_slots${suffix}`, which: sql`true` },
+    { name: `return_accruals${suffix}`, which: sql`true` },
     { name: `level_lines${suffix}`, which: sql`true` },
     { name: 'postings', which: sql`id > ${rows.afterPosting} and id <= ${rows.uptoPosting}` },
   ];

@@ -36,18 +36,18 @@ export async function benchAccrual(options: { members: number; days: number }): 
       days.release.push(release);
     }
     const broken = (await verifyAll(bench.db)).filter((check) => check.broken > 0);
-    const { slots, lines, paid } = await one(
+    const { accruals, lines, paid } = await one(
       bench.db,
-      sql<{ slots: number; lines: number; paid: number }>`
-        select slots, lines, (select count(*) from level_lines l where l.day = r.day and l.amount > 0)::int as paid
-        from runs r where programme = 'accrual' and slots > 0 order by day desc limit 1`,
+      sql<{ accruals: number; lines: number; paid: number }>`
+        select accruals, lines, (select count(*) from level_lines l where l.day = r.day and l.amount > 0)::int as paid
+        from runs r where programme = 'accrual' and accruals > 0 order by day desc limit 1`,
     );
     return {
       name: 'accrual',
       ...summary(days.accrual),
       unit: 'seconds per run, lower is better: the end-of-day run / the bare insert of its rows, indexes afterwards',
       members: options.members,
-      rows: { slots, lines, linesPaid: paid, postings: days.accrual[0]?.postings },
+      rows: { accruals, lines, linesPaid: paid, postings: days.accrual[0]?.postings },
       release: { ...summary(days.release), postings: days.release[0]?.postings },
       workerPeakMb: Math.round(Math.max(...[...days.accrual, ...days.release].map(({ peakMb }) => peakMb))),
       seedSeconds: rounded(seedSeconds),
@@ -65,7 +65,7 @@ function summary(measured: Measured[]): { ratio: number; ours: number; floor: nu
   return { ratio: rounded(ours / floor), ours: rounded(ours), floor: rounded(floor) };
 }
 
-/** Runs the end of a day and measures it; `accrues` where it makes slots. */
+/** Runs the end of a day and measures it; `accrues` where it makes accruals. */
 async function runAndMeasure(
   { db, owner, logins }: Bench,
   day: string,

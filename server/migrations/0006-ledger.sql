@@ -35,14 +35,14 @@ create table postings (
   cause bigint not null,
   seq int not null default 0,
   day date,
-  -- without a foreign key, which would be checked for each row of a night: set by one function only, which has found what it
-  -- names; verify looks for strays
+  -- without a foreign key, which would be checked for each row of an end-of-day run: set by one function only, which
+  -- has found what it names; verify looks for strays
   reverses bigint,
   booked_at timestamptz not null,
   check (debit <> credit)
 );
--- Each cause is posted at most once. A programme's postings carry their day as seq: with it before the cause a night's
--- entries lie side by side.
+-- Each cause is posted at most once. A programme's postings carry their day as seq: with it before the cause an
+-- end-of-day run's entries lie side by side.
 create unique index postings_cause_key on postings (kind, seq, cause);
 create unique index postings_reverses_key on postings (reverses) where reverses is not null;
 create index postings_debit on postings (debit, id) where debit > 0;

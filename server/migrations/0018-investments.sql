@@ -1,4 +1,5 @@
--- Investments: what was frozen at subscribing, and what the runs keep up to date (checked against the slots by verify).
+-- Investments: what was frozen at subscribing, and what the runs keep up to date (checked against the accruals by
+-- verify).
 create table investments (
   id int generated always as identity primary key,
   member_id int not null references members,
@@ -19,20 +20,21 @@ create table investments (
   -- compounded and still inside
   growth bigint not null default 0 check (growth >= 0),
   earned bigint not null default 0 check (earned >= 0),
-  slots_used int not null default 0,
+  accruals_used int not null default 0,
   status text not null default 'active' check (status in ('active', 'completed', 'pending', 'cancelled')),
-  -- under notice since: no slots from that day on
+  -- under notice since: no accruals from that day on
   leaving_since date,
-  -- when a notice was taken back it accrues again from that day; nights made up later make up nothing before it
+  -- when a notice was taken back it accrues again from that day; days accrued later make up nothing before it
   accrues_from date,
   -- the day of subscribing does not accrue
   start_day date not null,
   end_day date not null,
-  last_slot_day date,
+  last_accrual_day date,
   ended_at timestamptz,
   created_at timestamptz not null
 )
--- Each night changes every row; in a page half empty the new version fits beside the old one and no index changes.
+-- Each end-of-day run changes every row; in a page half empty the new version fits beside the old one and no index
+-- changes.
 with (fillfactor = 45);
 create index investments_member on investments (member_id, id);
 create index investments_active on investments (id) where status = 'active';
@@ -45,8 +47,8 @@ create index investments_start on investments (start_day, id);
 -- Credited for the newest day that accrued for the member, claimable or paid, less what was reversed; 0 where that day was unfunded.
 create function member_roi_day(p_member int) returns bigint language sql stable as $$
   select coalesce(sum(p.amount), 0)::bigint
-  from (select id, last_slot_day, max(last_slot_day) over () as newest from investments where member_id = p_member) i
+  from (select id, last_accrual_day, max(last_accrual_day) over () as newest from investments where member_id = p_member) i
   join postings p on p.kind in ('return', 'compound_return', 'claimable_return') and p.cause = i.id::bigint
-    and p.seq = i.last_slot_day - date '2000-01-01'
-  where i.last_slot_day = i.newest and not exists (select from postings r where r.reverses = p.id)
+    and p.seq = i.last_accrual_day - date '2000-01-01'
+  where i.last_accrual_day = i.newest and not exists (select from postings r where r.reverses = p.id)
 $$;

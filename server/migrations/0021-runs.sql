@@ -1,16 +1,16 @@
--- Every step of a night is a run with its state, counts and sums.
+-- Every step of an end-of-day run is a run with its state, counts and sums.
 create table runs (
   id int generated always as identity primary key,
   programme text not null check (programme in ('accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary')),
   day date not null,
   state text not null check (state in ('fixed', 'waiting', 'paying', 'done', 'unfunded')),
-  by_hand boolean not null default false,
+  manual boolean not null default false,
   -- investments up to this id are paid
   cursor int not null default 0,
   -- returns first, then level lines: each total is decided on its own against its own pool
   returns_decided boolean not null default false,
   levels_decided_at timestamptz,
-  slots int not null default 0,
+  accruals int not null default 0,
   lines int not null default 0,
   returns_due bigint not null default 0,
   returns_paid bigint not null default 0,
@@ -23,7 +23,7 @@ create table runs (
   -- what was found in the pools when the run was decided, where it was too little
   returns_pool bigint,
   marketing_pool bigint,
-  -- each credited slot is floor(due * share_num / share_of); 1/1 when funded, 0/1 when nothing is paid
+  -- each credited accrual is floor(due * share_num / share_of); 1/1 when funded, 0/1 when nothing is paid
   share_num bigint not null default 1,
   share_of bigint not null default 1 check (share_of > 0),
   levels_num bigint not null default 1,

@@ -1,9 +1,9 @@
--- A night's slots and lines are immutable rows in a partition of their own day: filled bare, indexed, then attached whole.
--- The application may insert into a day that is being made and reads the rest; partitions are made by the functions below,
--- which work as the owner. A run is found by its day: there is one accrual a day.
+-- An end-of-day run's accruals and lines are immutable rows in a partition of their own day: filled bare, indexed, then
+-- attached whole. The application may insert into a day that is being made and reads the rest; partitions are made by
+-- the functions below, which work as the owner. A run is found by its day: there is one accrual a day.
 
--- One slot: (investment, day), unique for ever. Credited = due by the run's share, 0 until the run pays.
-create table return_slots (
+-- One accrual: (investment, day), unique for ever. Credited = due by the run's share, 0 until the run pays.
+create table return_accruals (
   base bigint not null,
   due bigint not null check (due >= 0),
   day date not null,
@@ -16,11 +16,11 @@ create table return_slots (
   mode smallint not null, -- 0 payout, 1 compound, 2 claimed
   -- why nothing is due: blocked, roi_closed, cap, zero; empty where something is
   reason text not null default '',
-  constraint return_slots_key primary key (investment_id, day)
+  constraint return_accruals_key primary key (investment_id, day)
 ) partition by range (day);
 
--- One line: a sponsor's share of one slot's return as it was fixed, had everything been funded. What it came to follows
--- from its run's shares: see the view level_income_lines.
+-- One line: a sponsor's share of one accrual's return as it was fixed, had everything been funded. What it came to
+-- follows from its run's shares: see the view level_income_lines.
 create table level_lines (
   onamount bigint not null,
   amount bigint not null check (amount >= 0),
@@ -63,16 +63,16 @@ create table cancelled_lines (
 );
 create index cancelled_lines_day on cancelled_lines (day, receiver_id);
 
-revoke update, delete on return_slots, level_lines, cancelled_lines from fairlead_app;
+revoke update, delete on return_accruals, level_lines, cancelled_lines from fairlead_app;
 
-create function night_suffix(p_day date) returns text language sql immutable as $$ select '_d' || to_char(p_day, 'YYYYMMDD') $$;
+create function day_suffix(p_day date) returns text language sql immutable as $$ select '_d' || to_char(p_day, 'YYYYMMDD') $$;
 
--- Makes the bare tables of a day; what an interrupted night left of them goes.
-create function night_begin(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Makes the bare tables of a day; what an interrupted end-of-day run left of them goes.
+create function create_day_partitions(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_name text; v_table text;
 begin
-  foreach v_table in array array['return_slots', 'level_lines'] loop
-    v_name := v_table || night_suffix(p_day);
+  foreach v_table in array array['return_accruals', 'level_lines'] loop
+    v_name := v_table || day_suffix(p_day);
     if exists (select from pg_inherits where inhrelid = to_regclass(v_name)) then
       raise exception 'the day % is made already', p_day;
     end if;
@@ -83,32 +83,32 @@ begin
   end loop;
 end $$;
 
--- Builds one index of a day's bare table: 'slots', 'lines' or 'receivers'.
-create function night_index(p_day date, p_which text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_slots text := 'return_slots' || night_suffix(p_day); v_lines text := 'level_lines' || night_suffix(p_day);
+-- Builds one index of a day's bare table: 'accruals', 'lines' or 'receivers'.
+create function index_day_partition(p_day date, p_which text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_accruals text := 'return_accruals' || day_suffix(p_day); v_lines text := 'level_lines' || day_suffix(p_day);
 begin
   case p_which
-    when 'slots' then execute format('create unique index %I on %I (investment_id, day)', v_slots || '_key', v_slots);
+    when 'accruals' then execute format('create unique index %I on %I (investment_id, day)', v_accruals || '_key', v_accruals);
     when 'lines' then execute format('create unique index %I on %I (investment_id, level, day)', v_lines || '_key', v_lines);
     when 'receivers' then execute format('create index %I on %I (receiver_id)', v_lines || '_receiver', v_lines);
   end case;
 end $$;
 
 -- Attaches a day's tables: from here on they are part of the whole, and nobody inserts into them any more.
-create function night_attach(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create function attach_day_partitions(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_name text; v_table text;
 begin
-  foreach v_table in array array['return_slots', 'level_lines'] loop
-    v_name := v_table || night_suffix(p_day);
+  foreach v_table in array array['return_accruals', 'level_lines'] loop
+    v_name := v_table || day_suffix(p_day);
     execute format('revoke insert on %I from fairlead_app', v_name);
     execute format('alter table %1$I add constraint %2$I primary key using index %2$I', v_name, v_name || '_key');
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', v_table, v_name, p_day, p_day + 1);
   end loop;
 end $$;
-revoke execute on function night_begin, night_index, night_attach from public;
+revoke execute on function create_day_partitions, index_day_partition, attach_day_partitions from public;
 
--- A line's share of what its slot was credited: the slot's credit is rounded down, the line's share of it, then what a
--- short pool leaves of that.
+-- A line's share of what its accrual was credited: the accrual's credit is rounded down, the line's share of it, then
+-- what a short pool leaves of that.
 create function level_amount(
   p_onamount bigint, p_ppm int, p_share_num bigint, p_share_of bigint, p_levels_num bigint, p_levels_of bigint
 ) returns bigint language sql immutable parallel safe

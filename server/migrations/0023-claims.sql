@@ -1,11 +1,11 @@
--- Claims: which claimable slots were claimed or have lapsed, what each claim credited, and the level lines it fixed.
+-- Claims: which claimable accruals were claimed or have lapsed, what each claim credited, and the level lines it fixed.
 create table claims (
   id int generated always as identity primary key,
   member_id int not null references members,
   pair text not null,
-  -- the UTC day it was booked on: its lines are released two nights later
+  -- the UTC day it was booked on: its lines are released two days later
   day date not null,
-  slots int not null check (slots > 0),
+  accruals int not null check (accruals > 0),
   amount bigint not null check (amount > 0),
   -- a small run of its own, final at once: each line is floor(due * levels_num / levels_of)
   levels_due bigint not null check (levels_due >= 0),
@@ -24,12 +24,13 @@ create index claims_released on claims (released_by);
 revoke update, delete on claims from fairlead_app;
 grant update (released_by) on claims to fairlead_app;
 
--- A claimable slot that waits no more: claimed by its member, or lapsed in a night. One row a slot, for ever.
-create table closed_slots (
+-- A claimable accrual that waits no more: claimed by its member, or lapsed in an end-of-day run. One row an accrual,
+-- for ever.
+create table accrual_claims (
   investment_id int not null,
   day date not null,
   member_id int not null,
-  -- what the slot was credited, micro-units
+  -- what the accrual was credited, micro-units
   amount bigint not null check (amount > 0),
   -- where a claim credited it
   account text check (account in ('profit', 'compound')),
@@ -38,12 +39,13 @@ create table closed_slots (
   primary key (investment_id, day),
   check (num_nonnulls(claim_id, lapsed_by) = 1 and (claim_id is null) = (account is null))
 );
-create index closed_slots_member on closed_slots (member_id, day);
-create index closed_slots_claim on closed_slots (claim_id) where claim_id is not null;
-create index closed_slots_lapse on closed_slots (lapsed_by) where lapsed_by is not null;
-revoke update, delete on closed_slots from fairlead_app;
+create index accrual_claims_member on accrual_claims (member_id, day);
+create index accrual_claims_claim on accrual_claims (claim_id) where claim_id is not null;
+create index accrual_claims_lapse on accrual_claims (lapsed_by) where lapsed_by is not null;
+revoke update, delete on accrual_claims from fairlead_app;
 
--- A sponsor's share of one claimed slot, with who qualified at the claim. Kept at 0 with the first reason that failed.
+-- A sponsor's share of one claimed accrual, with who qualified at the claim. Kept at 0 with the first reason that
+-- failed.
 create table claim_lines (
   claim_id int not null references claims,
   investment_id int not null,
@@ -60,7 +62,7 @@ create table claim_lines (
   -- blocked, level_closed, not_activated, no_investment, directs, zero, unfunded
   reason text,
   primary key (investment_id, level, day),
-  foreign key (investment_id, day) references closed_slots
+  foreign key (investment_id, day) references accrual_claims
 );
 create index claim_lines_receiver on claim_lines (receiver_id, claim_id);
 create index claim_lines_claim on claim_lines (claim_id, receiver_id);
@@ -84,5 +86,5 @@ create table cancelled_claim_lines (
 create index cancelled_claim_lines_claim on cancelled_claim_lines (claim_id, receiver_id);
 revoke update, delete on cancelled_claim_lines from fairlead_app;
 
--- The claimable slots by when they were made: what a night's lapsing looks through.
+-- The claimable accruals by when they were made: what the lapsing looks through.
 create index postings_claimable on postings (booked_at, id) where kind = 'claimable_return';

@@ -48,8 +48,8 @@ beforeAll(async () => {
     await a.post('/withdrawalrequest/add', { amount: 50, address: ADDRESS }),
     await a.post('/transfer/touser', { values: { amount: 1, from: 'profit', to: 'main' } }),
     await a.post('/rewards/initialize', { user_id: 1 }),
-    await a.post('/tickets', { subject: 'A question', message: 'What is a slot?', category: 'general' }),
-    await a.post('/support/add', { subject: 'A question', message: 'What is a slot?' }),
+    await a.post('/tickets', { subject: 'A question', message: 'What is an accrual?', category: 'general' }),
+    await a.post('/support/add', { subject: 'A question', message: 'What is an accrual?' }),
     await staff.post('/notifications', {
       title: 'To A',
       message: 'Hello',

@@ -20,7 +20,7 @@ import { serverPid } from '#foundation/embedded-postgres-process.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
 
-/** Slots and receivers a transaction: forty of them make an end-of-day run. */
+/** Accruals and receivers a transaction: forty of them make an end-of-day run. */
 export const CHUNK = 500;
 const INVESTMENTS = 20_000;
 /** Every so many-th investment ends with the end-of-day run. */
@@ -54,7 +54,7 @@ export async function startCluster() {
 
 /**
  * 20,000 investments, an end-of-day run already made (its level lines are released in the next one), some 300
- * investments whose last slot the next end-of-day run makes, and the clock at that end-of-day run's beginning.
+ * investments whose last accrual the next end-of-day run makes, and the clock at that end-of-day run's beginning.
  */
 export async function seedBeforeEndOfDay(url: string): Promise<void> {
   await migrate(url);
@@ -132,14 +132,14 @@ export function startEndOfDay(url: string, killing?: { at: string; n: number; se
   };
 }
 
-/** Where the newest accrual stands, with how many slots it has paid; asks until the server answers again. */
+/** Where the newest accrual stands, with how many accruals it has paid; asks until the server answers again. */
 export async function standing(db: Db): Promise<{ state: string; paid: number; finished: boolean; released: boolean }> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await one(
         db,
         sql<{ state: string; paid: number; finished: boolean; released: boolean }>`
-          select coalesce(a.state, 'not fixed') as state, (select count(*)::int from run_parts p join return_slots s on s.investment_id > p.after and s.investment_id <= p.cursor
+          select coalesce(a.state, 'not fixed') as state, (select count(*)::int from run_parts p join return_accruals s on s.investment_id > p.after and s.investment_id <= p.cursor
               where p.run_id = a.id and s.day = a.day) as paid, a.finished_at is not null as finished,
             r.finished_at is not null as released
           from (select 1) o left join runs a on a.programme = 'accrual' and a.day = app_today() - 1
@@ -161,7 +161,7 @@ export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
       select 'account ' || id as name, balance as amount from member_accounts
       union all select h.name, sum(s.balance)::bigint from house_accounts h join house_shards s on s.account = h.id group by h.name
       union all select 'earned ' || id, earned from investments
-      union all select 'slots ' || id, slots_used from investments
+      union all select 'accruals ' || id, accruals_used from investments
       union all select 'ended ' || id, (status = 'completed')::int from investments
       union all select 'postings of ' || kind, count(*) from postings where kind <> 'transfer' group by kind
       union all select 'lines', sum(amount)::bigint from level_income_lines`,

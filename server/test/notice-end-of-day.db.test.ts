@@ -6,9 +6,10 @@ import { endDay, invest, options, worldOnMonday } from '../src/features/runs/run
 import { ADDRESS, requestOf, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';
 
 /**
- * A compounding slot is fixed, the end-of-day run waits for funds, the member gives notice, and then the slot is paid.
+ * A compounding accrual is fixed, the end-of-day run waits for funds, the member gives notice, and then the accrual is
+ * paid.
  */
-async function slotPaidUnderNotice(how: { left?: boolean } = {}) {
+async function accrualPaidUnderNotice(how: { left?: boolean } = {}) {
   const world = await worldOnMonday();
   const kit = withdrawalKit(world);
   const member = await world.member();
@@ -30,16 +31,16 @@ async function slotPaidUnderNotice(how: { left?: boolean } = {}) {
   return { world, kit, member, id, request: requestOf(asked) };
 }
 
-test('a slot paid under notice goes to main, and the principal leaves as asked', async () => {
-  const { world, kit, member, request } = await slotPaidUnderNotice();
+test('an accrual paid under notice goes to main, and the principal leaves as asked', async () => {
+  const { world, kit, member, request } = await accrualPaidUnderNotice();
   await world.moveClock(8);
   expect(await kit.complete(await world.staff(), request)).toMatchObject({ status: 200 });
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, held: 0n });
   await kit.expectClean();
 });
 
-test('a slot paid under notice goes to main, and the term may end first', async () => {
-  const { world, kit, member, id } = await slotPaidUnderNotice();
+test('an accrual paid under notice goes to main, and the term may end first', async () => {
+  const { world, kit, member, id } = await accrualPaidUnderNotice();
   await sql`update investments set end_day = app_today() where id = ${id}`.execute(world.owner);
   await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({
@@ -50,8 +51,8 @@ test('a slot paid under notice goes to main, and the term may end first', async 
   await kit.expectClean();
 });
 
-test('a slot paid after its investment was left goes to main too', async () => {
-  const { world, kit, member } = await slotPaidUnderNotice({ left: true });
+test('an accrual paid after its investment was left goes to main too', async () => {
+  const { world, kit, member } = await accrualPaidUnderNotice({ left: true });
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, held: 0n });
   await kit.expectClean();
 });
@@ -61,7 +62,7 @@ test('a notice taken back makes nothing up, not even where a later end-of-day ru
   await world.fund('returns_pool', '100');
   const member = await world.member();
   const id = await invest(world, member, '1000');
-  // Monday 1,000 at 0.05 %: Tuesday's slot is made; then no end-of-day run takes place for days
+  // Monday 1,000 at 0.05 %: Tuesday's accrual is made; then no end-of-day run takes place for days
   await world.moveClock(1);
   await endDay(world);
   expect(await world.wallets(member.id)).toMatchObject({ profit: parseMoney('0.5') });

@@ -12,7 +12,7 @@ const progress = z.object({
   day,
   since: moment,
   phase: z.enum(['fixing', 'paying', 'working']),
-  slots: z.int(),
+  accruals: z.int(),
   paid: money,
   due: money,
 });
@@ -22,14 +22,14 @@ const preview = z.object({
   /** The day it would accrue; null where no day is missing, and then it only releases and completes. */
   day: z.nullable(day),
   missing_days: z.int(),
-  slots: z.int(),
+  accruals: z.int(),
   returns_due: money,
   returns_available: money,
   lines: z.int(),
   levels_due: money,
   marketing_available: money,
-  /** Slots and lines at nothing, by the first reason. */
-  slot_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Accruals and lines at nothing, by the first reason. */
+  accrual_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   line_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** Level income booked earlier, to be paid out to members. */
   release: money,

@@ -31,7 +31,7 @@ export const investment = z.object({
   start_date: day,
   end_date: day,
   last_roi_date: z.nullable(day),
-  slots_used: z.int(),
+  accruals_used: z.int(),
   term_days: z.int(),
   mode: z.enum(planModes),
   payout: z.enum(payouts),
@@ -89,7 +89,7 @@ export const investmentsContract = {
     extension: true,
     summary: 'What subscribing to a plan today means: the first day that accrues and the last',
     params: z.object({ plan_id: idText }),
-    answer: z.object({ plan_id: id, first_slot_date: day, end_date: day }),
+    answer: z.object({ plan_id: id, first_accrual_date: day, end_date: day }),
   }),
   list: endpoint({
     method: 'GET',

@@ -16,8 +16,8 @@ export const run = z.object({
   programme: z.enum(programmes),
   day,
   state: z.enum(runStates),
-  by_hand: z.boolean(),
-  slots: z.int(),
+  manual: z.boolean(),
+  accruals: z.int(),
   lines: z.int(),
   returns_due: money,
   returns_paid: money,
@@ -37,24 +37,24 @@ export type Run = z.output<typeof run>;
 export const recentDays = z.object({ investment_id: id, paid: z.int(), partly: z.int(), unpaid: z.int() });
 export type RecentDays = z.output<typeof recentDays>;
 
-export const slotStates = ['paid', 'in_part', 'not_paid', 'waiting', 'lapsed', 'reversed'] as const;
-/** Why a slot was not paid whole. */
-export const slotReasons = ['blocked', 'roi_closed', 'cap', 'zero', 'unfunded'] as const;
+export const accrualStates = ['paid', 'in_part', 'not_paid', 'waiting', 'lapsed', 'reversed'] as const;
+/** Why an accrual was not paid whole. */
+export const accrualReasons = ['blocked', 'roi_closed', 'cap', 'zero', 'unfunded'] as const;
 
 /** One used day of an investment: the base, the target, what was due by them and what it was credited. */
-export const investmentSlot = z.object({
+export const investmentAccrual = z.object({
   day,
   base: money,
   roi_percentage: percent,
   due: money,
   credited: money,
-  /** `paid` is also a claimed slot that was claimed; one that waits or has lapsed says so. */
-  state: z.enum(slotStates),
-  reason: z.nullable(z.enum(slotReasons)),
+  /** `paid` is also a claimed accrual that was claimed; one that waits or has lapsed says so. */
+  state: z.enum(accrualStates),
+  reason: z.nullable(z.enum(accrualReasons)),
   /** Where the credit went; null where nothing came or it waits to be claimed. */
   account: z.nullable(z.enum(['profit', 'compound'])),
 });
-export type InvestmentSlot = z.output<typeof investmentSlot>;
+export type InvestmentAccrual = z.output<typeof investmentAccrual>;
 
 export const runsContract = {
   list: endpoint({
@@ -78,9 +78,9 @@ export const runsContract = {
     params: z.object({ userId: idText }),
     answer: z.object({ investments: z.array(recentDays) }),
   }),
-  slots: endpoint({
+  accruals: endpoint({
     method: 'GET',
-    path: '/investments/{id}/slots',
+    path: '/investments/{id}/accruals',
     who: 'self+admin',
     roles: allowedRoles.readMembers,
     extension: true,
@@ -88,6 +88,6 @@ export const runsContract = {
       "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
     params: z.object({ id: idText }),
     query: z.strictObject(pageQuery),
-    answer: z.object({ slots: z.array(investmentSlot), total: z.int(), totalPages: z.int() }),
+    answer: z.object({ accruals: z.array(investmentAccrual), total: z.int(), totalPages: z.int() }),
   }),
 };

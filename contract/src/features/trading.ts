@@ -7,36 +7,36 @@ import { money } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** A claimable slot stays claimable through this many days after the one it was made on. */
+/** A claimable accrual stays claimable through this many days after the one it was made on. */
 export const CLAIM_DAYS = 30;
 
-/** One claimable slot: a day's return of an investment whose plan pays what is claimed. */
-const slot = {
+/** One claimable accrual: a day's return of an investment whose plan pays what is claimed. */
+const accrual = {
   investment_id: id,
   plan_name: z.string(),
   /** The day the return is for. */
   day,
   amount: money,
 };
-const waitingSlot = z.object({ ...slot, last_claim_day: day });
-export type WaitingSlot = z.output<typeof waitingSlot>;
+const waitingAccrual = z.object({ ...accrual, last_claim_day: day });
+export type WaitingAccrual = z.output<typeof waitingAccrual>;
 
 /** What waits on one pair. */
 export const waitingPair = z.object({
   pair: z.string(),
   amount: money,
-  /** The earliest of its slots' last days. */
+  /** The earliest of its accruals' last days. */
   last_claim_day: day,
-  slots: z.array(waitingSlot),
+  accruals: z.array(waitingAccrual),
 });
 export type WaitingPair = z.output<typeof waitingPair>;
 
-export const claim = z.object({ id, pair: z.string(), amount: money, slots: z.int(), claimed_at: moment });
+export const claim = z.object({ id, pair: z.string(), amount: money, accruals: z.int(), claimed_at: moment });
 export type Claim = z.output<typeof claim>;
 
-/** A slot that waits no more: claimed, to an account, or lapsed, back to the pool. */
-export const closedSlot = z.object({
-  ...slot,
+/** An accrual that waits no more: claimed, to an account, or lapsed, back to the pool. */
+export const closedAccrual = z.object({
+  ...accrual,
   pair: z.string(),
   state: z.enum(['claimed', 'lapsed']),
   account: z.nullable(z.enum(['profit', 'compound'])),
@@ -44,7 +44,7 @@ export const closedSlot = z.object({
   /** When it was claimed or lapsed. */
   at: moment,
 });
-export type ClosedSlot = z.output<typeof closedSlot>;
+export type ClosedAccrual = z.output<typeof closedAccrual>;
 
 const pair = z
   .string()
@@ -57,7 +57,7 @@ export const tradingContract = {
     method: 'PUT',
     path: '/referral/self-trade/{userId}',
     who: 'self',
-    summary: 'Claims every waiting slot of a pair: to profit, or into the investment where its plan compounds',
+    summary: 'Claims every waiting accrual of a pair: to profit, or into the investment where its plan compounds',
     subject: named,
     params,
     query: z.strictObject({ pair }),
@@ -69,7 +69,7 @@ export const tradingContract = {
     who: 'self+admin',
     roles: allowedRoles.readMembers,
     extension: true,
-    summary: "A member's slots that wait to be claimed, by pair, with the last day each can be",
+    summary: "A member's accruals that wait to be claimed, by pair, with the last day each can be",
     subject: named,
     params,
     answer: z.object({
@@ -90,13 +90,13 @@ export const tradingContract = {
     query: z.strictObject(pageQuery),
     answer: z.object({ claims: z.array(claim), total: z.int(), totalPages: z.int() }),
   }),
-  slots: endpoint({
+  accruals: endpoint({
     method: 'GET',
-    path: '/trading/slots/{userId}',
+    path: '/trading/accruals/{userId}',
     who: 'self+admin',
     roles: allowedRoles.readMembers,
     extension: true,
-    summary: "A member's claimed and lapsed slots, newest day first, or those of one claim",
+    summary: "A member's claimed and lapsed accruals, newest day first, or those of one claim",
     subject: named,
     params,
     query: z.strictObject({
@@ -104,6 +104,6 @@ export const tradingContract = {
       claim: z.optional(idText),
       state: z.optional(z.enum(['claimed', 'lapsed'])),
     }),
-    answer: z.object({ slots: z.array(closedSlot), total: z.int(), totalPages: z.int() }),
+    answer: z.object({ accruals: z.array(closedAccrual), total: z.int(), totalPages: z.int() }),
   }),
 };

@@ -120,7 +120,7 @@ const ACTS: Record<number, Act> = {
     const admin = await stage.staff(staff.admin);
     await admin('POST', '/news/add', {
       title: 'How an end-of-day run works (sample)',
-      body: 'Every business day is accrued in the following end-of-day run. A day that the pool cannot fund is not paid, and its slot is used.',
+      body: 'Every business day is accrued in the following end-of-day run. A day that the pool cannot fund is not paid, and its accrual is used.',
       published: true,
     });
   },
@@ -150,7 +150,7 @@ const ACTS: Record<number, Act> = {
       category: 'investments',
     })) as { ticket: { ticket_id: number } };
     const admin = await stage.staff(today.staff.admin);
-    const message = 'The day of subscribing does not accrue; the next business day is your first slot.';
+    const message = 'The day of subscribing does not accrue; the next business day is your first accrual.';
     await admin('POST', `/tickets/${ticket.ticket_id}/responses`, { message });
   },
   57: async (stage, today) => {
@@ -186,7 +186,7 @@ const ACTS: Record<number, Act> = {
     const admin = await stage.staff(staff.admin);
     await admin('POST', '/notifications', {
       title: 'One day was not funded',
-      message: 'The returns pool did not cover one business day. Its slots count as used and got nothing.',
+      message: 'The returns pool did not cover one business day. Its accruals count as used and got nothing.',
       users: true,
       type: 'notification',
     });

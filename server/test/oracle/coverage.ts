@@ -11,16 +11,16 @@ export function outcomesOf({
   investments,
 }: Model): string[] {
   const runs = endOfDay.runs.map(({ bookedOn, state }) => `run ${bookedOn === undefined ? 'open' : state}`);
-  const slots = endOfDay.runs
-    .flatMap((run) => run.slots)
-    .map(({ kind, reason, reversed }) => `slot ${kind}${reason ? ` ${reason}` : ''}${reversed ? ' reversed' : ''}`);
+  const accruals = endOfDay.runs
+    .flatMap((run) => run.accruals)
+    .map(({ kind, reason, reversed }) => `accrual ${kind}${reason ? ` ${reason}` : ''}${reversed ? ' reversed' : ''}`);
   const lines = [...endOfDay.runs, ...claims.all]
     .flatMap((fixed) => fixed.lines)
     .map(({ reason, cancelled }) => `line ${cancelled ? 'cancelled' : (reason ?? 'paid')}`);
   return [
-    ...[...runs, ...slots, ...lines],
-    ...endOfDay.runs.filter(isShared).map(() => 'slots shared'),
-    ...claims.slots.map(({ state, account = '' }) => `claimable ${state} ${account}`.trim()),
+    ...[...runs, ...accruals, ...lines],
+    ...endOfDay.runs.filter(isShared).map(() => 'accruals shared'),
+    ...claims.accruals.map(({ state, account = '' }) => `claimable ${state} ${account}`.trim()),
     ...[...leadership.awards.values()].map(({ paid }) => `rank ${paid ? 'paid' : 'reached'}`),
     ...salaries.runs
       .flatMap(({ rows }) => rows)
@@ -31,17 +31,17 @@ export function outcomesOf({
   ];
 }
 
-const isShared = ({ slots }: { slots: { credited: bigint; due: bigint }[] }): boolean =>
-  slots.some(({ credited, due }) => credited > 0n && credited < due);
+const isShared = ({ accruals }: { accruals: { credited: bigint; due: bigint }[] }): boolean =>
+  accruals.some(({ credited, due }) => credited > 0n && credited < due);
 
 const salaryState = (due: bigint, paid: bigint, blocked: boolean): string =>
   blocked ? 'blocked' : paid === 0n ? 'unfunded' : paid < due ? 'shared' : 'paid';
 
 /** What thousands of worlds have met. */
 export const EXPECTED = [
-  ...['run done', 'run unfunded', 'slots shared'],
+  ...['run done', 'run unfunded', 'accruals shared'],
   ...['payout', 'compound', 'claimed'].flatMap((kind) =>
-    ['', ' blocked', ' cap', ' reversed'].map((how) => `slot ${kind}${how}`),
+    ['', ' blocked', ' cap', ' reversed'].map((how) => `accrual ${kind}${how}`),
   ),
   ...['paid', 'blocked', 'not_activated', 'no_investment', 'directs', 'zero', 'unfunded', 'cancelled'].map(
     (how) => `line ${how}`,

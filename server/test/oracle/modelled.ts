@@ -11,8 +11,11 @@ export function modelled({ model, members }: Platform, since = BEGINNING): Stand
   for (const id of members)
     for (const account of memberAccounts)
       wanted.set(`${account} ${id}`, String(model.books.balance(`${account} ${id}`)));
-  for (const { id, status, growth, earned, slots, endDay } of model.investments.all.values())
-    wanted.set(`investment ${id}`, `${status}, growth ${growth}, earned ${earned}, slots ${slots}, ends ${endDay}`);
+  for (const { id, status, growth, earned, accruals, endDay } of model.investments.all.values())
+    wanted.set(
+      `investment ${id}`,
+      `${status}, growth ${growth}, earned ${earned}, accruals ${accruals}, ends ${endDay}`,
+    );
   for (const id of members) wanted.set(`roi day of ${id}`, String(model.investments.returnsOfLastDay(id)));
   for (const [id, { state, amount, fee, exitFee }] of model.withdrawals.all)
     wanted.set(`withdrawal ${id}`, text(state, amount, fee, exitFee, amount - fee - exitFee));
@@ -26,8 +29,8 @@ function addRuns(wanted: Standing, { endOfDay }: Model, since: string): void {
   for (const run of endOfDay.runs) {
     if (run.day < since) continue;
     wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
-    for (const { day, investmentId, base, due, credited, reason } of run.slots)
-      wanted.set(`slot ${day} of ${investmentId}`, text(base, due, credited, reason));
+    for (const { day, investmentId, base, due, credited, reason } of run.accruals)
+      wanted.set(`accrual ${day} of ${investmentId}`, text(base, due, credited, reason));
     addLines(wanted, run.lines);
   }
 }
@@ -50,9 +53,9 @@ function addLines(wanted: Standing, lines: Line[]): void {
 }
 
 function addClaims(wanted: Standing, { claims }: Model, since: string): void {
-  for (const { slot, state } of claims.slots)
-    if ((state === 'claimed' || state === 'lapsed') && slot.day >= since)
-      wanted.set(`claimable ${slot.day} of ${slot.investmentId}`, text(state, slot.credited));
+  for (const { accrual, state } of claims.accruals)
+    if ((state === 'claimed' || state === 'lapsed') && accrual.day >= since)
+      wanted.set(`claimable ${accrual.day} of ${accrual.investmentId}`, text(state, accrual.credited));
   for (const { lines } of claims.all)
     addLines(
       wanted,

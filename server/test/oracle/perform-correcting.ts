@@ -19,8 +19,8 @@ export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
     };
   },
   reverseReturn: (tx, { model, staff }, { made, before }) => {
-    const slots = model.endOfDay.runs.at(-1 - before)?.slots ?? [];
-    const { investmentId, day } = slots[made % Math.max(1, slots.length)] ?? {
+    const accruals = model.endOfDay.runs.at(-1 - before)?.accruals ?? [];
+    const { investmentId, day } = accruals[made % Math.max(1, accruals.length)] ?? {
       investmentId: NOBODY,
       day: '2030-01-01',
     };

@@ -4,7 +4,7 @@ import { payMonth } from '../../src/features/cto/pay-month.ts';
 import { carryForward } from '../../src/features/rewards/carry-forward.ts';
 import { claimReward, noteReached } from '../../src/features/rewards/claim-reward.ts';
 import { initializeRewards } from '../../src/features/rewards/initialize.ts';
-import { claimSlots } from '../../src/features/trading/claim-slots.ts';
+import { claimAccruals } from '../../src/features/trading/claim-accruals.ts';
 import { memberActor, nothing, type Performers, staffActor } from './both.ts';
 import { monthAfter } from './model/figures.ts';
 import { at, NOBODY, type Platform } from './platform.ts';
@@ -14,11 +14,11 @@ type Programmes = 'claim' | 'initialize' | 'reach' | 'prize' | 'carry' | 'appoin
 /** Claims of daily returns, rewards, and shares of the turnover. */
 export const programmes: Performers<Programmes> = {
   claim: (tx, { members, model, today }, { member, pair }) => {
-    const waiting = model.claims.slots.filter(({ state }) => state === 'waiting');
+    const waiting = model.claims.accruals.filter(({ state }) => state === 'waiting');
     const some = waiting[member % Math.max(1, waiting.length)];
     const [id, wanted] = [some?.memberId ?? at(members, member), member % 9 === 0 ? pair : (some?.pair ?? pair)];
     return {
-      real: () => claimSlots(tx, memberActor(id), wanted),
+      real: () => claimAccruals(tx, memberActor(id), wanted),
       model: (_, ms) => model.claims.claim(id, wanted, today, ms),
     };
   },

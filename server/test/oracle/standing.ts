@@ -12,7 +12,7 @@ type Named = { name: string; text: string };
 
 /**
  * Everything as the database has it.
- * @param since slots, lines and claims before this day are left out
+ * @param since accruals, lines and claims before this day are left out
  */
 export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   const found: Standing = new Map();
@@ -28,7 +28,7 @@ export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   const named = await rows(
     db,
     sql<Named>`
-      select 'investment ' || id as name, concat_ws(', ', status, 'growth ' || growth, 'earned ' || earned, 'slots ' || slots_used, 'ends ' || end_day) as text
+      select 'investment ' || id as name, concat_ws(', ', status, 'growth ' || growth, 'earned ' || earned, 'accruals ' || accruals_used, 'ends ' || end_day) as text
       from investments
       union all
       select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, payout) from withdrawals
@@ -40,16 +40,16 @@ export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   return found;
 }
 
-/** Runs, slots and level lines, each with what it came to. */
+/** Runs, accruals and level lines, each with what it came to. */
 const runsOf = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
       select 'run ' || day as name, case when finished_at is null then 'open' else state end as text from runs where programme = 'accrual' and day >= ${since}::date
       union all
-      select format('slot %s of %s', s.day, s.investment_id),
+      select format('accrual %s of %s', s.day, s.investment_id),
         concat_ws(', ', s.base, s.due, ledger_share(s.due, r.share_num, r.share_of), nullif(s.reason, ''))
-      from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
+      from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
       union all
       select format('line %s of %s level %s', day, investment_id, level),
         concat_ws(', ', receiver_id, from_id, ppm, onamount, amount, reason, case when compound then 'compound' end,
@@ -57,13 +57,13 @@ const runsOf = (db: Db, since: string): Promise<Named[]> =>
       from level_income_lines where day >= ${since}::date`,
   );
 
-/** Claimable slots that wait no more, and the lines of claims. */
+/** Claimable accruals that wait no more, and the lines of claims. */
 const claimsOf = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
       select format('claimable %s of %s', day, investment_id) as name,
-        case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from closed_slots where day >= ${since}::date
+        case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from accrual_claims where day >= ${since}::date
       union all
       select format('line %s of %s level %s', l.day, l.investment_id, l.level),
         concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end,

@@ -22,8 +22,8 @@ export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
   if (width === 0) return <div style={{ height: HEIGHT }} />;
   const plot = HEIGHT - TOP - BOTTOM;
   const yOf = (amount: number) => TOP + plot - (amount / axis.top) * plot;
-  const slot = (width - LEFT) / days.length;
-  const bar = Math.min(16, Math.max(3, Math.round(slot * 0.62)));
+  const band = (width - LEFT) / days.length;
+  const bar = Math.min(16, Math.max(3, Math.round(band * 0.62)));
   const label = ui('returnsBars', {
     first: formatShortDay(days[0]?.day ?? ''),
     last: formatShortDay(days.at(-1)?.day ?? ''),
@@ -46,12 +46,12 @@ export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
         </g>
       ))}
       {days.map((day, index) => (
-        <Bar key={day.day} day={day} x={LEFT + slot * (index + 0.5) - bar / 2} width={bar} yOf={yOf} />
+        <Bar key={day.day} day={day} x={LEFT + band * (index + 0.5) - bar / 2} width={bar} yOf={yOf} />
       ))}
       {labelled(days.length, width).map((index) => (
         <text
           key={index}
-          x={index === days.length - 1 ? width : LEFT + slot * (index + 0.5) - bar / 2}
+          x={index === days.length - 1 ? width : LEFT + band * (index + 0.5) - bar / 2}
           y={HEIGHT - 5}
           textAnchor={index === days.length - 1 ? 'end' : 'start'}
           className={classes.axis}

@@ -19,8 +19,8 @@ test('the clock goes with it, day by day, and a day made is not made again', asy
   const monday = await today(world.db);
   const { made, options: telling } = collecting(true);
   expect(await accrueThrough(world.db, addDays(monday, 8), telling)).toBe(8);
-  expect(made.map(({ day, slots }) => [day, slots])).toEqual(
-    [1, 1, 1, 1, 0, 0, 1, 1].map((slots, after) => [addDays(monday, after + 1), slots]),
+  expect(made.map(({ day, accruals }) => [day, accruals])).toEqual(
+    [1, 1, 1, 1, 0, 0, 1, 1].map((accruals, after) => [addDays(monday, after + 1), accruals]),
   );
   expect((await world.wallets(member.id)).profit).toBe(parseMoney('3'));
   expect((await now(world.db)).toISOString()).toMatch(new RegExp(`^${addDays(monday, 9)}T00:10:`));

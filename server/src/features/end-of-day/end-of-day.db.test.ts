@@ -32,11 +32,11 @@ test('a dry run says what the end-of-day run then does, to the micro-unit, and s
   const preview = await previewEndOfDay(world.db);
   expect(await everything(world)).toEqual(before);
   expect(preview).toMatchObject({
-    slots: 4,
+    accruals: 4,
     // 500 and 300 and 100 at 0.05 %
     returns_due: 450_000n,
     returns_available: 10_000_000n,
-    slot_reasons: [{ reason: 'blocked', count: 1 }],
+    accrual_reasons: [{ reason: 'blocked', count: 1 }],
     lines: 2,
     levels_due: 40_000n,
     line_reasons: [],
@@ -46,11 +46,11 @@ test('a dry run says what the end-of-day run then does, to the micro-unit, and s
   await runEndOfDay(world.db, options);
   const run = await one(
     world.db,
-    sql<{ slots: number; lines: number; due: bigint; levels: bigint }>`
-      select slots, lines, returns_due as due, levels_due as levels from runs where programme = 'accrual' and day = ${preview.day}::date`,
+    sql<{ accruals: number; lines: number; due: bigint; levels: bigint }>`
+      select accruals, lines, returns_due as due, levels_due as levels from runs where programme = 'accrual' and day = ${preview.day}::date`,
   );
   expect(run).toEqual({
-    slots: preview.slots,
+    accruals: preview.accruals,
     lines: preview.lines,
     due: preview.returns_due,
     levels: preview.levels_due,
@@ -62,7 +62,7 @@ test('a dry run says what the end-of-day run then does, to the micro-unit, and s
 const everything = (world: World) =>
   one(
     world.db,
-    sql`select (select count(*) from postings) as postings, (select count(*) from return_slots) as slots, (select count(*) from runs) as runs,
+    sql`select (select count(*) from postings) as postings, (select count(*) from return_accruals) as accruals, (select count(*) from runs) as runs,
       (select count(*) from pg_class where relname like '%\\_d2%') as tables, (select sum(earned) from investments) as earned`,
   );
 
@@ -115,7 +115,7 @@ test('while an end-of-day run is in progress the page says what it is at, and no
   expect((await staff.get('/end-of-day')).body.progress).toBeNull();
   await withLease(world.db, END_OF_DAY_LEASE, async () => {
     const { progress } = (await staff.get('/end-of-day')).body;
-    expect(progress).toMatchObject({ programme: 'accrual', phase: 'paying', slots: 4, due: 0.45, paid: 0.05 });
+    expect(progress).toMatchObject({ programme: 'accrual', phase: 'paying', accruals: 4, due: 0.45, paid: 0.05 });
     expect((await staff.get('/end-of-day/preview')).status).toBe(409);
   });
 });

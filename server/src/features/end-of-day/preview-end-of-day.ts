@@ -8,7 +8,7 @@ import { withLease } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
 import { END_OF_DAY_LEASE, toComplete, toRelease } from './store.ts';
 
-const NOTHING = { slots: 0, due: 0n, lines: 0, levelsDue: 0n, slotReasons: [], lineReasons: [] };
+const NOTHING = { accruals: 0, due: 0n, lines: 0, levelsDue: 0n, accrualReasons: [], lineReasons: [] };
 
 /**
  * What the next end-of-day run would do, worked out by the code that makes it and then rolled back.
@@ -33,13 +33,13 @@ export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
     return {
       day: day ?? null,
       missing_days: day === undefined ? 0 : daysBetween(day, runDay),
-      slots: fixed.slots,
+      accruals: fixed.accruals,
       returns_due: fixed.due,
       returns_available: available('returns_pool'),
       lines: fixed.lines,
       levels_due: fixed.levelsDue,
       marketing_available: available('marketing_pool'),
-      slot_reasons: fixed.slotReasons,
+      accrual_reasons: fixed.accrualReasons,
       line_reasons: fixed.lineReasons,
       release: release.amount,
       releasing_members: release.members,

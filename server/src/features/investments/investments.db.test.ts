@@ -36,7 +36,7 @@ test('subscribing moves main to principal to the micro-unit and freezes what was
       total_earned: 0,
       roi_percentage: 0.05,
       status: 'active',
-      slots_used: 0,
+      accruals_used: 0,
       term_days: 180,
       mode: 'payout',
       risk: 'low',

@@ -24,7 +24,7 @@ export const investmentsRoutes = implement(investmentsContract, {
     const holidays = await holidaysAfter(db, start);
     return {
       plan_id: plan.id,
-      first_slot_date: accrualDayAfter(start, 1, plan.accrues_on, holidays),
+      first_accrual_date: accrualDayAfter(start, 1, plan.accrues_on, holidays),
       end_date: endDay(start, plan.term_days, plan.accrues_on, holidays),
     };
   },

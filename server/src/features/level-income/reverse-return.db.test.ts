@@ -8,7 +8,7 @@ import { houseBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
 test.each(['payout', 'compound'] as const)(
-  'a reversed %s return takes its waiting lines along; the slot stays used',
+  'a reversed %s return takes its waiting lines along; the accrual stays used',
   async (mode) => {
     const { world, sponsor, member, id, day } = await oneDay({ mode });
     const reversal = { investment_id: id, day, reason: REASON };
@@ -18,10 +18,10 @@ test.each(['payout', 'compound'] as const)(
     const after = await houseBalances(world.db);
     expect(after.returns_pool - before.returns_pool).toBe(500_000n);
     expect(after.marketing_pool - before.marketing_pool).toBe(50_000n);
-    const { rows } = await sql<{ earned: bigint; growth: bigint; slots: number }>`
-    select earned, growth, slots_used as slots from investments where id = ${id}`.execute(world.db);
-    expect(rows).toEqual([{ earned: 0n, growth: 0n, slots: 1 }]);
-    const days = (await (await world.staff()).get(`/investments/${id}/slots`)).body.slots;
+    const { rows } = await sql<{ earned: bigint; growth: bigint; accruals: number }>`
+    select earned, growth, accruals_used as accruals from investments where id = ${id}`.execute(world.db);
+    expect(rows).toEqual([{ earned: 0n, growth: 0n, accruals: 1 }]);
+    const days = (await (await world.staff()).get(`/investments/${id}/accruals`)).body.accruals;
     expect(days).toMatchObject([{ day, state: 'reversed' }]);
     expect((await asStaff(world, '/level-income/returns', reversal)).status).toBe(409);
     await sound(world);

@@ -11,8 +11,8 @@ import { cancelLinesOf } from './cancel-lines.ts';
 import { type CreditedReturn, findReturn, type OfReturn, ownerOf } from './store.ts';
 
 /**
- * Reverses the credited return of one day of an investment, and cancels its level lines that still wait. The slot stays
- * used; lines that were released stay their receivers'.
+ * Reverses the credited return of one day of an investment, and cancels its level lines that still wait. The accrual
+ * stays used; lines that were released stay their receivers'.
  * @returns what was taken back and what of its lines, micro-units
  * @throws AppError not_found (nothing was credited), conflict (reversed already, lapsed), insufficient_balance when the
  * account no longer has it: then nothing is reversed, and staff have a case

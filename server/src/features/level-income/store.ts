@@ -98,6 +98,6 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
       from investments i
       join postings p on p.cause = i.id::bigint and p.kind in ('return', 'compound_return', 'claimable_return')
         and p.seq = ${day}::date - date '2000-01-01'
-      left join closed_slots c on c.investment_id = i.id and c.day = p.day
+      left join accrual_claims c on c.investment_id = i.id and c.day = p.day
       where i.id = ${investmentId}`,
   );

@@ -166,12 +166,14 @@ test('the receiver of a transfer is told who sent it, the sender is not', async 
 
 test('a day that was not funded is told to those it owed something, and to nobody else', async () => {
   const [owed, blocked, other] = [await world.member(), await world.member(), await world.member()];
-  await sql`select night_begin('2026-11-04')`.execute(world.db);
-  await sql`insert into return_slots_d20261104 (day, investment_id, member_id, sponsor_id, level_version, mode, base, rate_ppm, due, reason) values
+  await sql`select create_day_partitions('2026-11-04')`.execute(world.db);
+  await sql`insert into return_accruals_d20261104 (day, investment_id, member_id, sponsor_id, level_version, mode, base, rate_ppm, due, reason) values
     ('2026-11-04', 901, ${owed.id}, 0, 1, 0, 1000, 500, 250000, ''), ('2026-11-04', 902, ${owed.id}, 0, 1, 1, 1000, 500, 250000, ''),
     ('2026-11-04', 903, ${blocked.id}, 0, 1, 0, 1000, 500, 0, 'blocked')`.execute(world.db);
-  await sql`select night_index('2026-11-04', 'slots'), night_index('2026-11-04', 'lines')`.execute(world.db);
-  await sql`select night_attach('2026-11-04')`.execute(world.db);
+  await sql`select index_day_partition('2026-11-04', 'accruals'), index_day_partition('2026-11-04', 'lines')`.execute(
+    world.db,
+  );
+  await sql`select attach_day_partitions('2026-11-04')`.execute(world.db);
   await tell('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 0n });
   await tell('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 300_000n });
   await world.hear();

@@ -43,7 +43,7 @@ export async function addRecipientsOfDay(
 ): Promise<number> {
   const owed =
     run.pool === 'returns_pool'
-      ? sql`select distinct member_id from return_slots where day = ${run.day}::date and due > 0`
+      ? sql`select distinct member_id from return_accruals where day = ${run.day}::date and due > 0`
       : sql`select distinct receiver_id as member_id from level_lines where day = ${run.day}::date and reason = ''`;
   const added = await rows(
     tx,

@@ -28,10 +28,10 @@ test('a holiday entered ahead costs what runs a day; what begins after it ends a
   expect(after.end_date > before.end_date).toBe(true);
   for (let made = 0; made < 4; made += 1) await endDay(world);
   // Tuesday and Thursday, not Wednesday
-  const slots = await sql<{
+  const accruals = await sql<{
     day: string;
-  }>`select day from return_slots where investment_id = ${before.id} order by day`.execute(world.db);
-  expect(slots.rows.map(({ day }) => day)).toEqual([addDays(monday, 1), addDays(monday, 3)]);
+  }>`select day from return_accruals where investment_id = ${before.id} order by day`.execute(world.db);
+  expect(accruals.rows.map(({ day }) => day)).toEqual([addDays(monday, 1), addDays(monday, 3)]);
   const { rows } = await sql<{ end: string }>`select end_day as end from investments where id = ${before.id}`.execute(
     world.db,
   );

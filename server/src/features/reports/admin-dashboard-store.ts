@@ -73,7 +73,7 @@ export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
   rows(
     db,
     sql<Dashboard['runs'][number]>`
-      select programme, day, state, returns_due, returns_paid, levels_due, levels_paid, slots, due, paid, created_at, finished_at
+      select programme, day, state, returns_due, returns_paid, levels_due, levels_paid, accruals, due, paid, created_at, finished_at
       from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`,
   );
 

@@ -4,19 +4,19 @@ import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof reportsContract.memberDashboard>;
 
-/** What a run credited of a slot: nothing until it has reached it. */
+/** What a run credited of an accrual: nothing until it has reached it. */
 const credited = sql`case when r.returns_decided and (r.finished_at is not null or r."cursor" >= s.investment_id)
   then ledger_share(s.due, r.share_num, r.share_of) else 0 end`;
 /** How many short days are looked through for one that concerns the member. */
 const NEWEST_SHORT = 30;
 
-/** Slots are found by their investment; each day is a partition of its own. */
+/** Accruals are found by their investment; each day is a partition of its own. */
 const ownInvestments = (memberId: number) => sql`array(select id from investments where member_id = ${memberId})`;
 
-/** Claimable slots are credited when they are claimed. */
+/** Claimable accruals are credited when they are claimed. */
 const AUTOMATIC = sql`s.mode <> 2`;
 
-/** The last business days (and other days on which the member had a slot) up to yesterday, oldest first. */
+/** The last business days (and other days on which the member had an accrual) up to yesterday, oldest first. */
 export const returnsByDay = (db: Db, memberId: number, count: number): Promise<ReturnsDay[]> =>
   rows(
     db,
@@ -25,14 +25,14 @@ export const returnsByDay = (db: Db, memberId: number, count: number): Promise<R
         select d::date as day from generate_series(app_today() - (${count} * 2 + 15), app_today() - 1, interval '1 day') d
         where extract(isodow from d) < 6 and not exists (select from holidays h where h.day = d::date)
         union
-        select day from return_slots where investment_id = any (${ownInvestments(memberId)}) and day >= (select app_today() - (${count} * 2 + 15)) and due > 0
+        select day from return_accruals where investment_id = any (${ownInvestments(memberId)}) and day >= (select app_today() - (${count} * 2 + 15)) and due > 0
         order by day desc limit ${count}),
       mine as (
         select s.day,
           coalesce(sum(${credited}) filter (where s.mode = 0), 0)::bigint as profit,
           coalesce(sum(${credited}) filter (where s.mode = 1), 0)::bigint as compound,
           sum(s.due)::bigint as due, min(r.state) as state, bool_or(r.share_num < r.share_of) as short
-        from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day
+        from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day
         where s.investment_id = any (${ownInvestments(memberId)}) and s.day >= (select min(day) from days) and ${AUTOMATIC} group by s.day)
       select d.day, coalesce(m.profit, 0) as profit, coalesce(m.compound, 0) as compound, coalesce(m.due, 0) as due,
         case when coalesce(m.due, 0) = 0 then 'none' when m.short then 'unfunded'
@@ -49,7 +49,7 @@ export async function unfundedDays(db: Db, memberId: number, count: number): Pro
       from (
         select * from runs where programme = 'accrual' and share_num < share_of order by day desc limit ${NEWEST_SHORT}) r
       cross join lateral (
-        select * from return_slots s where s.day = r.day and s.investment_id = any (${ownInvestments(memberId)}) and s.due > 0 and ${AUTOMATIC}) s
+        select * from return_accruals s where s.day = r.day and s.investment_id = any (${ownInvestments(memberId)}) and s.due > 0 and ${AUTOMATIC}) s
       group by s.day, r.finished_at, r.created_at order by s.day desc limit ${count}`,
   );
   return found.map((row) => ({ what: 'unfunded_day', ...row }));
@@ -67,7 +67,7 @@ export async function investmentsOf(db: Db, memberId: number, count: number): Pr
   const newest = await rows(
     db,
     sql<Dashboard['investments']['newest'][number]>`
-      select id, plan_name, mode, invested as invested_amount, earned as total_earned, slots_used, term_days, status,
+      select id, plan_name, mode, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
         leaving_since is not null as leaving
       from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`,
   );

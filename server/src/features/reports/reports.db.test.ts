@@ -167,7 +167,7 @@ test("the staff's page: members, what waits, runs, sums and the audit log", asyn
     since: null,
     link: '/admin/background-jobs',
   });
-  expect(runs[1]).toMatchObject({ state: 'done', returns_paid: 0.1, returns_due: 0.1, slots: 1 });
+  expect(runs[1]).toMatchObject({ state: 'done', returns_paid: 0.1, returns_due: 0.1, accruals: 1 });
   expect(body.missing_since).toBeNull();
   expect(body.sums).toContainEqual({
     transaction_type: 'roi_transaction',

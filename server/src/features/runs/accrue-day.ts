@@ -4,10 +4,10 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { settleAll } from '#foundation/snapshot.ts';
 import { closeReservation, houseAccount, lockAvailable, post, postSet, reserve } from '#ledger/index.ts';
+import { accrualPostings, nextAccrualBound } from './accrual-store.ts';
 import { resumLines } from './day-store.ts';
 import { fixDay } from './fix-day.ts';
 import { canWait, END_OF_DAY_WORKERS, type EndOfDayOptions, shareOfPool, WHOLE } from './rules.ts';
-import { nextSlotBound, slotPostings } from './slot-store.ts';
 import {
   advancePart,
   decideLevels,
@@ -59,10 +59,10 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
     }
     const { shortfall } = await readSettings(tx);
     const { num, of } = isShort ? shareOfPool(run.returns_due, available, shortfall) : WHOLE;
-    // what each slot gets is rounded down on its own, so the sum stays within the share
+    // what each accrual gets is rounded down on its own, so the sum stays within the share
     const amount = isShort ? (num * run.returns_due) / of : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
-    await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.slots / options.chunk))));
+    await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.accruals / options.chunk))));
     await decideReturns(tx, runId, { num, of, reservation, pool: available, manual: options.manual });
     if (isShort) {
       await storeLevelsDue(tx, runId, await resumLines(tx, run.day, { returns: { num, of }, levels: WHOLE }));
@@ -95,18 +95,18 @@ async function payParts(db: Db, runId: number, options: EndOfDayOptions): Promis
   await settleAll(Array.from({ length: workersOf(options) }, work));
 }
 
-/** Pays the next chunk of a part's slots. @returns false when none was left */
+/** Pays the next chunk of a part's accruals. @returns false when none was left */
 async function payChunk(db: Db, runId: number, number: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const part = await lockPart(tx, runId, number);
     const run = await findRunById(tx, runId);
     if (run.finished_at || run.returns_reservation === null) return false;
-    const last = await nextSlotBound(tx, run, part, options.chunk);
+    const last = await nextAccrualBound(tx, run, part, options.chunk);
     if (last === undefined) return false;
     // investments before accounts, as in every other use case
     await raiseInvestments(tx, run, part, last);
     const homeless = await takeHomelessGrowth(tx, run, part, last);
-    const { sum } = await postSet(tx, slotPostings(run, part, last), { reservation: run.returns_reservation });
+    const { sum } = await postSet(tx, accrualPostings(run, part, last), { reservation: run.returns_reservation });
     await post(tx, homeless);
     await advancePart(tx, runId, number, { cursor: last, paid: sum });
     options.at?.('within chunk');

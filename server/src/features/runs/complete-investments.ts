@@ -9,8 +9,8 @@ import { finishRun, lockRun, openRun } from './store.ts';
 const CHUNK = 500;
 
 /**
- * Ends the investments whose last slot is made: principal -> main, growth -> main, a blocked member's too. One under notice
- * only ends: its principal is held by the open request.
+ * Ends the investments whose last accrual is made: principal -> main, growth -> main, a blocked member's too. One under
+ * notice only ends: its principal is held by the open request.
  * @param runDay the day of this end-of-day run; `lastDay` the newest accrued day
  */
 export async function completeInvestments(

@@ -1,6 +1,6 @@
 import { rows, sql, type Tx } from '#foundation/db.ts';
 
-/** An investment whose last slot is made. `leaving`: its principal is held by an open request. */
+/** An investment whose last accrual is made. `leaving`: its principal is held by an open request. */
 export type Ending = { id: number; member_id: number; invested: bigint; growth: bigint; leaving: boolean };
 
 /** The next active investments that end by `lastDay`, locked in order. */
@@ -16,5 +16,5 @@ export async function endInvestments(tx: Tx, runId: number, ids: number[]): Prom
   await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = any (${ids}::int[])`.execute(
     tx,
   );
-  await sql`update runs set slots = slots + ${ids.length} where id = ${runId}`.execute(tx);
+  await sql`update runs set accruals = accruals + ${ids.length} where id = ${runId}`.execute(tx);
 }

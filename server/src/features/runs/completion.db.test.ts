@@ -4,14 +4,14 @@ import { one, sql } from '#foundation/db.ts';
 import { clean, endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
 test.each([
-  // three slots of 1,000 at 0.05 %: 0.5 each, or 0.5, 0.50025 and floor(1001.00025 x 0.0005) = 0.500500
+  // three accruals of 1,000 at 0.05 %: 0.5 each, or 0.5, 0.50025 and floor(1001.00025 x 0.0005) = 0.500500
   ['payout', false, { main: '1000', profit: '1.5' }],
   ['compound', false, { main: '1001.50075', profit: '0' }],
   // a blocked member earns nothing and gets back what is his
   ['payout', true, { main: '1000', profit: '0' }],
   ['compound', true, { main: '1000', profit: '0' }],
 ] as const)(
-  'a %s investment, its member blocked: %s, is complete after its last slot',
+  'a %s investment, its member blocked: %s, is complete after its last accrual',
   async (mode, blocked, wanted) => {
     const world = await worldOnMonday();
     await world.fund('returns_pool', '100');
@@ -25,13 +25,16 @@ test.each([
       ...{ main: parseMoney(wanted.main), profit: parseMoney(wanted.profit) },
       ...{ principal: 0n, compound: 0n },
     });
-    const ended = await one(world.db, sql<object>`select status, growth, slots_used from investments where id = ${id}`);
-    expect(ended).toEqual({ status: 'completed', growth: 0n, slots_used: 3 });
+    const ended = await one(
+      world.db,
+      sql<object>`select status, growth, accruals_used from investments where id = ${id}`,
+    );
+    expect(ended).toEqual({ status: 'completed', growth: 0n, accruals_used: 3 });
     await clean(world);
   },
 );
 
-test('a last slot that is not funded is used all the same, and the principal comes back', async () => {
+test('a last accrual that is not funded is used all the same, and the principal comes back', async () => {
   const world = await worldOnMonday();
   const member = await world.member();
   const id = await invest(world, member, '1000');

@@ -2,31 +2,31 @@ import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Share } from './rules.ts';
 
 /** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anybody. */
-export const dayTable = (table: 'return_slots' | 'level_lines', day: string) =>
+export const dayTable = (table: 'return_accruals' | 'level_lines', day: string) =>
   sql.table(`${table}_d${day.replaceAll('-', '')}`);
 
 /** Makes the bare tables of a day; what an interrupted end-of-day run left of them goes. */
-export const beginDay = (db: Db, day: string) => sql`select night_begin(${day}::date)`.execute(db);
+export const beginDay = (db: Db, day: string) => sql`select create_day_partitions(${day}::date)`.execute(db);
 
 /** Builds one of the indexes of a day's bare tables. */
-export async function indexDay(db: Db, day: string, which: 'slots' | 'lines' | 'receivers'): Promise<void> {
+export async function indexDay(db: Db, day: string, which: 'accruals' | 'lines' | 'receivers'): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
-    await sql`select night_index(${day}::date, ${which})`.execute(tx);
+    await sql`select index_day_partition(${day}::date, ${which})`.execute(tx);
   });
 }
 
-/** What the slots and lines of a day came to when they were fixed. */
-export type DaySums = { at: Date; slots: number; lines: number; due: bigint };
+/** What the accruals and lines of a day came to when they were fixed. */
+export type DaySums = { at: Date; accruals: number; lines: number; due: bigint };
 
 /** Makes a filled and indexed day part of the whole, with its run. */
-export async function attachDay(tx: Tx, day: string, { at, slots, lines, due }: DaySums): Promise<void> {
-  await sql`select night_attach(${day}::date)`.execute(tx);
+export async function attachDay(tx: Tx, day: string, { at, accruals, lines, due }: DaySums): Promise<void> {
+  await sql`select attach_day_partitions(${day}::date)`.execute(tx);
   await sql`delete from level_days where day = ${day}::date`.execute(tx);
   const levels = await sumLines(tx, day, undefined);
   await sql`
-    insert into runs (programme, day, state, slots, lines, returns_due, levels_due, created_at)
-    values ('accrual', ${day}::date, 'fixed', ${slots}, ${lines}, ${due}, ${levels}, ${at})`.execute(tx);
+    insert into runs (programme, day, state, accruals, lines, returns_due, levels_due, created_at)
+    values ('accrual', ${day}::date, 'fixed', ${accruals}, ${lines}, ${due}, ${levels}, ${at})`.execute(tx);
 }
 
 /** Works a day's sums by receiver out anew, with what its run's shares leave of each line. @returns their sum */
@@ -60,13 +60,13 @@ async function sumLines(tx: Tx, day: string, shares: { returns: Share; levels: S
 
 type Reasons = { reason: string; count: number }[];
 
-/** Why slots of a bare day come to nothing, most frequent first. */
-export const countSlotReasons = (tx: Tx, day: string): Promise<Reasons> =>
+/** Why accruals of a bare day come to nothing, most frequent first. */
+export const countAccrualReasons = (tx: Tx, day: string): Promise<Reasons> =>
   rows(
     tx,
     sql<
       Reasons[number]
-    >`select reason, count(*)::int as count from ${dayTable('return_slots', day)} where reason <> '' group by reason order by 2 desc, 1`,
+    >`select reason, count(*)::int as count from ${dayTable('return_accruals', day)} where reason <> '' group by reason order by 2 desc, 1`,
   );
 
 /** What the lines of a bare day come to, and why some come to nothing. */

@@ -1,12 +1,12 @@
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { inOneSnapshot, settleAll } from '#foundation/snapshot.ts';
+import { insertAccruals, insertLines, planForAll, type Stretch, stretchesOf } from './accrual-store.ts';
 import { attachDay, beginDay, indexDay } from './day-store.ts';
-import { insertLines, insertSlots, planForAll, type Stretch, stretchesOf } from './slot-store.ts';
 import { findRun, type Run } from './store.ts';
 
 /**
- * Fixes a day: every slot and level line with its amount due and who qualifies, as all stood at one moment. They are
+ * Fixes a day: every accrual and level line with its amount due and who qualifies, as all stood at one moment. They are
  * written side by side into bare tables, indexed, and become visible together with the run; a kill before that leaves
  * nothing but tables which the next attempt throws away.
  * @param workers connections that write at once
@@ -20,15 +20,15 @@ export async function fixDay(db: Db, day: string, workers: number): Promise<Run>
     if (part === 0) await frameOf(tx, workers).then(resolve, reject);
     const { at, stretches } = await frame;
     const stretch = stretches[part];
-    if (!stretch) return { slots: 0, lines: 0, due: 0n };
-    const slots = await insertSlots(tx, day, stretch);
-    return { ...slots, lines: await insertLines(tx, day, stretch, at) };
+    if (!stretch) return { accruals: 0, lines: 0, due: 0n };
+    const accruals = await insertAccruals(tx, day, stretch);
+    return { ...accruals, lines: await insertLines(tx, day, stretch, at) };
   });
   await (workers > 1
-    ? settleAll([indexDay(db, day, 'lines'), indexDay(db, day, 'receivers').then(() => indexDay(db, day, 'slots'))])
+    ? settleAll([indexDay(db, day, 'lines'), indexDay(db, day, 'receivers').then(() => indexDay(db, day, 'accruals'))])
     : indexAll(db, day));
   const sums = parts.reduce((sum, part) => ({
-    slots: sum.slots + part.slots,
+    accruals: sum.accruals + part.accruals,
     lines: sum.lines + part.lines,
     due: sum.due + part.due,
   }));
@@ -42,5 +42,5 @@ export async function fixDay(db: Db, day: string, workers: number): Promise<Run>
 const frameOf = async (tx: Tx, workers: number) => ({ at: await now(tx), stretches: await stretchesOf(tx, workers) });
 
 async function indexAll(db: Db, day: string): Promise<void> {
-  for (const which of ['lines', 'receivers', 'slots'] as const) await indexDay(db, day, which);
+  for (const which of ['lines', 'receivers', 'accruals'] as const) await indexDay(db, day, which);
 }

@@ -38,7 +38,7 @@ export async function decideRun(
 ): Promise<void> {
   const { share, reservation, pool, manual } = decision;
   await sql`update runs set state = 'paying', share_num = ${share.num}, share_of = ${share.of}, reservation = ${reservation},
-    marketing_pool = ${pool}, by_hand = ${manual} where id = ${id}`.execute(tx);
+    marketing_pool = ${pool}, manual = ${manual} where id = ${id}`.execute(tx);
 }
 
 /** The last day of the newest month that a programme has ended; undefined where it has ended none. */

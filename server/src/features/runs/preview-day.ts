@@ -1,16 +1,16 @@
 import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { whileHolding } from '#foundation/held-connection.ts';
-import { beginDay, countLines, countSlotReasons } from './day-store.ts';
-import { insertLines, insertSlots, planForAll, stretchesOf } from './slot-store.ts';
+import { insertAccruals, insertLines, planForAll, stretchesOf } from './accrual-store.ts';
+import { beginDay, countAccrualReasons, countLines } from './day-store.ts';
 
 /** What fixing a day would come to. Micro-units; reasons of what comes to nothing, most frequent first. */
 export type DayPreview = {
-  slots: number;
+  accruals: number;
   due: bigint;
   lines: number;
   levelsDue: bigint;
-  slotReasons: { reason: string; count: number }[];
+  accrualReasons: { reason: string; count: number }[];
   lineReasons: { reason: string; count: number }[];
 };
 
@@ -29,8 +29,15 @@ async function fixInside(tx: Tx, day: string): Promise<DayPreview> {
   await planForAll(tx);
   const [whole] = await stretchesOf(tx, 1);
   if (!whole) throw new Error('one stretch holds every investment');
-  const { slots, due } = await insertSlots(tx, day, whole);
+  const { accruals, due } = await insertAccruals(tx, day, whole);
   const lines = await insertLines(tx, day, whole, await now(tx));
   const { amount, reasons } = await countLines(tx, day);
-  return { slots, due, lines, levelsDue: amount, slotReasons: await countSlotReasons(tx, day), lineReasons: reasons };
+  return {
+    accruals,
+    due,
+    lines,
+    levelsDue: amount,
+    accrualReasons: await countAccrualReasons(tx, day),
+    lineReasons: reasons,
+  };
 }

@@ -2,11 +2,11 @@ import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
-import { findUsage, slotsOf } from './investment-slots-store.ts';
+import { findUsage, getInvestmentAccruals } from './investment-accruals-store.ts';
 import { recentDaysOf } from './recent-store.ts';
 import { listRuns } from './store.ts';
 
-const SLOTS = 10;
+const ACCRUALS = 10;
 
 /** The runs' calls. */
 export const runsRoutes = implement(runsContract, {
@@ -21,11 +21,11 @@ export const runsRoutes = implement(runsContract, {
     return { runs, total, totalPages: totalPages(total, limit), currentPage: page };
   },
   recent: async ({ db, params }) => ({ investments: await recentDaysOf(db, params.userId) }),
-  slots: async ({ db, actor, params, query }) => {
+  accruals: async ({ db, actor, params, query }) => {
     const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'The investment' });
     if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
-    const page = pageOf(query, SLOTS);
-    const slots = await slotsOf(db, params.id, page);
-    return { slots, total: usage.slots, totalPages: totalPages(usage.slots, page.limit) };
+    const page = pageOf(query, ACCRUALS);
+    const accruals = await getInvestmentAccruals(db, params.id, page);
+    return { accruals, total: usage.accruals, totalPages: totalPages(usage.accruals, page.limit) };
   },
 });

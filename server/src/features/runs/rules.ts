@@ -1,6 +1,6 @@
 /** How an end-of-day run goes. */
 export type EndOfDayOptions = {
-  /** Slots a transaction. */
+  /** Accruals a transaction. */
   chunk: number;
   /** Connections that fix and pay a day side by side; END_OF_DAY_WORKERS where nothing is said. */
   workers?: number;

@@ -117,7 +117,7 @@ test('two at once make one end-of-day run', async () => {
   await clean(world);
 });
 
-test('the last slot, then completion: principal and growth come to main', async () => {
+test('the last accrual, then completion: principal and growth come to main', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '10');
   const member = await world.member();

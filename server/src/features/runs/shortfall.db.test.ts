@@ -5,7 +5,7 @@ import { post } from '#ledger/index.ts';
 import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 import { findRun } from './store.ts';
 
-test('a pool too small pays nothing, ends unfunded, and the slots are used', async () => {
+test('a pool too small pays nothing, ends unfunded, and the accruals are used', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '0.499999');
   const member = await world.member();
@@ -19,11 +19,11 @@ test('a pool too small pays nothing, ends unfunded, and the slots are used', asy
     returns_paid: 0n,
   });
   expect((await world.wallets(member.id)).profit).toBe(0n);
-  const { slots_used } = await one(
+  const { accruals_used } = await one(
     world.db,
-    sql<{ slots_used: number }>`select slots_used from investments where id = ${id}`,
+    sql<{ accruals_used: number }>`select accruals_used from investments where id = ${id}`,
   );
-  expect(slots_used).toBe(1);
+  expect(accruals_used).toBe(1);
   await world.fund('returns_pool', '0.500001');
   await runEndOfDay(world.db, options); // nothing is made up
   expect((await world.wallets(member.id)).profit).toBe(0n);

@@ -5,17 +5,17 @@ import type { Share } from './rules.ts';
 
 export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
 
-/** A run's row. Sums in micro-units; a slot is credited floor(due * share_num / share_of). */
+/** A run's row. Sums in micro-units; an accrual is credited floor(due * share_num / share_of). */
 export type Run = {
   id: number;
   programme: Programme;
   day: string;
   state: RunState;
-  by_hand: boolean;
+  manual: boolean;
   cursor: number;
   returns_decided: boolean;
   levels_decided_at: Date | null;
-  slots: number;
+  accruals: number;
   lines: number;
   returns_due: bigint;
   returns_paid: bigint;
@@ -32,7 +32,7 @@ export type Run = {
   finished_at: Date | null;
 };
 
-const columns = sql`id, programme, day, state, by_hand, "cursor", returns_decided, levels_decided_at, slots, lines, returns_due, returns_paid,
+const columns = sql`id, programme, day, state, manual, "cursor", returns_decided, levels_decided_at, accruals, lines, returns_due, returns_paid,
   levels_due, levels_paid, items, due, paid, share_num, share_of, returns_reservation, created_at, finished_at`;
 
 /** One run of a programme for a day, or undefined. */
@@ -90,7 +90,7 @@ export async function decideReturns(
   decision: { num: bigint; of: bigint; reservation: number; pool: bigint; manual: boolean },
 ): Promise<void> {
   await sql`update runs set state = 'paying', returns_decided = true, share_num = ${decision.num}, share_of = ${decision.of},
-    returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, by_hand = ${decision.manual} where id = ${id}`.execute(
+    returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, manual = ${decision.manual} where id = ${id}`.execute(
     tx,
   );
 }
@@ -140,14 +140,14 @@ export async function finishRun(tx: Tx, id: number, state: 'done' | 'unfunded'):
 /** A stretch of investments that an accrual pays by itself: after < id <= upto, paid up to the cursor. */
 export type Part = { part: number; after: number; upto: number; cursor: number };
 
-/** Cuts a fixed run's slots into stretches of about the same number, to be paid side by side. */
+/** Cuts a fixed run's accruals into stretches of about the same number, to be paid side by side. */
 export async function openParts(tx: Tx, run: Run, count: number): Promise<void> {
   await sql`
     insert into run_parts (run_id, part, after, upto, "cursor")
     select ${run.id}, part, lag(upto, 1, 0) over (order by part), upto, lag(upto, 1, 0) over (order by part) from (
       select part - 1 as part, coalesce(
-        (select investment_id from return_slots where day = ${run.day}::date order by investment_id
-          offset ${Math.max(0, Math.ceil(run.slots / count))}::bigint * part limit 1), 2147483647) as upto
+        (select investment_id from return_accruals where day = ${run.day}::date order by investment_id
+          offset ${Math.max(0, Math.ceil(run.accruals / count))}::bigint * part limit 1), 2147483647) as upto
       from generate_series(1, ${count}::int) part) bounds`.execute(tx);
 }
 
@@ -181,22 +181,22 @@ export async function sumParts(tx: Tx, runId: number): Promise<void> {
   );
 }
 
-/** Raises the figures that investments keep of their slots: earned, growth, slots used. */
+/** Raises the figures that investments keep of their accruals: earned, growth, accruals used. */
 export async function raiseInvestments(tx: Tx, run: Run, part: Part, last: number): Promise<void> {
   await sql`
     update investments i set
       earned = i.earned + s.credited,
       growth = i.growth + case when s.mode = 1 then s.credited else 0 end,
-      slots_used = i.slots_used + 1,
-      last_slot_day = ${run.day}::date
-    from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_slots
+      accruals_used = i.accruals_used + 1,
+      last_accrual_day = ${run.day}::date
+    from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_accruals
           where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${last}) s
     where i.id = s.investment_id and i.id > ${part.cursor} and i.id <= ${last}`.execute(tx);
 }
 
 /**
  * Takes the growth out of investments that went under notice, or ended, between a run's fixing and its paying: what the
- * slot brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
+ * accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
  */
 export async function takeHomelessGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
   const found = await rows(

@@ -1,37 +1,37 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, houseAccount } from '#ledger/index.ts';
 
-/** A slot `s` that its run `r` has paid. */
+/** An accrual `s` that its run `r` has paid. */
 const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
   or exists (select from run_parts p where p.run_id = r.id and s.investment_id > p.after and s.investment_id <= p."cursor"))`;
 
-/** What must hold between runs, their slots and lines, and the ledger. */
+/** What must hold between runs, their accruals and lines, and the ledger. */
 export async function verifyRuns(db: Db): Promise<Check[]> {
   return [
     await check(
       db,
-      'every paid slot has its one posting, of what the run credits',
+      'every paid accrual has its one posting, of what the run credits',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken,
         min(format('investment %s on %s', investment_id, day)) filter (where not fits) as example from (
         select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.share_num, r.share_of) as fits
-        from return_slots s join runs r on ${paidRun}
+        from return_accruals s join runs r on ${paidRun}
         left join postings p on p.cause = s.investment_id and p.seq = s.day - date '2000-01-01'
-          and p.kind = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) slots`,
+          and p.kind = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
     ),
     await check(
       db,
-      'investments have earned what their slots were credited, less what was reversed or has lapsed',
+      'investments have earned what their accruals were credited, less what was reversed or has lapsed',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-        select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) - coalesce(lapsed.amount, 0) and i.slots_used = coalesce(s.slots, 0) as fits
+        select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) - coalesce(lapsed.amount, 0) and i.accruals_used = coalesce(s.accruals, 0) as fits
         from investments i left join (
-          select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as slots
-          from return_slots s join runs r on ${paidRun}
+          select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as accruals
+          from return_accruals s join runs r on ${paidRun}
           group by s.investment_id) s on s.investment_id = i.id
         left join (
           select p.cause, sum(p.amount) as amount from postings v join postings p on p.id = v.reverses
           where v.kind = 'reversal' and p.kind in ('return', 'compound_return', 'claimable_return') group by p.cause) back
           on back.cause = i.id
-        left join (select investment_id, sum(amount) as amount from closed_slots where lapsed_by is not null group by investment_id) lapsed
+        left join (select investment_id, sum(amount) as amount from accrual_claims where lapsed_by is not null group by investment_id) lapsed
           on lapsed.investment_id = i.id) investments`,
     ),
     await check(

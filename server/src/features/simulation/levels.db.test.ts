@@ -87,7 +87,7 @@ test('claims have their lines on the day of the claim', async () => {
   // a claim of today is not over; nor is its day
   expect((await simulate(world, 'levels', { kind: 'invest', levels })).total.simulated).toBe(0);
   await endDay(world);
-  // two slots of 0.5
+  // two accruals of 0.5
   expect((await simulate(world, 'levels', { kind: 'invest', levels })).total).toEqual({
     due: 0.1,
     paid: 0.1,

@@ -61,12 +61,12 @@ export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
   await sql`
     insert into sim_lines
     select ${monthOf(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
-    from return_slots s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
+    from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
 }
 
-/** The lines of claims that were made in the window, and the deeper levels of the claimed slots. */
+/** The lines of claims that were made in the window, and the deeper levels of the claimed accruals. */
 export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPercents): Promise<void> {
   const ppm = sql`coalesce((${percents}::int[])[l.level], l.ppm)`;
   await sql`
@@ -78,7 +78,7 @@ export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPerce
   await sql`
     insert into sim_lines
     select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
-    from claims c join closed_slots s on s.claim_id = c.id join investments i on i.id = s.investment_id
+    from claims c join accrual_claims s on s.claim_id = c.id join investments i on i.id = s.investment_id
       join sim_gaps g on g.version = i.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where c.day between ${from}::date and ${to}::date group by 1, g.level, q.id`.execute(tx);

@@ -32,7 +32,7 @@ export async function sumSimple(
   // what has lapsed counted towards the cap until it did
   await sql`
     create temp table sim_lapses on commit drop as
-    select c.investment_id, r.day, sum(c.amount)::bigint as amount from closed_slots c join runs r on r.id = c.lapsed_by
+    select c.investment_id, r.day, sum(c.amount)::bigint as amount from accrual_claims c join runs r on r.id = c.lapsed_by
     where r.day > ${from}::date and c.investment_id in (select id from investments where plan_id = ${planId}) group by 1, 2`.execute(
     tx,
   );
@@ -53,7 +53,7 @@ export async function sumSimple(
       sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as paid,
       sum(case when s.reason in ${BARRED} then 0 when s.rate_ppm = coalesce(${terms.ratePpm}::int, s.rate_ppm) then s.due
         else i.invested * ${terms.ratePpm}::int / 1000000 end)::bigint as simulated
-    from sim_plan i join return_slots s on s.investment_id = i.id
+    from sim_plan i join return_accruals s on s.investment_id = i.id
       join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
     where i.simple and s.day between ${from}::date and ${to}::date group by i.id, i.member_id, i.rate_ppm, 4`.execute(
     tx,
@@ -78,7 +78,7 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
     create temp table ${walk(0)} on commit drop as
     with credited as (
       select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as amount
-      from return_slots s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
+      from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
       where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
     select i.id, i.member_id, i.invested, i.invested * i.cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
       coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.mode = 'compound' and i.payout = 'automatic' as compounded,
@@ -90,7 +90,7 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
       coalesce(${terms.payout}::text, i.payout) = 'claimed' as lapses, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
       ''::text as reason, 0::bigint as due, 0::bigint as paid, 0::bigint as simulated
     from sim_plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
-      left join return_slots f on f.investment_id = i.id and f.day = ${first}::date
+      left join return_accruals f on f.investment_id = i.id and f.day = ${first}::date
     where not i.simple`.execute(tx);
   await sql`analyze ${walk(0)}`.execute(tx);
   return (await one(tx, sql<{ count: number }>`select count(*)::int as count from ${walk(0)}`)).count;
@@ -105,38 +105,38 @@ export async function replayDay(tx: Tx, place: number, accrued: AccruedDay, term
   await sql`
     create temp table ${walk(place)} on commit drop as
     with looked as (
-      select w.*, case when w.lapses then 0 else coalesce(l.amount, 0) end as kept, coalesce(l.amount, 0) as lapsed, s.base - w.invested as inside, s.rate_ppm as slot_rate, coalesce(s.due, 0) as was, s.reason as slot_reason,
-        s.investment_id is not null as is_slot
-      from ${walk(place - 1)} w left join return_slots s on s.day = ${day}::date and s.investment_id = w.id
+      select w.*, case when w.lapses then 0 else coalesce(l.amount, 0) end as kept, coalesce(l.amount, 0) as lapsed, s.base - w.invested as inside, s.rate_ppm as accrual_rate, coalesce(s.due, 0) as was, s.reason as accrual_reason,
+        s.investment_id is not null as is_accrual
+      from ${walk(place - 1)} w left join return_accruals s on s.day = ${day}::date and s.investment_id = w.id
         left join sim_lapses l on l.day = ${day}::date and l.investment_id = w.id
     ), grown as (
-      select *, ${accrues(accrued, terms)} as accrues, coalesce(slot_reason, reason) in ${BARRED} as barred,
-        case when is_slot then greatest(coalesce(growth + case when compounds and not compounded then least(inside - held, 0) else inside - held end,
+      select *, ${accrues(accrued, terms)} as accrues, coalesce(accrual_reason, reason) in ${BARRED} as barred,
+        case when is_accrual then greatest(coalesce(growth + case when compounds and not compounded then least(inside - held, 0) else inside - held end,
           inside), 0) else coalesce(growth, 0) end as grew
       from looked
     ), counted as (
       select *, ledger_share(was, ${num}, ${of}) as was_paid,
         case when not accrues or barred then 0
-          when is_slot and grew = inside and rate = slot_rate and ahead + kept = 0 then was
+          when is_accrual and grew = inside and rate = accrual_rate and ahead + kept = 0 then was
           else least((invested + grew) * rate / 1000000, greatest(cap - (earned - lapsed) - (ahead + kept), 0)) end as is_due
       from grown)
     select id, member_id, invested, cap, frozen, rate, compounded, compounds, start_day, end_day, leaving_since, accrues_from, calendar,
       start_place, new_calendar, term, earned - lapsed + was_paid as earned, lapses, ahead + kept + ledger_share(is_due, ${num}, ${of}) - was_paid as ahead,
-      case when is_slot then inside + case when compounded then was_paid else 0 end when accrues then coalesce(held, 0) else held end as held,
-      case when is_slot or accrues then grew + case when compounds then ledger_share(is_due, ${num}, ${of}) else 0 end else growth end as growth,
-      coalesce(slot_reason, reason) as reason, due + was as due, paid + was_paid as paid, simulated + is_due as simulated
+      case when is_accrual then inside + case when compounded then was_paid else 0 end when accrues then coalesce(held, 0) else held end as held,
+      case when is_accrual or accrues then grew + case when compounds then ledger_share(is_due, ${num}, ${of}) else 0 end else growth end as growth,
+      coalesce(accrual_reason, reason) as reason, due + was as due, paid + was_paid as paid, simulated + is_due as simulated
     from counted`.execute(tx);
   await sql`drop table ${walk(place - 1)}`.execute(tx);
 }
 
 /** Whether the day accrues in the replay: as it did, or where term or calendar change by their own rule. */
 function accrues({ day, isBusiness }: AccruedDay, { termDays, accruesOn }: Terms): RawBuilder<unknown> {
-  if (termDays === null && accruesOn === null) return sql`is_slot`;
+  if (termDays === null && accruesOn === null) return sql`is_accrual`;
   const place = sql`(select place from sim_days where day = ${day}::date)`;
   return sql`(
     (new_calendar = 'every_day' or ${isBusiness}::boolean)
     and case new_calendar when 'every_day' then ${day}::date - start_day else ${place} - start_place end <= term
-    and (is_slot or (start_day < ${day}::date and (leaving_since is null or leaving_since > ${day}::date)
+    and (is_accrual or (start_day < ${day}::date and (leaving_since is null or leaving_since > ${day}::date)
       and (accrues_from is null or accrues_from <= ${day}::date)
       and ((calendar = 'business_days' and not ${isBusiness}::boolean) or end_day < ${day}::date))))`;
 }

@@ -67,9 +67,9 @@ export async function replayAll({ tx, breathe }: Scratch, id: number, terms: Ter
   const made = await getAccruedDays(tx, window);
   await sumSimple(tx, id, terms, window, made.length);
   await breathe();
-  const walked = await layOut(tx, terms, window, made.find(({ slots }) => slots > 0)?.day ?? window.from);
+  const walked = await layOut(tx, terms, window, made.find(({ accruals }) => accruals > 0)?.day ?? window.from);
   const newDays = terms.termDays !== null || terms.accruesOn !== null;
-  const accruedDays = walked > 0 ? made.filter(({ slots }) => newDays || slots > 0) : [];
+  const accruedDays = walked > 0 ? made.filter(({ accruals }) => newDays || accruals > 0) : [];
   const months = await simpleByMonth(tx);
   let before = NOTHING;
   for (const [place, accrued] of accruedDays.entries()) {

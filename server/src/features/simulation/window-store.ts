@@ -23,7 +23,7 @@ export const windowOf = (db: Db): Promise<Window> =>
 export type AccruedDay = {
   day: string;
   isBusiness: boolean;
-  slots: number;
+  accruals: number;
   num: bigint;
   of: bigint;
   levelsNum: bigint;
@@ -35,7 +35,7 @@ export const getAccruedDays = (db: Db, { from, to }: Window): Promise<AccruedDay
   rows(
     db,
     sql<AccruedDay>`
-      select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness", slots,
+      select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness", accruals,
         share_num as num, share_of as of, levels_num as "levelsNum", levels_of as "levelsOf"
       from runs r where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );

@@ -1,41 +1,41 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkPostings, houseAccount, standingPostings } from '#ledger/index.ts';
 
-/** What must hold between claims, the slots they closed, their lines, and the ledger. */
+/** What must hold between claims, the accruals they closed, their lines, and the ledger. */
 export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      'returns_payable holds the claimable slots that wait',
+      'returns_payable holds the claimable accruals that wait',
       sql`select count(w.amount) as checked, (coalesce(sum(w.amount), 0) <> max(balance))::int as broken,
-          case when coalesce(sum(w.amount), 0) <> max(balance) then format('holds %s, waiting slots are %s', max(balance), coalesce(sum(w.amount), 0)) end as example
+          case when coalesce(sum(w.amount), 0) <> max(balance) then format('holds %s, waiting accruals are %s', max(balance), coalesce(sum(w.amount), 0)) end as example
         from (select sum(balance) as balance from house_shards where account = ${houseAccount('returns_payable')}) b
         left join (
           select p.amount from ${standingPostings('claimable_return')} p
-          where not exists (select from closed_slots c where c.investment_id = p.cause::int and c.day = p.day)) w on true`,
+          where not exists (select from accrual_claims c where c.investment_id = p.cause::int and c.day = p.day)) w on true`,
     ),
   (db) =>
     check(
       db,
-      'every closed slot was credited once and went once where it says',
-      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(slot) filter (where not fits) as example from (
-        select coalesce(format('investment %s on %s', c.investment_id, c.day), format('posting %s', p.id)) as slot,
+      'every closed accrual was credited once and went once where it says',
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(accrual) filter (where not fits) as example from (
+        select coalesce(format('investment %s on %s', c.investment_id, c.day), format('posting %s', p.id)) as accrual,
           coalesce(p.kind = case when c.claim_id is null then 'claim_lapsed' else 'claim' end and p.amount = c.amount and o.amount = c.amount
             and (c.claim_id is null or p.credit = c.member_id::bigint * 8 + case c.account when 'profit' then 1 else 2 end), false) as fits
-        from closed_slots c
+        from accrual_claims c
         full join (select * from postings where kind in ('claim', 'claim_lapsed')) p
           on p.cause = c.investment_id and p.seq = c.day - date '2000-01-01'
-        left join postings o on o.kind = 'claimable_return' and o.cause = c.investment_id and o.seq = c.day - date '2000-01-01') slots`,
+        left join postings o on o.kind = 'claimable_return' and o.cause = c.investment_id and o.seq = c.day - date '2000-01-01') accruals`,
     ),
   (db) =>
     check(
       db,
-      'every claim is the sum of its slots and of its lines',
+      'every claim is the sum of its accruals and of its lines',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-        select c.id, (c.slots, c.amount) = (s.slots, s.amount)
+        select c.id, (c.accruals, c.amount) = (s.accruals, s.amount)
           and (c.levels_due, c.levels_paid) = (coalesce(l.due, 0), coalesce(l.amount, 0)) and coalesce(l.fit, true) as fits
         from claims c
-        left join (select claim_id, count(*) as slots, sum(amount) as amount from closed_slots group by claim_id) s on s.claim_id = c.id
+        left join (select claim_id, count(*) as accruals, sum(amount) as amount from accrual_claims group by claim_id) s on s.claim_id = c.id
         left join (
           select l.claim_id, sum(l.due) as due, sum(l.amount) as amount, bool_and(l.amount = ledger_share(l.due, k.levels_num, k.levels_of)) as fit
           from claim_lines l join claims k on k.id = l.claim_id group by l.claim_id) l on l.claim_id = c.id) claims`,

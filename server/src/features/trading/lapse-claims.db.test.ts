@@ -14,14 +14,14 @@ const lapses = (world: World) =>
       select day, items, paid, state from runs where programme = 'lapse' and items > 0 order by day`,
   );
 
-test('a slot is claimable through the 30th day after it was made, and goes back to the pool in the run after', async () => {
+test('an accrual is claimable through the 30th day after it was made, and goes back to the pool in the run after', async () => {
   const world = await worldOnMonday();
   const { as, invest, endDays, claim, waiting, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   const member = await world.member();
   await invest(member, 1000);
   const monday = await today(world.db);
-  // Tuesday's slot is made on Wednesday: its last day is 30 days later
+  // Tuesday's accrual is made on Wednesday: its last day is 30 days later
   await endDays(2);
   const lastDay = addDays(monday, 32);
   expect(await waiting(member)).toMatchObject([{ last_claim_day: lastDay }]);
@@ -29,19 +29,19 @@ test('a slot is claimable through the 30th day after it was made, and goes back 
   await endDays(1);
   expect(await today(world.db)).toBe(lastDay);
   const before = (await waiting(member))[0];
-  expect(before?.slots[0]).toMatchObject({ day: addDays(monday, 1), last_claim_day: lastDay });
+  expect(before?.accruals[0]).toMatchObject({ day: addDays(monday, 1), last_claim_day: lastDay });
   const pool = (await pools()).returns_pool;
 
   // after midnight and before the end-of-day run takes place it can be claimed no more
   await world.moveClock(1);
-  expect((await waiting(member))[0]?.slots[0]?.day).toBe(addDays(monday, 2));
+  expect((await waiting(member))[0]?.accruals[0]?.day).toBe(addDays(monday, 2));
   expect(await runEndOfDay(world.db, { chunk: 2, manual: true })).toBe('done');
   expect(await lapses(world)).toEqual([{ day: addDays(monday, 33), items: 1, paid: 600_000n, state: 'done' }]);
   // back 0.6, and a day's 0.6 out where that day accrued
   const accrued = new Date(addDays(monday, 32)).getUTCDay() % 6 === 0 ? 0n : 600_000n;
   expect((await pools()).returns_pool).toBe(pool + 600_000n - accrued);
-  const closed = (await (await as(member)).get(`/trading/slots/${member.id}?state=lapsed`)).body;
-  expect(closed).toMatchObject({ total: 1, slots: [{ day: addDays(monday, 1), state: 'lapsed', account: null }] });
+  const closed = (await (await as(member)).get(`/trading/accruals/${member.id}?state=lapsed`)).body;
+  expect(closed).toMatchObject({ total: 1, accruals: [{ day: addDays(monday, 1), state: 'lapsed', account: null }] });
   await expectSound();
 
   const claimed = await claim(member);
@@ -108,14 +108,14 @@ test('a lapsed return counts neither as earned nor towards the cap, which has th
     const { body } = await (await as(member)).get(`/investments/user/${member.id}`);
     return (body.data as { total_earned: number }[])[0]?.total_earned;
   };
-  const newestSlot = async () => {
-    const { body } = await (await as(member)).get(`/investments/${id}/slots`);
-    return (body.slots as { day: string; credited: number; reason: string | null; state: string }[])[0];
+  const newestAccrual = async () => {
+    const { body } = await (await as(member)).get(`/investments/${id}/accruals`);
+    return (body.accruals as { day: string; credited: number; reason: string | null; state: string }[])[0];
   };
   // Tuesday and Wednesday use it up
   await endDays(4);
   expect(await earned()).toBe(1.2);
-  expect(await newestSlot()).toMatchObject({ credited: 0, reason: 'cap' });
+  expect(await newestAccrual()).toMatchObject({ credited: 0, reason: 'cap' });
   // no one claims: each lapses in the run after its 30th day, once that day has accrued
   const tuesday = addDays(await today(world.db), -3);
   await world.moveClock(28);
@@ -129,6 +129,6 @@ test('a lapsed return counts neither as earned nor towards the cap, which has th
   // a Sunday; Monday and Tuesday earn it again, Wednesday finds the cap used up
   await endDays(4);
   expect(await earned()).toBe(1.2);
-  expect(await newestSlot()).toMatchObject({ credited: 0, reason: 'cap' });
+  expect(await newestAccrual()).toMatchObject({ credited: 0, reason: 'cap' });
   await expectSound();
 });

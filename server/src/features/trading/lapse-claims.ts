@@ -5,13 +5,13 @@ import { houseAccount, type Posting, post } from '#ledger/index.ts';
 import { seqOf } from './rules.ts';
 import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 
-/** Slots a transaction. */
+/** Accruals a transaction. */
 const MAX_CHUNK_SIZE = 2_000;
 
 /**
- * An end-of-day run's step: slots that nobody claimed through their last day go back, returns_payable -> returns_pool,
- * and out of what their investments have earned, which leaves that much more until the return cap. Goes on after a
- * kill; an end-of-day run already made does nothing.
+ * An end-of-day run's step: accruals that nobody claimed through their last day go back, returns_payable ->
+ * returns_pool, and out of what their investments have earned, which leaves that much more until the return cap. Goes
+ * on after a kill; an end-of-day run already made does nothing.
  * @param runDay the day of this end-of-day run
  */
 export async function lapseClaims(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { Claim, ClosedSlot } from '@fairlead/contract/features/trading.ts';
+import type { Claim, ClosedAccrual } from '@fairlead/contract/features/trading.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
-const claimColumns = sql`id, pair, amount, slots, created_at as claimed_at`;
+const claimColumns = sql`id, pair, amount, accruals, created_at as claimed_at`;
 
 /** One claim. */
 export const readClaim = (db: Db, id: number): Promise<Claim> =>
@@ -22,7 +22,7 @@ export async function listClaims(db: Db, memberId: number, page: Page): Promise<
 }
 
 /**
- * A page of a member's slots that wait no more, newest day first, and how many there are.
+ * A page of a member's accruals that wait no more, newest day first, and how many there are.
  * @param filter.claim only those of this claim
  */
 export async function listClosed(
@@ -30,13 +30,13 @@ export async function listClosed(
   memberId: number,
   filter: { claim?: number | undefined; state?: 'claimed' | 'lapsed' | undefined },
   page: Page,
-): Promise<{ slots: ClosedSlot[]; total: number }> {
+): Promise<{ accruals: ClosedAccrual[]; total: number }> {
   const { claim = null, state = null } = filter;
-  const found = sql`closed_slots s where s.member_id = ${memberId} and (${claim}::int is null or s.claim_id = ${claim}::int)
+  const found = sql`accrual_claims s where s.member_id = ${memberId} and (${claim}::int is null or s.claim_id = ${claim}::int)
     and (${state}::text is null or (s.claim_id is not null) = (${state}::text = 'claimed'))`;
-  const slots = await rows(
+  const accruals = await rows(
     db,
-    sql<ClosedSlot>`
+    sql<ClosedAccrual>`
       with page as (select s.* from ${found} order by s.day desc, s.investment_id limit ${page.limit} offset ${page.offset})
       select p.investment_id, i.plan_name, p.day, p.amount, i.pair, case when p.claim_id is null then 'lapsed' else 'claimed' end as state,
         p.account, p.claim_id, coalesce(c.created_at, r.finished_at, r.created_at) as at
@@ -44,7 +44,7 @@ export async function listClosed(
       order by p.day desc, p.investment_id`,
   );
   const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${found}`);
-  return { slots, total };
+  return { accruals, total };
 }
 
 /** The pairs of a member's claimed investments that still accrue, with how many each has. */

@@ -3,18 +3,18 @@ import { tradingContract, type WaitingPair } from '@fairlead/contract/features/t
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { implement } from '#foundation/http/call.ts';
 import { walletsOf } from '#ledger/index.ts';
-import { claimSlots } from './claim-slots.ts';
+import { claimAccruals } from './claim-accruals.ts';
 import { investedPairs, listClaims, listClosed, readClaim } from './list-store.ts';
-import { type Waiting, waitingSlots } from './store.ts';
+import { type Waiting, waitingAccruals } from './store.ts';
 
 /** The trading page's calls. */
 export const tradingRoutes = implement(tradingContract, {
   selfTrade: async ({ tx, actor, query }) => {
-    const claim = await readClaim(tx, await claimSlots(tx, actor, query.pair));
+    const claim = await readClaim(tx, await claimAccruals(tx, actor, query.pair));
     return { message: texts.miningReward, amount: claim.amount, claim, wallets: await walletsOf(tx, actor.id) };
   },
   waiting: async ({ db, params }) => ({
-    pairs: byPair(await waitingSlots(db, params.userId)),
+    pairs: byPair(await waitingAccruals(db, params.userId)),
     invested: await investedPairs(db, params.userId),
   }),
   claims: async ({ db, params, query }) => {
@@ -22,21 +22,21 @@ export const tradingRoutes = implement(tradingContract, {
     const { claims, total } = await listClaims(db, params.userId, page);
     return { claims, total, totalPages: totalPages(total, page.limit) };
   },
-  slots: async ({ db, params, query }) => {
+  accruals: async ({ db, params, query }) => {
     const page = pageOf(query);
-    const { slots, total } = await listClosed(db, params.userId, query, page);
-    return { slots, total, totalPages: totalPages(total, page.limit) };
+    const { accruals, total } = await listClosed(db, params.userId, query, page);
+    return { accruals, total, totalPages: totalPages(total, page.limit) };
   },
 });
 
 function byPair(waiting: Waiting[]): WaitingPair[] {
   return [...Map.groupBy(waiting, ({ pair }) => pair)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([pair, slots]) => ({
+    .map(([pair, accruals]) => ({
       pair,
-      amount: slots.reduce((sum, { amount }) => sum + amount, 0n),
-      last_claim_day: slots.map(({ lastClaimDay }) => lastClaimDay).toSorted()[0] ?? '',
-      slots: slots.map(({ investmentId, planName, day, amount, lastClaimDay }) => ({
+      amount: accruals.reduce((sum, { amount }) => sum + amount, 0n),
+      last_claim_day: accruals.map(({ lastClaimDay }) => lastClaimDay).toSorted()[0] ?? '',
+      accruals: accruals.map(({ investmentId, planName, day, amount, lastClaimDay }) => ({
         ...{ investment_id: investmentId, plan_name: planName, day, amount },
         last_claim_day: lastClaimDay,
       })),

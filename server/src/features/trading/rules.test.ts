@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type ClaimedSlot, type ClaimLine, linesOf, type Receiver, seqOf, shareLines } from './rules.ts';
+import { type ClaimedAccrual, type ClaimLine, linesOf, type Receiver, seqOf, shareLines } from './rules.ts';
 
-const slot: ClaimedSlot = { investmentId: 7, day: '2026-11-20', amount: 600_000n, compound: false, levelVersion: 1 };
+const accrual: ClaimedAccrual = {
+  investmentId: 7,
+  day: '2026-11-20',
+  amount: 600_000n,
+  compound: false,
+  levelVersion: 1,
+};
 const fine: Receiver = {
   ...{ id: 3, level: 1, blocked: false, levelOpen: true, activated: true, invested: true, activeDirects: 1 },
 };
@@ -14,7 +20,7 @@ const brief = ({ level, due, amount, reason }: ClaimLine) => [level, due, amount
 describe('the lines of a claim', () => {
   test('five qualified sponsors have 10, 5, 3, 2 and 1 % of what was credited', () => {
     const receivers = [1, 2, 3, 4, 5].map((level) => ({ ...fine, id: level, level, activeDirects: level }));
-    expect(linesOf([slot], receivers, percents).map(brief)).toEqual([
+    expect(linesOf([accrual], receivers, percents).map(brief)).toEqual([
       [1, 60_000n, 60_000n, null],
       [2, 30_000n, 30_000n, null],
       [3, 18_000n, 18_000n, null],
@@ -30,27 +36,27 @@ describe('the lines of a claim', () => {
     ['no_investment', { invested: false, activeDirects: 0 }],
     ['directs', { activeDirects: 0 }],
   ] as const)('the first thing that fails is the reason: %s', (reason, standing) => {
-    expect(linesOf([slot], [{ ...fine, ...standing }], percents).map(brief)).toEqual([[1, 0n, 0n, reason]]);
+    expect(linesOf([accrual], [{ ...fine, ...standing }], percents).map(brief)).toEqual([[1, 0n, 0n, reason]]);
   });
 
   test('a receiver of level 3 needs three active directs', () => {
     const third = { ...fine, level: 3 };
-    const at = (activeDirects: number) => linesOf([slot], [{ ...third, activeDirects }], percents).map(brief);
+    const at = (activeDirects: number) => linesOf([accrual], [{ ...third, activeDirects }], percents).map(brief);
     expect(at(2)).toEqual([[3, 0n, 0n, 'directs']]);
     expect(at(3)).toEqual([[3, 18_000n, 18_000n, null]]);
   });
 
-  test('each slot is rounded down by itself, by the percents that its investment froze', () => {
+  test('each accrual is rounded down by itself, by the percents that its investment froze', () => {
     // floor(100001 x 0.033333) = 3333, twice: not floor(200002 x 0.033333) = 6666.6
-    const slots = [19, 20].map((day) => ({ ...slot, day: `2026-11-${day}`, amount: 100_001n, levelVersion: 2 }));
-    expect(linesOf(slots, [fine, { ...fine, level: 2 }], percents).map(({ due }) => due)).toEqual([3333n, 3333n]);
-    expect(linesOf([{ ...slot, amount: 9n }], [fine], percents).map(brief)).toEqual([[1, 0n, 0n, 'zero']]);
+    const accruals = [19, 20].map((day) => ({ ...accrual, day: `2026-11-${day}`, amount: 100_001n, levelVersion: 2 }));
+    expect(linesOf(accruals, [fine, { ...fine, level: 2 }], percents).map(({ due }) => due)).toEqual([3333n, 3333n]);
+    expect(linesOf([{ ...accrual, amount: 9n }], [fine], percents).map(brief)).toEqual([[1, 0n, 0n, 'zero']]);
   });
 });
 
 test('a short pool leaves each line its share, rounded down, and says where nothing is left', () => {
   const lines = linesOf(
-    [slot, { ...slot, day: '2026-11-19', amount: 20n }],
+    [accrual, { ...accrual, day: '2026-11-19', amount: 20n }],
     [fine, { ...fine, level: 2, activeDirects: 0 }],
     percents,
   );

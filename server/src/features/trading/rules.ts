@@ -1,7 +1,7 @@
 import { shareOf } from '@fairlead/contract/domain/money.ts';
 
-/** A claimable slot as a claim credits it: what it was credited, of whose investment. Micro-units. */
-export type ClaimedSlot = {
+/** A claimable accrual as a claim credits it: what it was credited, of whose investment. Micro-units. */
+export type ClaimedAccrual = {
   investmentId: number;
   day: string;
   amount: bigint;
@@ -32,7 +32,7 @@ export type LineReason =
   | 'zero'
   | 'unfunded';
 
-/** One sponsor's share of one claimed slot. */
+/** One sponsor's share of one claimed accrual. */
 export type ClaimLine = {
   investmentId: number;
   day: string;
@@ -47,23 +47,23 @@ export type ClaimLine = {
 };
 
 /**
- * The level lines of a claim with a full pool: one a slot and level that has a percent and a sponsor. Each is
+ * The level lines of a claim with a full pool: one per accrual and level that has a percent and a sponsor. Each is
  * floor(credited x percent); one whose receiver does not qualify is kept at 0 with the first reason that failed.
  * @param percents ppm by version and level
  */
 export function linesOf(
-  slots: ClaimedSlot[],
+  accruals: ClaimedAccrual[],
   receivers: Receiver[],
   percents: Map<number, Map<number, number>>,
 ): ClaimLine[] {
-  return slots.flatMap((slot) =>
+  return accruals.flatMap((accrual) =>
     receivers.flatMap((receiver) => {
-      const ppm = percents.get(slot.levelVersion)?.get(receiver.level) ?? 0;
+      const ppm = percents.get(accrual.levelVersion)?.get(receiver.level) ?? 0;
       if (ppm === 0) return [];
-      const share = shareOf(slot.amount, ppm);
+      const share = shareOf(accrual.amount, ppm);
       const reason = reasonAgainst(receiver) ?? (share === 0n ? 'zero' : null);
       const due = reason === null ? share : 0n;
-      const { investmentId, day, compound, amount: onamount } = slot;
+      const { investmentId, day, compound, amount: onamount } = accrual;
       const { id: receiverId, level } = receiver;
       return [{ investmentId, day, level, receiverId, ppm, compound, onamount, due, amount: due, reason }];
     }),
@@ -79,7 +79,7 @@ export const shareLines = (lines: ClaimLine[], { num, of }: { num: bigint; of: b
 
 const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 
-/** A slot's place among the postings of its investment: its day, counted as the runs count it. */
+/** An accrual's place among the postings of its investment: its day, counted as the runs count it. */
 export const seqOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
 
 /** The first thing that a receiver of his level fails, in the order in which it is tested. */

@@ -1,16 +1,18 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
-import type { ClaimedSlot, ClaimLine, Receiver } from './rules.ts';
+import type { ClaimedAccrual, ClaimLine, Receiver } from './rules.ts';
 
-/** A slot that waits to be claimed. */
-export type Waiting = ClaimedSlot & { pair: string; planName: string; lastClaimDay: string };
+/** An accrual that waits to be claimed. */
+export type Waiting = ClaimedAccrual & { pair: string; planName: string; lastClaimDay: string };
 
-/** The UTC day a slot was made on: when it was credited to what members can claim. */
+/** The UTC day an accrual was made on: when it was credited to what members can claim. */
 const madeOn = sql`(p.booked_at at time zone 'UTC')::date`;
 
-/** A member's claimable slots that were neither claimed nor have lapsed, oldest first; of one pair where it is named. */
-export const waitingSlots = (db: Db, memberId: number, pair?: string): Promise<Waiting[]> =>
+/**
+ * A member's claimable accruals that were neither claimed nor have lapsed, oldest first; of one pair where it is named.
+ */
+export const waitingAccruals = (db: Db, memberId: number, pair?: string): Promise<Waiting[]> =>
   rows(
     db,
     sql<Waiting>`
@@ -19,7 +21,7 @@ export const waitingSlots = (db: Db, memberId: number, pair?: string): Promise<W
       from investments i join ${standingPostings('claimable_return')} p on p.cause = i.id::bigint
       where i.member_id = ${memberId} and i.payout = 'claimed' and (${pair ?? null}::text is null or i.pair = ${pair ?? null}::text)
         and ${madeOn} >= app_today() - ${CLAIM_DAYS}::int
-        and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
+        and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
       order by p.day, i.id`,
   );
 
@@ -52,7 +54,7 @@ export async function percentsOf(db: Db, versions: number[]): Promise<Map<number
 export type NewClaim = {
   memberId: number;
   pair: string;
-  slots: number;
+  accruals: number;
   amount: bigint;
   levelsDue: bigint;
   levelsPaid: bigint;
@@ -68,24 +70,24 @@ export async function nextClaimId(tx: Tx): Promise<number> {
 /** Stores a claim, booked now. */
 export async function insertClaim(tx: Tx, id: number, claim: NewClaim): Promise<void> {
   await sql`
-    insert into claims (id, member_id, pair, day, slots, amount, levels_due, levels_paid, levels_num, levels_of, marketing_pool, created_at)
+    insert into claims (id, member_id, pair, day, accruals, amount, levels_due, levels_paid, levels_num, levels_of, marketing_pool, created_at)
     overriding system value
-    values (${id}, ${claim.memberId}, ${claim.pair}, app_today(), ${claim.slots}, ${claim.amount}, ${claim.levelsDue}, ${claim.levelsPaid},
+    values (${id}, ${claim.memberId}, ${claim.pair}, app_today(), ${claim.accruals}, ${claim.amount}, ${claim.levelsDue}, ${claim.levelsPaid},
       ${claim.share.num}, ${claim.share.of}, ${claim.marketingPool}, app_now())`.execute(tx);
 }
 
-/** Closes slots by a claim. @returns how many were still open */
+/** Closes accruals by a claim. @returns how many were still open */
 export async function closeByClaim(
   tx: Tx,
   claim: { id: number; memberId: number },
-  slots: (ClaimedSlot & { account: 'profit' | 'compound' })[],
+  accruals: (ClaimedAccrual & { account: 'profit' | 'compound' })[],
 ): Promise<number> {
   const closed = await rows(
     tx,
-    sql`insert into closed_slots (investment_id, day, member_id, amount, account, claim_id)
+    sql`insert into accrual_claims (investment_id, day, member_id, amount, account, claim_id)
       select s.investment_id, s.day, ${claim.memberId}, s.amount, s.account, ${claim.id}
-      from unnest(${slots.map((slot) => slot.investmentId)}::int[], ${slots.map((slot) => slot.day)}::date[],
-        ${slots.map((slot) => slot.amount)}::bigint[], ${slots.map((slot) => slot.account)}::text[]) as s(investment_id, day, amount, account)
+      from unnest(${accruals.map((accrual) => accrual.investmentId)}::int[], ${accruals.map((accrual) => accrual.day)}::date[],
+        ${accruals.map((accrual) => accrual.amount)}::bigint[], ${accruals.map((accrual) => accrual.account)}::text[]) as s(investment_id, day, amount, account)
       on conflict do nothing returning 1`,
   );
   return closed.length;
@@ -105,7 +107,7 @@ export async function insertLines(tx: Tx, claim: { id: number; memberId: number 
   );
 }
 
-/** A slot that was not claimed in time. */
+/** An accrual that was not claimed in time. */
 export type Lapsing = { investmentId: number; memberId: number; day: string; amount: bigint };
 
 /**
@@ -115,7 +117,7 @@ export type Lapsing = { investmentId: number; memberId: number; day: string; amo
 export type Lapse = { id: number; runDay: string; since: string | null };
 
 /**
- * The standing slots whose last claim day is before the lapse's end-of-day run and that are open, in the order they
+ * The standing accruals whose last claim day is before the lapse's end-of-day run and that are open, in the order they
  * were made.
  */
 const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null = null) => sql`
@@ -124,12 +126,12 @@ const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null
   where p.booked_at < (${runDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
     and (${since}::date is null or p.booked_at >= (${since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
     and (${among}::int[] is null or i.id = any (${among}::int[]))
-    and not exists (select from closed_slots c where c.investment_id = i.id and c.day = p.day)
+    and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
   order by p.booked_at, p.id limit ${limit}`;
 
 /**
- * Closes the next overdue slots as lapsed. Their investments are locked by a statement before, so that a reversal of one of
- * these returns is either seen or waits.
+ * Closes the next overdue accruals as lapsed. Their investments are locked by a statement before, so that a reversal of
+ * one of these returns is either seen or waits.
  * @returns undefined when none was left
  */
 export async function closeLapsed(tx: Tx, lapse: Lapse, limit: number): Promise<Lapsing[] | undefined> {
@@ -143,7 +145,7 @@ export async function closeLapsed(tx: Tx, lapse: Lapse, limit: number): Promise<
   return rows(
     tx,
     sql<Lapsing>`
-      insert into closed_slots (investment_id, member_id, day, amount, lapsed_by)
+      insert into accrual_claims (investment_id, member_id, day, amount, lapsed_by)
       select investment_id, member_id, day, amount, ${lapse.id} from (${overdue(lapse, limit, among)}) o
       returning investment_id as "investmentId", member_id as "memberId", day, amount`,
   );

@@ -9,7 +9,7 @@ import type { Caller, Outcome, World } from '#test/world.ts';
 
 export const PAIR = 'EURUSD';
 
-/** Short ways to let slots wait in a world whose clock stands at the start of a Monday. */
+/** Short ways to let accruals wait in a world whose clock stands at the start of a Monday. */
 export function tradingIn(world: World) {
   /** The seeded Daily Claim plan, 0.06 % a day, opened; compounding where asked. */
   async function openPlan(mode: 'payout' | 'compound' = 'payout'): Promise<number> {
@@ -45,7 +45,7 @@ export function tradingIn(world: World) {
       pair: string;
       amount: number;
       last_claim_day: string;
-      slots: { day: string; amount: number; investment_id: number; last_claim_day: string }[];
+      accruals: { day: string; amount: number; investment_id: number; last_claim_day: string }[];
     }[];
 
   async function expectSound(): Promise<void> {

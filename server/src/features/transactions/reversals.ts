@@ -22,5 +22,8 @@ const OTHERS: Way = {
     'This kind cannot be reversed here: a deposit, what was invested or released level income stands. Correct it by a staff entry',
 };
 
-/** How a kind of posting is reversed. A reversal never gives back what it was for: a slot, a claim or a rank stays used. */
+/**
+ * How a kind of posting is reversed. A reversal never gives back what it was for: an accrual, a claim or a rank stays
+ * used.
+ */
 export const reversalOf = (kind: string): Way => ways[kind] ?? OTHERS;

@@ -4,17 +4,17 @@ import type { Investment, Investments } from './investments.ts';
 import { type Line, linesOf, lowered, valued } from './lines.ts';
 import type { People } from './people.ts';
 
-export type SlotReason = 'blocked' | 'roi_closed' | 'cap' | 'zero';
+export type AccrualReason = 'blocked' | 'roi_closed' | 'cap' | 'zero';
 /** (investment, day), unique for ever. */
-export type Slot = {
+export type Accrual = {
   day: string;
   investmentId: number;
   kind: 'payout' | 'compound' | 'claimed';
   base: bigint;
   due: bigint;
   credited: bigint;
-  reason: SlotReason | undefined;
-  /** Taken back; the slot stays used. */
+  reason: AccrualReason | undefined;
+  /** Taken back; the accrual stays used. */
   reversed: boolean;
 };
 /** A day's accrual: fixed at its start, paid as far as the pools went. */
@@ -22,7 +22,7 @@ export type Run = {
   day: string;
   /** The end-of-day run that fixed it: until noon of that day it waits for funds. */
   fixedOn: string;
-  slots: Slot[];
+  accruals: Accrual[];
   lines: Line[];
   returnsDecided: boolean;
   state: 'fixed' | 'done' | 'unfunded';
@@ -37,13 +37,13 @@ const CAP = 2n;
 /** What the accruals need of everything else. */
 export type Parts = { books: Books; people: People; investments: Investments; catalogue: Catalogue };
 
-/** Fixes a day: every slot and every line, with full funding, as everything stands now. */
+/** Fixes a day: every accrual and every line, with full funding, as everything stands now. */
 export function fixRun(parts: Parts, day: string, at: number, fixedOn: string): Run {
-  const slots = parts.investments.accruing(day).map((investment) => slotOf(parts.people, investment, day));
-  const payable = slots.filter(({ kind }) => kind !== 'claimed');
+  const accruals = parts.investments.accruing(day).map((investment) => getAccrual(parts.people, investment, day));
+  const payable = accruals.filter(({ kind }) => kind !== 'claimed');
   const lines = linesOf(payable, parts, at);
   return {
-    ...{ day, fixedOn, slots, lines },
+    ...{ day, fixedOn, accruals, lines },
     returnsDecided: false,
     state: 'fixed',
     bookedOn: undefined,
@@ -51,7 +51,7 @@ export function fixRun(parts: Parts, day: string, at: number, fixedOn: string): 
   };
 }
 
-function slotOf(people: People, investment: Investment, day: string): Slot {
+function getAccrual(people: People, investment: Investment, day: string): Accrual {
   const { id, memberId, payout, mode, invested, growth, earned, ratePpm } = investment;
   const { blocked, roiOpen } = people.get(memberId);
   const base = mode === 'compound' ? invested + growth : invested;
@@ -75,28 +75,29 @@ function slotOf(people: People, investment: Investment, day: string): Slot {
 export function settleReturns(parts: Parts, run: Run, waits: boolean): boolean {
   if (run.returnsDecided) return true;
   const { books, catalogue } = parts;
-  const total = sum(run.slots.map(({ due }) => due));
+  const total = sum(run.accruals.map(({ due }) => due));
   const pool = books.balance('returns_pool');
   const isShort = total > pool;
   if (isShort && waits) return false;
   if (isShort) {
-    for (const slot of run.slots) slot.credited = catalogue.shortfall === 'nothing' ? 0n : (slot.due * pool) / total;
-    const credited = new Map(run.slots.map((slot) => [slot.investmentId, slot.credited]));
+    for (const accrual of run.accruals)
+      accrual.credited = catalogue.shortfall === 'nothing' ? 0n : (accrual.due * pool) / total;
+    const credited = new Map(run.accruals.map((accrual) => [accrual.investmentId, accrual.credited]));
     run.lines = run.lines.map((line) => valued(line, credited.get(line.investmentId) ?? 0n));
   }
   run.returnsDecided = true;
   run.state = isShort ? 'unfunded' : run.state;
-  for (const slot of run.slots) creditSlot(parts, slot);
+  for (const accrual of run.accruals) creditAccrual(parts, accrual);
   return true;
 }
 
-function creditSlot({ books, investments }: Parts, slot: Slot): void {
-  const { investmentId, kind, credited } = slot;
+function creditAccrual({ books, investments }: Parts, accrual: Accrual): void {
+  const { investmentId, kind, credited } = accrual;
   const investment = investments.get(investmentId);
   const { memberId } = investment;
   investment.earned += credited;
-  investment.slots += 1;
-  investment.newest = slot;
+  investment.accruals += 1;
+  investment.newest = accrual;
   const to = { claimed: 'returns_payable', payout: `profit ${memberId}`, compound: `compound ${memberId}` } as const;
   books.move('returns_pool', to[kind], credited);
   if (kind === 'compound') investments.addGrowth(investment, credited);

@@ -1,11 +1,11 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import type { Parts, Slot } from './accrual.ts';
+import type { Accrual, Parts } from './accrual.ts';
 import { refuse, sum } from './books.ts';
 import { type Line, linesOf, lowered } from './lines.ts';
 
-/** A slot that can be claimed, from the day it was made. */
+/** An accrual that can be claimed, from the day it was made. */
 export type Waiting = {
-  slot: Slot;
+  accrual: Accrual;
   memberId: number;
   pair: string;
   madeOn: string;
@@ -20,7 +20,7 @@ const CLAIM_DAYS = 30;
 
 /** Daily returns that members claim themselves. */
 export class Claims {
-  slots: Waiting[] = [];
+  accruals: Waiting[] = [];
   all: Claim[] = [];
   private readonly parts: Parts;
 
@@ -28,17 +28,21 @@ export class Claims {
     this.parts = parts;
   }
 
-  /** A run has credited a slot to what its member can claim. */
-  wait(slot: Slot, madeOn: string): void {
-    const { memberId, pair = '' } = this.parts.investments.get(slot.investmentId);
-    if (slot.credited > 0n) this.slots.push({ slot, memberId, pair, madeOn, state: 'waiting', account: undefined });
+  /** A run has credited an accrual to what its member can claim. */
+  wait(accrual: Accrual, madeOn: string): void {
+    const { memberId, pair = '' } = this.parts.investments.get(accrual.investmentId);
+    if (accrual.credited > 0n)
+      this.accruals.push({ accrual, memberId, pair, madeOn, state: 'waiting', account: undefined });
   }
 
-  /** Every waiting slot of the pair to profit, or into the investment that compounds; its lines with who qualifies now. */
+  /**
+   * Every waiting accrual of the pair to profit, or into the investment that compounds; its lines with who qualifies
+   * now.
+   */
   claim(memberId: number, pair: string, today: string, at: number): void {
     const { books, people, investments, catalogue } = this.parts;
     people.requireStanding(memberId);
-    const mine = this.slots.filter(
+    const mine = this.accruals.filter(
       (waiting) =>
         waiting.memberId === memberId &&
         waiting.pair === pair &&
@@ -47,8 +51,8 @@ export class Claims {
     );
     if (mine.length === 0) refuse('nothing waits');
     for (const waiting of mine) {
-      const investment = investments.get(waiting.slot.investmentId);
-      const { credited } = waiting.slot;
+      const investment = investments.get(waiting.accrual.investmentId);
+      const { credited } = waiting.accrual;
       const inside = investment.mode === 'compound' && investments.staysInside(investment);
       waiting.account = inside ? 'compound' : 'profit';
       books.move('returns_payable', `${waiting.account} ${memberId}`, credited);
@@ -56,7 +60,7 @@ export class Claims {
       waiting.state = 'claimed';
     }
     let lines = linesOf(
-      mine.map(({ slot }) => slot),
+      mine.map(({ accrual }) => accrual),
       this.parts,
       at,
     );
@@ -80,17 +84,17 @@ export class Claims {
 
   /** Leaves what is over, of days before, to whoever compared it. */
   forget(before: string): void {
-    this.slots = this.slots.filter(({ slot, state }) => state === 'waiting' || slot.day >= before);
+    this.accruals = this.accruals.filter(({ accrual, state }) => state === 'waiting' || accrual.day >= before);
     this.all = this.all.filter(({ released, day }) => !released || day >= before);
   }
 
   /** What no one claimed in time goes back: it was never received, so it counts neither as earned nor towards the cap. */
   lapse(runDay: string): void {
-    for (const waiting of this.slots) {
+    for (const waiting of this.accruals) {
       if (waiting.state !== 'waiting' || addDays(waiting.madeOn, CLAIM_DAYS) >= runDay) continue;
       waiting.state = 'lapsed';
-      this.parts.investments.get(waiting.slot.investmentId).earned -= waiting.slot.credited;
-      this.parts.books.move('returns_payable', 'returns_pool', waiting.slot.credited);
+      this.parts.investments.get(waiting.accrual.investmentId).earned -= waiting.accrual.credited;
+      this.parts.books.move('returns_payable', 'returns_pool', waiting.accrual.credited);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Parts, Run, Slot } from './accrual.ts';
+import type { Accrual, Parts, Run } from './accrual.ts';
 import { refuse } from './books.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { EndOfDay } from './end-of-day.ts';
@@ -26,21 +26,21 @@ export class Corrections {
     this.cancel(fixed.lines.find((line) => line.level === level && isOpen(line)) ?? refuse('nothing waits'));
   }
 
-  /** A return goes back the way it came, and its waiting lines with it; the slot stays used. */
+  /** A return goes back the way it came, and its waiting lines with it; the accrual stays used. */
   reverseReturn(investmentId: number, day: string): void {
-    const slot = this.slot(investmentId, day) ?? refuse('nothing was credited');
-    if (slot.reversed) refuse('reversed already');
+    const accrual = this.accrual(investmentId, day) ?? refuse('nothing was credited');
+    if (accrual.reversed) refuse('reversed already');
     const investment = this.parts.investments.get(investmentId);
-    const waiting = this.claims.slots.find((claimable) => claimable.slot === slot);
+    const waiting = this.claims.accruals.find((claimable) => claimable.accrual === accrual);
     if (waiting?.state === 'lapsed') refuse('it lapsed');
     const fixed = this.fixedBy(investmentId, day);
     if (fixed && !fixed.released && !fixed.reserved) refuse('its end-of-day run has not ended');
     const { memberId } = investment;
-    const account = slot.kind === 'claimed' ? waiting?.account : accountOf[slot.kind];
-    if (account === 'compound') this.parts.investments.takeGrowth(memberId, slot.credited, investmentId);
-    this.parts.books.move(account ? `${account} ${memberId}` : 'returns_payable', 'returns_pool', slot.credited);
-    investment.earned -= slot.credited;
-    slot.reversed = true;
+    const account = accrual.kind === 'claimed' ? waiting?.account : accountOf[accrual.kind];
+    if (account === 'compound') this.parts.investments.takeGrowth(memberId, accrual.credited, investmentId);
+    this.parts.books.move(account ? `${account} ${memberId}` : 'returns_payable', 'returns_pool', accrual.credited);
+    investment.earned -= accrual.credited;
+    accrual.reversed = true;
     if (waiting?.state === 'waiting') waiting.state = 'reversed';
     if (fixed && !fixed.released) for (const line of fixed.lines.filter(isOpen)) this.cancel(line);
   }
@@ -50,10 +50,10 @@ export class Corrections {
     line.cancelled = true;
   }
 
-  private slot(investmentId: number, day: string): Slot | undefined {
+  private accrual(investmentId: number, day: string): Accrual | undefined {
     const run = this.runOf(day);
-    const slot = run?.returnsDecided ? run.slots.find((made) => made.investmentId === investmentId) : undefined;
-    return slot && slot.credited > 0n ? slot : undefined;
+    const accrual = run?.returnsDecided ? run.accruals.find((made) => made.investmentId === investmentId) : undefined;
+    return accrual && accrual.credited > 0n ? accrual : undefined;
   }
 
   private runOf(day: string): Run | undefined {

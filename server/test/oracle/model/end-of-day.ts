@@ -55,15 +55,17 @@ export class EndOfDay {
     return before === undefined ? undefined : addDays(before, 1);
   }
 
-  /** Leaves the slots and lines of days before to whoever compared them: what they came to is booked and released. */
+  /**
+   * Leaves the accruals and lines of days before to whoever compared them: what they came to is booked and released.
+   */
   forget(before: string): void {
-    for (const run of this.runs) if (run.released && run.day < before) Object.assign(run, { slots: [], lines: [] });
+    for (const run of this.runs) if (run.released && run.day < before) Object.assign(run, { accruals: [], lines: [] });
   }
 
   private payReturns(run: Run, waits: boolean, runDay: string): boolean {
     if (run.returnsDecided) return true;
     if (!settleReturns(this.parts, run, waits)) return false;
-    for (const slot of run.slots) if (slot.kind === 'claimed') this.claims.wait(slot, runDay);
+    for (const accrual of run.accruals) if (accrual.kind === 'claimed') this.claims.wait(accrual, runDay);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import type { Slot } from './accrual.ts';
+import type { Accrual } from './accrual.ts';
 import { type Books, min, refuse } from './books.ts';
 import type { Catalogue, Plan } from './catalogue.ts';
 import type { People } from './people.ts';
@@ -18,9 +18,9 @@ export type Investment = {
   endDay: string;
   growth: bigint;
   earned: bigint;
-  slots: number;
+  accruals: number;
   /** Its newest accrual. */
-  newest: Slot | undefined;
+  newest: Accrual | undefined;
   status: 'active' | 'completed' | 'cancelled';
   leaving: boolean;
   /** The day its notice was taken back: from then on it accrues again, nothing is made up. */
@@ -68,7 +68,15 @@ export class Investments {
         levelVersion: this.catalogue.investLevels.length - 1,
         endDay: this.catalogue.endDay(today, term, accruesOn),
       },
-      ...{ growth: 0n, earned: 0n, slots: 0, newest: undefined, status: 'active', leaving: false, resumed: undefined },
+      ...{
+        growth: 0n,
+        earned: 0n,
+        accruals: 0,
+        newest: undefined,
+        status: 'active',
+        leaving: false,
+        resumed: undefined,
+      },
     };
     this.all.set(id, investment);
     this.byMember.set(memberId, [...this.of(memberId), investment]);
@@ -100,7 +108,7 @@ export class Investments {
     return status === 'active' && !leaving;
   }
 
-  /** Whose slot a day makes: started before it, not past its end, not under notice. */
+  /** Whose accrual a day makes: started before it, not past its end, not under notice. */
   accruing(day: string): Investment[] {
     return [...this.all.values()].filter(
       (investment) =>
@@ -131,7 +139,7 @@ export class Investments {
     return found;
   }
 
-  /** After the last slot: principal and growth come to main; what is under notice is held by its request. */
+  /** After the last accrual: principal and growth come to main; what is under notice is held by its request. */
   complete(lastDay: string): void {
     for (const investment of this.all.values()) {
       if (investment.status !== 'active' || investment.endDay > lastDay) continue;

@@ -31,7 +31,7 @@ export type Line = {
   cancelled: boolean;
 };
 
-/** The part of an accrual's slot that its lines are made of. */
+/** The part of an accrual's accrual that its lines are made of. */
 export type Credited = { day: string; investmentId: number; credited: bigint };
 
 /** Who is above, and what he has and has not: as it stands at one moment. */
@@ -61,12 +61,12 @@ export class Qualification {
 
 /** The lines of credited returns as they stand now; each rounded down by itself, a level without a percent has none. */
 export function linesOf(
-  slots: Credited[],
+  accruals: Credited[],
   { people, investments, catalogue }: { people: People; investments: Investments; catalogue: Catalogue },
   at: number,
 ): Line[] {
   const qualification = new Qualification(people, investments, at);
-  return slots.flatMap(({ day, investmentId, credited }) => {
+  return accruals.flatMap(({ day, investmentId, credited }) => {
     if (credited === 0n) return [];
     const { memberId, mode, levelVersion } = investments.get(investmentId);
     const percents = catalogue.investLevels[levelVersion] ?? [];

@@ -19,9 +19,9 @@ export const useRecentDays = (memberId: number) =>
   });
 
 /** A page of the used days of one investment. */
-export const useSlots = (id: number, page: number, limit: number) =>
+export const useAccruals = (id: number, page: number, limit: number) =>
   useQuery({
-    ...read(runsContract.slots, { params: { id }, query: { page, limit } }),
+    ...read(runsContract.accruals, { params: { id }, query: { page, limit } }),
     placeholderData: (before) => before,
   });
 

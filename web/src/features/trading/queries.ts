@@ -14,10 +14,10 @@ export const useClaims = (memberId: number, query: QueryOf<typeof tradingContrac
     placeholderData: keepPreviousData,
   });
 
-/** A member's claimed and lapsed slots, or those of one claim. */
-export const useClosedSlots = (memberId: number, query: QueryOf<typeof tradingContract.slots>) =>
+/** A member's claimed and lapsed accruals, or those of one claim. */
+export const useClosedAccruals = (memberId: number, query: QueryOf<typeof tradingContract.accruals>) =>
   useQuery({
-    ...read(tradingContract.slots, { params: { userId: memberId }, query }),
+    ...read(tradingContract.accruals, { params: { userId: memberId }, query }),
     placeholderData: keepPreviousData,
   });
 

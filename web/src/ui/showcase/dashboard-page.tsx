@@ -84,7 +84,7 @@ function WaitingPanel() {
     <PanelCard title="Waiting for you" flush action={<Anchor href="#all">All</Anchor>} footer={<RiskNotice />}>
       <PanelRow
         icon={<IconAdjustments size={20} stroke={1.75} />}
-        title="2 daily slots to claim"
+        title="2 daily returns to claim"
         detail="EUR/USD, oldest lapses 2 Dec"
       >
         {claim}

@@ -47,11 +47,11 @@ export function DryRun({ preview }: { preview: EndOfDayPreview }) {
         <Side
           title="Returns"
           rows={[
-            ['Slots', preview.slots],
+            ['Accruals', preview.accruals],
             ['Due', preview.returns_due],
             ['Returns pool has', preview.returns_available],
           ]}
-          reasons={preview.slot_reasons}
+          reasons={preview.accrual_reasons}
         />
         <Side
           title="Level income"
@@ -84,7 +84,7 @@ function Side({
 }: {
   title: string;
   rows: [string, number | bigint][];
-  reasons: EndOfDayPreview['slot_reasons'];
+  reasons: EndOfDayPreview['accrual_reasons'];
 }) {
   return (
     <div>

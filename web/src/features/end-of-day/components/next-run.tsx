@@ -83,7 +83,7 @@ function RunProgress({ progress }: { progress: NonNullable<State['progress']> })
         <FactRow label={programmeWords[progress.programme]}>
           <DateText at={progress.day} />
         </FactRow>
-        {progress.phase === 'fixing' && <FactRow label="Now">Every slot and line is being fixed</FactRow>}
+        {progress.phase === 'fixing' && <FactRow label="Now">Calculating accruals</FactRow>}
         {progress.phase === 'paying' && (
           <FactRow label="Paid so far">
             <Money micro={progress.paid} decimals={6} /> of <Money micro={progress.due} decimals={6} />

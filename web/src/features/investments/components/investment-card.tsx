@@ -19,7 +19,7 @@ export interface InvestmentCardProps {
 
 /** One investment as a card: what is in it, what it earned, how far it is. */
 export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardProps) {
-  const { mode, status, invested_amount, current_value, total_earned, slots_used, term_days, end_date } = investment;
+  const { mode, status, invested_amount, current_value, total_earned, accruals_used, term_days, end_date } = investment;
   const grows = mode === 'compound' && status === 'active';
   return (
     <PanelCard
@@ -34,7 +34,7 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
       <TermProgress investment={investment} />
       <div className={classes.term}>
         <span>
-          Day {slots_used} of {term_days}
+          Day {accruals_used} of {term_days}
         </span>
         <span>
           {status === 'active' ? 'Ends' : 'Ended'} <DateText at={investment.ended_at ?? end_date} />

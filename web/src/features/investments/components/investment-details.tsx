@@ -1,8 +1,8 @@
 import type { Investment } from '@fairlead/contract/features/investments.ts';
 import type { ReactNode } from 'react';
+import { AccrualList } from '#features/investments/components/accrual-list.tsx';
 import classes from '#features/investments/components/investment-details.module.css';
 import { capUsedPercent, InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
-import { SlotList } from '#features/investments/components/slot-list.tsx';
 import { feePercent, pairText, payoutSentence, riskWords, termText } from '#features/plans/components/plan-words.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
@@ -43,7 +43,7 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
           <MoneyFacts investment={investment} />
           <DayFacts investment={investment} />
           <AgreedFacts investment={investment} />
-          <SlotList key={investment.id} investment={investment} forStaff={forStaff} />
+          <AccrualList key={investment.id} investment={investment} forStaff={forStaff} />
           <div className={classes.notice}>
             <CurrentRiskNotice />
           </div>
@@ -73,9 +73,9 @@ function MoneyFacts({ investment }: { investment: Investment }) {
 }
 
 function DayFacts({ investment }: { investment: Investment }) {
-  const { slots_used, term_days, leaving_since, ended_at } = investment;
+  const { accruals_used, term_days, leaving_since, ended_at } = investment;
   return (
-    <DrawerSection title="Term" aside={`day ${slots_used} of ${term_days}`}>
+    <DrawerSection title="Term" aside={`day ${accruals_used} of ${term_days}`}>
       <FactList>
         <FactRow label="Began">
           <DateTimeText at={investment.created_at} />

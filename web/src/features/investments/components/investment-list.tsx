@@ -61,7 +61,7 @@ const columns: Column<Investment>[] = [
     from: 'desktop',
     render: (row) => (
       <span className={classes.term}>
-        <TermProgress investment={row} widthPx={72} /> {row.slots_used} / {row.term_days}
+        <TermProgress investment={row} widthPx={72} /> {row.accruals_used} / {row.term_days}
       </span>
     ),
   },
@@ -95,7 +95,7 @@ export function InvestmentList({ investments, view }: { investments: readonly In
       card={(row) => ({
         title: row.plan_name,
         value: <Money micro={row.total_earned} decimals={6} signed />,
-        detail: `${numberOf(row)} · day ${row.slots_used} of ${row.term_days}`,
+        detail: `${numberOf(row)} · day ${row.accruals_used} of ${row.term_days}`,
         aside: <InvestmentBadge investment={row} />,
       })}
       empty={{ title: 'No investments found' }}

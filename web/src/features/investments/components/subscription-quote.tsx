@@ -9,7 +9,7 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { RateText } from '#ui/rate-text.tsx';
 import { type Step, StepsList } from '#ui/steps-list.tsx';
 
-type Preview = { first_slot_date: string; end_date: string } | undefined;
+type Preview = { first_accrual_date: string; end_date: string } | undefined;
 
 export interface SubscriptionQuoteProps {
   plan: Plan;
@@ -33,7 +33,7 @@ export function SubscriptionQuote({ plan, amount, preview, terms }: Subscription
           <Money micro={target} decimals={6} />
         </FactRow>
         <FactRow label="First day that accrues">
-          <DateText at={preview?.first_slot_date} />
+          <DateText at={preview?.first_accrual_date} />
         </FactRow>
         <FactRow label="Last day">
           <DateText at={preview?.end_date} />
@@ -60,7 +60,7 @@ export function SubscriptionSteps({ plan, preview }: { plan: Plan; preview: Prev
       detail: 'The amount moves from Main to Principal. Today does not accrue.',
     },
     {
-      title: `First day, ${on(preview?.first_slot_date)}`,
+      title: `First day, ${on(preview?.first_accrual_date)}`,
       state: 'ahead',
       detail: 'Its return is made in the night after.',
     },

@@ -64,7 +64,13 @@ const columns: Column<Investment>[] = [
     from: 'desktop',
     render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
   },
-  { key: 'days', title: 'Day', align: 'right', from: 'wide', render: (row) => `${row.slots_used} / ${row.term_days}` },
+  {
+    key: 'days',
+    title: 'Day',
+    align: 'right',
+    from: 'wide',
+    render: (row) => `${row.accruals_used} / ${row.term_days}`,
+  },
   { key: 'ends', title: 'Ends', from: 'wide', render: (row) => <DateText at={row.end_date} /> },
 ];
 

@@ -42,17 +42,17 @@ export function InvestmentsPanel({ investments }: { investments: Investments }) 
 }
 
 function InvestmentLine({ investment }: { investment: Investments['newest'][number] }) {
-  const { plan_name, invested_amount, total_earned, slots_used, term_days, leaving } = investment;
+  const { plan_name, invested_amount, total_earned, accruals_used, term_days, leaving } = investment;
   return (
     <Link to={screens.userInvestments} className={classes.investment ?? ''}>
       <span className={classes.line}>
         <span>{plan_name}</span>
         <Money micro={invested_amount} unit={null} />
       </span>
-      <Progress value={(slots_used / term_days) * 100} aria-label={`Day ${slots_used} of ${term_days}`} />
+      <Progress value={(accruals_used / term_days) * 100} aria-label={`Day ${accruals_used} of ${term_days}`} />
       <span className={`${classes.line} ${classes.small}`}>
         <span>
-          Day {slots_used} of {term_days}
+          Day {accruals_used} of {term_days}
           {leaving && ', leaving'}
         </span>
         <span>

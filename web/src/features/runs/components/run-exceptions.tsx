@@ -92,7 +92,7 @@ function Short({ run }: { run: Run }) {
           <Money micro={run.levels_due} decimals={6} /> were paid; the marketing pool did not cover the rest.{' '}
         </>
       )}
-      The day is used up and is not paid later{run.by_hand ? '; a run made by hand does not wait for funds.' : '.'}
+      The day is used up and is not paid later{run.manual ? '; a run made by hand does not wait for funds.' : '.'}
     </>
   );
 }

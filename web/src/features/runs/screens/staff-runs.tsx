@@ -27,7 +27,7 @@ const columns: Column<Run>[] = [
     title: 'Programme',
     render: (run) => (
       <>
-        {programmeWords[run.programme]} {run.by_hand && <span className={shared.secondary}>by hand</span>}
+        {programmeWords[run.programme]} {run.manual && <span className={shared.secondary}>by hand</span>}
       </>
     ),
   },
@@ -81,8 +81,8 @@ const columns: Column<Run>[] = [
     title: 'Items',
     align: 'right',
     from: 'wide',
-    // slots of an accrual, investments that completed, claims, rewards, ranks or salaries
-    render: (run) => (run.programme === 'release' ? '–' : run.slots + run.items),
+    // accruals of a day, investments that completed, claims, rewards, ranks or salaries
+    render: (run) => (run.programme === 'release' ? '–' : run.accruals + run.items),
   },
   {
     key: 'lines',

@@ -1,10 +1,10 @@
 import { counted } from '@fairlead/contract/domain/counted.ts';
-import type { Claim, ClosedSlot } from '@fairlead/contract/features/trading.ts';
+import type { Claim, ClosedAccrual } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { pairText } from '#features/plans/components/plan-words.ts';
 import classes from '#features/trading/components/claim-history.module.css';
-import { useClaims, useClosedSlots } from '#features/trading/queries.ts';
+import { useClaims, useClosedAccruals } from '#features/trading/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -37,7 +37,7 @@ export function ClaimHistory({ memberId }: { memberId: number }) {
         }
       />
       {tab === 'lapsed' ? (
-        <Slots memberId={memberId} state="lapsed" />
+        <Accruals memberId={memberId} state="lapsed" />
       ) : claim > 0 ? (
         <OneClaim memberId={memberId} claim={claim} />
       ) : (
@@ -50,7 +50,7 @@ export function ClaimHistory({ memberId }: { memberId: number }) {
 const claimColumns: Column<Claim>[] = [
   { key: 'at', title: 'Claimed', render: (row) => <DateTimeText at={row.claimed_at} /> },
   { key: 'pair', title: 'Pair', render: (row) => pairText(row.pair) },
-  { key: 'days', title: 'Days', align: 'right', render: (row) => row.slots },
+  { key: 'days', title: 'Days', align: 'right', render: (row) => row.accruals },
   {
     key: 'amount',
     title: 'Amount, USDT',
@@ -72,7 +72,7 @@ function Claims({ memberId }: { memberId: number }) {
       card={(row) => ({
         title: pairText(row.pair),
         value: <Money micro={row.amount} decimals={6} signed />,
-        detail: counted(row.slots, 'day'),
+        detail: counted(row.accruals, 'day'),
         aside: <DateText at={row.claimed_at} />,
       })}
       fetching={isFetching}
@@ -100,16 +100,16 @@ function OneClaim({ memberId, claim }: { memberId: number; claim: number }) {
           All claims
         </Button>
       </div>
-      <Slots memberId={memberId} claim={claim} />
+      <Accruals memberId={memberId} claim={claim} />
     </>
   );
 }
 
-const slotColumns: Column<ClosedSlot>[] = [
+const accrualColumns: Column<ClosedAccrual>[] = [
   { key: 'day', title: 'Day', render: (row) => <DateText at={row.day} /> },
   { key: 'of', title: 'Investment', render: (row) => `${row.plan_name} IN-${row.investment_id}` },
   { key: 'pair', title: 'Pair', from: 'desktop', render: (row) => pairText(row.pair) },
-  { key: 'state', title: 'What became of it', render: (row) => <SlotBadge slot={row} /> },
+  { key: 'state', title: 'What became of it', render: (row) => <AccrualBadge accrual={row} /> },
   { key: 'at', title: 'On', from: 'tablet', render: (row) => <DateTimeText at={row.at} /> },
   {
     key: 'amount',
@@ -119,23 +119,23 @@ const slotColumns: Column<ClosedSlot>[] = [
   },
 ];
 
-type SlotsProps = { memberId: number; claim?: number; state?: 'lapsed' };
+type AccrualsProps = { memberId: number; claim?: number; state?: 'lapsed' };
 
-function Slots({ memberId, claim, state }: SlotsProps) {
+function Accruals({ memberId, claim, state }: AccrualsProps) {
   const view = useUrlView();
   const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useClosedSlots(memberId, { page, limit: PER_PAGE, claim, state });
+  const { data, error, isFetching, refetch } = useClosedAccruals(memberId, { page, limit: PER_PAGE, claim, state });
   return (
     <DataTable
       label={state ? 'Lapsed days' : 'Claimed days'}
-      rows={data?.slots}
+      rows={data?.accruals}
       rowKey={(row) => `${row.investment_id}-${row.day}`}
-      columns={slotColumns}
+      columns={accrualColumns}
       card={(row) => ({
         title: <DateText at={row.day} />,
         value: <Money micro={row.amount} decimals={6} />,
         detail: `${row.plan_name} IN-${row.investment_id}`,
-        aside: <SlotBadge slot={row} />,
+        aside: <AccrualBadge accrual={row} />,
       })}
       fetching={isFetching}
       error={error ? errorText(error) : null}
@@ -153,13 +153,13 @@ function Slots({ memberId, claim, state }: SlotsProps) {
 
 const accountWords = { profit: 'To Profit', compound: 'To Compound' };
 
-const SlotBadge = ({ slot }: { slot: ClosedSlot }) =>
-  slot.account === null ? (
+const AccrualBadge = ({ accrual }: { accrual: ClosedAccrual }) =>
+  accrual.account === null ? (
     <StatusBadge status="expired" small>
       Lapsed, back to the pool
     </StatusBadge>
   ) : (
     <StatusBadge status="complete" small quiet>
-      {accountWords[slot.account]}
+      {accountWords[accrual.account]}
     </StatusBadge>
   );

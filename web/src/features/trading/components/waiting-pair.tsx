@@ -1,4 +1,4 @@
-import type { WaitingPair, WaitingSlot } from '@fairlead/contract/features/trading.ts';
+import type { WaitingAccrual, WaitingPair } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pairText } from '#features/plans/components/plan-words.ts';
@@ -9,7 +9,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-const columns: Column<WaitingSlot>[] = [
+const columns: Column<WaitingAccrual>[] = [
   { key: 'day', title: 'Day', render: (row) => <DateText at={row.day} /> },
   { key: 'of', title: 'Investment', render: (row) => `${row.plan_name} IN-${row.investment_id}` },
   { key: 'last', title: 'Claim through', render: (row) => <DateText at={row.last_claim_day} /> },
@@ -30,11 +30,11 @@ export interface WaitingPairCardProps {
 /** What waits on one pair, claimed whole by one button; its days are a tap away. */
 export function WaitingPairCard({ waiting, busy, onClaim }: WaitingPairCardProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { pair, amount, last_claim_day, slots } = waiting;
+  const { pair, amount, last_claim_day, accruals } = waiting;
   return (
     <PanelCard
       title={pairText(pair)}
-      detail={slots.length === 1 ? '1 day waits to be claimed' : `${slots.length} days wait to be claimed`}
+      detail={accruals.length === 1 ? '1 day waits to be claimed' : `${accruals.length} days wait to be claimed`}
       action={
         <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide the days' : 'Show the days'}
@@ -54,7 +54,7 @@ export function WaitingPairCard({ waiting, busy, onClaim }: WaitingPairCardProps
       {isOpen && (
         <DataTable
           label={`Days waiting on ${pairText(pair)}`}
-          rows={slots}
+          rows={accruals}
           rowKey={(row) => `${row.investment_id}-${row.day}`}
           columns={columns}
           card={(row) => ({

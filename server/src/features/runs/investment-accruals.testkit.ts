@@ -2,7 +2,7 @@ import type { Caller } from '#test/world.ts';
 import { endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
 /** What every day of 1,000 at 0.05 % has in common. */
-export const SLOT = { base: 1000, roi_percentage: 0.05, due: 0.5 };
+export const ACCRUAL = { base: 1000, roi_percentage: 0.05, due: 0.5 };
 
 /** A Monday on which a member has 1,000 invested at 0.05 %, over a pool of `returns` USDT. */
 export async function fundedMonday({ returns }: { returns: string }) {

@@ -13,7 +13,7 @@ async function pairOf(world: World): Promise<{ sponsor: Caller; member: Caller }
   return { sponsor, member };
 }
 
-test('waiting slots are claimed to profit, with their level lines, each slot once', async () => {
+test('waiting accruals are claimed to profit, with their level lines, each accrual once', async () => {
   const world = await worldOnMonday();
   const { as, invest, endDays, claim, waiting, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -26,7 +26,11 @@ test('waiting slots are claimed to profit, with their level lines, each slot onc
   await endDays(2);
   expect((await pools()).returns_payable).toBe(micro('1.2'));
   const [pair] = await waiting(member);
-  expect(pair).toMatchObject({ pair: PAIR, amount: 1.2, slots: [{ amount: 0.6, investment_id: id }, { amount: 0.6 }] });
+  expect(pair).toMatchObject({
+    pair: PAIR,
+    amount: 1.2,
+    accruals: [{ amount: 0.6, investment_id: id }, { amount: 0.6 }],
+  });
   await expectSound();
 
   const claimed = await claim(member);
@@ -47,10 +51,10 @@ test('waiting slots are claimed to profit, with their level lines, each slot onc
   expect((await world.wallets(sponsor.id)).main).toBe(0n);
 
   const history = await (await as(member)).get(`/trading/claims/${member.id}`);
-  expect(history.body).toMatchObject({ total: 1, claims: [{ pair: PAIR, amount: 1.2, slots: 2 }] });
+  expect(history.body).toMatchObject({ total: 1, claims: [{ pair: PAIR, amount: 1.2, accruals: 2 }] });
   const claimId = (history.body.claims as { id: number }[])[0]?.id;
-  const slots = (await (await as(member)).get(`/trading/slots/${member.id}?claim=${claimId}`)).body;
-  expect(slots).toMatchObject({ total: 2, slots: [{ state: 'claimed', account: 'profit', amount: 0.6 }, {}] });
+  const accruals = (await (await as(member)).get(`/trading/accruals/${member.id}?claim=${claimId}`)).body;
+  expect(accruals).toMatchObject({ total: 2, accruals: [{ state: 'claimed', account: 'profit', amount: 0.6 }, {}] });
   await expectSound();
 });
 
@@ -75,7 +79,7 @@ test('a claim compounds where the plan does, and credits profit once the investm
   await expectSound();
 });
 
-test('a waiting slot outlives its investment and then credits profit', async () => {
+test('a waiting accrual outlives its investment and then credits profit', async () => {
   const world = await worldOnMonday();
   const { as, invest, endDays, claim, waiting, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -91,7 +95,7 @@ test('a waiting slot outlives its investment and then credits profit', async () 
   await expectSound();
 });
 
-test('two at once, and the same key again: each slot once', async () => {
+test('two at once, and the same key again: each accrual once', async () => {
   const world = await worldOnMonday();
   const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -133,7 +137,7 @@ test('only the member himself, not blocked, and only a pair that exists', async 
   expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 0.6 } });
 });
 
-test('who qualifies is as at the claim, not as at the slot', async () => {
+test('who qualifies is as at the claim, not as at the accrual', async () => {
   const world = await worldOnMonday();
   const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');

@@ -1,9 +1,9 @@
 import type { Investment } from '@fairlead/contract/features/investments.ts';
-import type { InvestmentSlot } from '@fairlead/contract/features/runs.ts';
+import type { InvestmentAccrual } from '@fairlead/contract/features/runs.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from '#features/investments/components/slot-list.module.css';
-import { useSlots } from '#features/investments/queries.ts';
+import classes from '#features/investments/components/accrual-list.module.css';
+import { useAccruals } from '#features/investments/queries.ts';
 import { ReturnReversal } from '#features/level-income/components/return-reversal.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { DateText } from '#ui/date-text.tsx';
@@ -15,10 +15,10 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 const PER_PAGE = 10;
 
 /** The days that an investment's earnings are the sum of, newest first: an unpaid one is written like a paid one. */
-export function SlotList({ investment, forStaff = false }: { investment: Investment; forStaff?: boolean }) {
+export function AccrualList({ investment, forStaff = false }: { investment: Investment; forStaff?: boolean }) {
   const [page, setPage] = useState(1);
-  const [reversed, setReversed] = useState<InvestmentSlot | null>(null);
-  const { data, error, refetch } = useSlots(investment.id, page, PER_PAGE);
+  const [reversed, setReversed] = useState<InvestmentAccrual | null>(null);
+  const { data, error, refetch } = useAccruals(investment.id, page, PER_PAGE);
   return (
     <DrawerSection
       title="Days"
@@ -30,10 +30,14 @@ export function SlotList({ investment, forStaff = false }: { investment: Investm
     >
       {data ? (
         <>
-          {data.slots.length === 0 && <EmptyState title="No day has accrued yet" />}
-          <ol className={classes.slots}>
-            {data.slots.map((slot) => (
-              <SlotRow key={slot.day} slot={slot} onReverse={forStaff ? () => setReversed(slot) : undefined} />
+          {data.accruals.length === 0 && <EmptyState title="No day has accrued yet" />}
+          <ol className={classes.accruals}>
+            {data.accruals.map((accrual) => (
+              <AccrualRow
+                key={accrual.day}
+                accrual={accrual}
+                onReverse={forStaff ? () => setReversed(accrual) : undefined}
+              />
             ))}
           </ol>
           {data.total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />}
@@ -55,20 +59,20 @@ export function SlotList({ investment, forStaff = false }: { investment: Investm
   );
 }
 
-function SlotRow({ slot, onReverse }: { slot: InvestmentSlot; onReverse: (() => void) | undefined }) {
-  const note = noteOf(slot);
+function AccrualRow({ accrual, onReverse }: { accrual: InvestmentAccrual; onReverse: (() => void) | undefined }) {
+  const note = noteOf(accrual);
   return (
-    <li className={classes.slot}>
+    <li className={classes.accrual}>
       <span>
-        <DateText at={slot.day} />
+        <DateText at={accrual.day} />
         <span className={classes.base}>
-          of <Money micro={slot.base} decimals={6} unit={null} />
+          of <Money micro={accrual.base} decimals={6} unit={null} />
           {note && `, ${note}`}
         </span>
       </span>
       <span className={classes.right}>
-        <Money micro={slot.credited} decimals={6} unit={null} signed={reversible.has(slot.state)} />
-        {onReverse && slot.credited > 0n && reversible.has(slot.state) && (
+        <Money micro={accrual.credited} decimals={6} unit={null} signed={reversible.has(accrual.state)} />
+        {onReverse && accrual.credited > 0n && reversible.has(accrual.state) && (
           <Button variant="subtle" size="xs" onClick={onReverse}>
             Reverse…
           </Button>
@@ -79,7 +83,7 @@ function SlotRow({ slot, onReverse }: { slot: InvestmentSlot; onReverse: (() => 
 }
 
 /** States in which the member has the credit, or may still claim it. */
-const reversible: ReadonlySet<InvestmentSlot['state']> = new Set(['paid', 'in_part', 'waiting']);
+const reversible: ReadonlySet<InvestmentAccrual['state']> = new Set(['paid', 'in_part', 'waiting']);
 
 const reasonWords = {
   blocked: 'the account was blocked',
@@ -90,7 +94,7 @@ const reasonWords = {
 };
 
 /** What is to be said of a day beside its amount. */
-function noteOf({ state, reason }: InvestmentSlot): string | null {
+function noteOf({ state, reason }: InvestmentAccrual): string | null {
   const why = reason ? reasonWords[reason] : 'nothing was due';
   switch (state) {
     case 'paid':

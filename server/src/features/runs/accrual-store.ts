@@ -5,8 +5,8 @@ import type { Part, Run } from './store.ts';
 
 /** A stretch of investments: after < id <= upto. */
 export type Stretch = { after: number; upto: number };
-/** What the slots of a stretch came to. */
-export type SlotSums = { slots: number; due: bigint };
+/** What the accruals of a stretch came to. */
+export type AccrualSums = { accruals: number; due: bigint };
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -33,11 +33,14 @@ export async function planForAll(tx: Tx): Promise<void> {
   await sql`set local work_mem = '192MB'`.execute(tx);
 }
 
-/** One slot for each active investment that is not under notice, whose calendar has this day, between its start and its end. */
-export const insertSlots = (tx: Tx, day: string, { after, upto }: Stretch): Promise<SlotSums> =>
+/**
+ * One accrual for each active investment that is not under notice, whose calendar has this day, between its start and
+ * its end.
+ */
+export const insertAccruals = (tx: Tx, day: string, { after, upto }: Stretch): Promise<AccrualSums> =>
   one(
     tx,
-    sql<SlotSums>`
+    sql<AccrualSums>`
     with accruing as (
       select i.id, i.member_id, coalesce(m.sponsor_id, 0) as sponsor_id, i.rate_ppm, i.level_version, i.invested + i.growth as base, m.blocked, m.roi_open,
         case when i.payout = 'claimed' then 2 when i.mode = 'compound' then 1 else 0 end as mode,
@@ -53,16 +56,17 @@ export const insertSlots = (tx: Tx, day: string, { after, upto }: Stretch): Prom
           when base * rate_ppm / 1000000 = 0 then 'zero' else '' end as reason
       from accruing
     ), made as (
-      insert into ${dayTable('return_slots', day)} (base, due, day, investment_id, member_id, sponsor_id, rate_ppm, level_version, mode, reason)
+      insert into ${dayTable('return_accruals', day)} (base, due, day, investment_id, member_id, sponsor_id, rate_ppm, level_version, mode, reason)
       select base, case when reason = '' then least(full_due, room) else 0 end, ${day}::date, id, member_id, sponsor_id, rate_ppm,
         level_version, mode, reason
       from judged order by id returning due)
-    select count(*)::int as slots, coalesce(sum(due), 0)::bigint as due from made`,
+    select count(*)::int as accruals, coalesce(sum(due), 0)::bigint as due from made`,
   );
 
 /**
- * One line for each slot of a stretch with something due and each level above it that has a percent; claimed slots get
- * theirs when claimed. The line above a member is his sponsor's, so who qualifies is worked out once for each sponsor.
+ * One line for each accrual of a stretch with something due and each level above it that has a percent; claimed
+ * accruals get theirs when claimed. The line above a member is his sponsor's, so who qualifies is worked out once for
+ * each sponsor.
  * @param at the moment the snapshot is of: activations that have ended by then count no more
  * @returns how many lines
  */
@@ -74,12 +78,12 @@ export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch,
         cross join lateral generate_series(1, v.deepest) as l(level)
         left join level_percents p on p.kind = 'invest' and p.version = v.version and p.level = l.level
       group by v.version, v.deepest
-    ), slots as (
-      select * from ${dayTable('return_slots', day)}
+    ), accruals as (
+      select * from ${dayTable('return_accruals', day)}
       where investment_id > ${after} and investment_id <= ${upto} and due > 0 and mode <> 2 and sponsor_id <> 0
     ), sponsors as materialized (
       select m.id, (m.id || m.ancestors)[:(select max(deepest) from versions)] as line
-      from members m where m.id in (select sponsor_id from slots)
+      from members m where m.id in (select sponsor_id from accruals)
     ), above as materialized (
       select distinct unnest(line) as id from sponsors
     ), directs as (
@@ -102,7 +106,7 @@ export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch,
       -- side by side: a level without a sponsor has no receiver, a sponsor beyond the last percent none of it
       select s.investment_id, s.member_id, s.mode, s.due, unnest(l.line[:v.deepest]) as receiver_id, unnest(l.reasons[:v.deepest]) as reason,
         unnest(v.ppms) as ppm, generate_subscripts(v.ppms, 1) as level
-      from slots s join ladders l on l.id = s.sponsor_id join versions v on v.version = s.level_version
+      from accruals s join ladders l on l.id = s.sponsor_id join versions v on v.version = s.level_version
     )
     insert into ${dayTable('level_lines', day)} (onamount, amount, day, investment_id, receiver_id, from_id, ppm, level, compound, reason)
     select due, case when reason = '' then due * ppm / 1000000 else 0 end, ${day}::date, investment_id, receiver_id, member_id, ppm, level,
@@ -111,19 +115,21 @@ export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch,
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The investment id that ends the next chunk of `size` slots of a part, or undefined when none is left. */
-export async function nextSlotBound(tx: Tx, run: Run, part: Part, size: number): Promise<number | undefined> {
+/** The investment id that ends the next chunk of `size` accruals of a part, or undefined when none is left. */
+export async function nextAccrualBound(tx: Tx, run: Run, part: Part, size: number): Promise<number | undefined> {
   const row = await maybeOne(
     tx,
     sql<{ last: number | null }>`select max(investment_id)::int as last from (
-      select investment_id from return_slots where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${part.upto}
+      select investment_id from return_accruals where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${part.upto}
       order by investment_id limit ${size}) chunk`,
   );
   return row?.last ?? undefined;
 }
 
-/** The postings of a part's slots after its cursor and up to `last`: what each is credited, to where its plan pays. */
-export function slotPostings(run: Run, part: Part, last: number) {
+/**
+ * The postings of a part's accruals after its cursor and up to `last`: what each is credited, to where its plan pays.
+ */
+export function accrualPostings(run: Run, part: Part, last: number) {
   const to = (account: 'profit' | 'compound') => sql`s.member_id::bigint * 8 + ${memberAccount(0, account)}::bigint`;
   return sql`
     select ${houseAccount('returns_pool')}::bigint as debit,
@@ -131,6 +137,6 @@ export function slotPostings(run: Run, part: Part, last: number) {
       ledger_share(s.due, ${run.share_num}, ${run.share_of}) as amount,
       case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as kind,
       s.investment_id::bigint as cause, s.day - date '2000-01-01' as seq, s.day
-    from return_slots s
+    from return_accruals s
     where s.day = ${run.day}::date and s.investment_id > ${part.cursor} and s.investment_id <= ${last}`;
 }

@@ -6,12 +6,12 @@ import { rows, sql } from '#foundation/db.ts';
 import type { World } from '#test/world.ts';
 import { clean, endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
-/** What each slot of an investment was due and why nothing was, oldest first. */
-const slotsOf = (world: World, id: number) =>
+/** What each accrual of an investment was due and why nothing was, oldest first. */
+const getInvestmentAccruals = (world: World, id: number) =>
   rows(
     world.db,
     sql<{ base: bigint; due: bigint; reason: string }>`
-      select base, due, reason from return_slots where investment_id = ${id} order by day`,
+      select base, due, reason from return_accruals where investment_id = ${id} order by day`,
   );
 
 test('own returns end at twice what was invested: the last one is cut, then there is nothing due', async () => {
@@ -23,14 +23,14 @@ test('own returns end at twice what was invested: the last one is cut, then ther
   for (let count = 0; count < 5; count += 1) await endDay(world);
   const due = (usdt: string, base: string, reason = '') => ({ base: parseMoney(base), due: parseMoney(usdt), reason });
   // 70 + 70 + 60 make 200
-  expect(await slotsOf(world, payout)).toEqual([
+  expect(await getInvestmentAccruals(world, payout)).toEqual([
     due('70', '100'),
     due('70', '100'),
     due('60', '100'),
     due('0', '100', 'cap'),
   ]);
   // 70, 70 % of 170 = 119, and the 11 that are left
-  expect(await slotsOf(world, compound)).toEqual([
+  expect(await getInvestmentAccruals(world, compound)).toEqual([
     due('70', '100'),
     due('119', '170'),
     due('11', '289'),
@@ -46,7 +46,7 @@ test.each([
   ['below a micro-unit', { blocked: false, roi_open: true }, '0.001999', 'zero', 0n],
   ['one micro-unit', { blocked: false, roi_open: true }, '0.002', '', 1n],
   ['level_status alone changes nothing', { blocked: false, roi_open: true, level_open: false }, '1000', '', 500_000n],
-])('a slot and its reason: %s', async (_, switches, amount, reason, due) => {
+])('an accrual and its reason: %s', async (_, switches, amount, reason, due) => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();
@@ -55,11 +55,11 @@ test.each([
     await sql`update members set ${sql.ref(column)} = ${value} where id = ${member.id}`.execute(world.db);
   await endDay(world);
   await endDay(world);
-  expect(await slotsOf(world, id)).toMatchObject([{ due, reason }]);
+  expect(await getInvestmentAccruals(world, id)).toMatchObject([{ due, reason }]);
   expect((await world.wallets(member.id)).profit).toBe(due);
 });
 
-test('the day of subscribing, weekends and holidays make no slot; a holiday entered later costs one', async () => {
+test('the day of subscribing, weekends and holidays make no accrual; a holiday entered later costs one', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const monday = await today(world.db);
@@ -77,9 +77,9 @@ test('the day of subscribing, weekends and holidays make no slot; a holiday ente
   const days = await rows(
     world.db,
     sql<{ investment_id: number; after: number }>`
-      select investment_id, day - ${monday}::date as after from return_slots order by investment_id, day`,
+      select investment_id, day - ${monday}::date as after from return_accruals order by investment_id, day`,
   );
-  const after = (id: number) => days.filter((slot) => slot.investment_id === id).map((slot) => slot.after);
+  const after = (id: number) => days.filter((accrual) => accrual.investment_id === id).map((accrual) => accrual.after);
   // Tuesday, Wednesday, Friday, Monday, Tuesday: the end stays where it was
   expect(after(business)).toEqual([1, 2, 4, 7, 8]);
   expect(after(daily)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -98,8 +98,8 @@ test('missed days are made oldest first, each with the state of its start; growt
   await sql`update members set blocked = true where id = ${blocked.id}`.execute(world.db);
   await endDay(world);
   const base = (usdt: string) => ({ base: parseMoney(usdt) });
-  expect(await slotsOf(world, id)).toMatchObject([base('1000'), base('1000.5'), base('1001.00025')]);
-  expect(await slotsOf(world, other)).toMatchObject(Array(3).fill({ due: 0n, reason: 'blocked' }));
+  expect(await getInvestmentAccruals(world, id)).toMatchObject([base('1000'), base('1000.5'), base('1001.00025')]);
+  expect(await getInvestmentAccruals(world, other)).toMatchObject(Array(3).fill({ due: 0n, reason: 'blocked' }));
   // 0.5 + 0.50025 + floor(1001.00025 x 0.0005) = 0.500500
   expect((await world.wallets(member.id)).compound).toBe(1_500_750n);
   await clean(world);

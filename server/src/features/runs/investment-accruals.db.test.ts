@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
-import { fundedMonday, SLOT } from './investment-slots.testkit.ts';
+import { ACCRUAL, fundedMonday } from './investment-accruals.testkit.ts';
 
 test('the used days of an investment say what was due, what came of it and why, and sum to what it earned', async () => {
   const { world, member, id, endDays, as } = await fundedMonday({ returns: '1' });
@@ -10,23 +10,23 @@ test('the used days of an investment say what was due, what came of it and why, 
   await sql`update members set roi_open = true where id = ${member.id}`.execute(world.db);
   await endDays(1); // Thursday finds 0.5 of 0.5
   await endDays(1); // Friday finds nothing
-  const { body } = await (await as(member)).get(`/investments/${id}/slots`);
+  const { body } = await (await as(member)).get(`/investments/${id}/accruals`);
   expect(body).toMatchObject({ total: 4, totalPages: 1 });
-  expect(body.slots).toMatchObject([
-    { ...SLOT, credited: 0, state: 'not_paid', reason: 'unfunded', account: null },
-    { ...SLOT, credited: 0.5, state: 'paid', reason: null, account: 'profit' },
-    { ...SLOT, due: 0, credited: 0, state: 'not_paid', reason: 'roi_closed' },
-    { ...SLOT, credited: 0.5, state: 'paid', reason: null, account: 'profit' },
+  expect(body.accruals).toMatchObject([
+    { ...ACCRUAL, credited: 0, state: 'not_paid', reason: 'unfunded', account: null },
+    { ...ACCRUAL, credited: 0.5, state: 'paid', reason: null, account: 'profit' },
+    { ...ACCRUAL, due: 0, credited: 0, state: 'not_paid', reason: 'roi_closed' },
+    { ...ACCRUAL, credited: 0.5, state: 'paid', reason: null, account: 'profit' },
   ]);
-  const days = (body.slots as { day: string }[]).map(({ day }) => day);
+  const days = (body.accruals as { day: string }[]).map(({ day }) => day);
   expect(days).toEqual(days.toSorted().toReversed());
   const [investment] = (await (await as(member)).get(`/investments/user/${member.id}`)).body.data as {
     total_earned: number;
   }[];
   expect(investment?.total_earned).toBe(1);
-  expect((await (await as(member)).get(`/investments/${id}/slots?limit=1&page=3`)).body).toMatchObject({
+  expect((await (await as(member)).get(`/investments/${id}/accruals?limit=1&page=3`)).body).toMatchObject({
     totalPages: 4,
-    slots: [{ reason: 'roi_closed' }],
+    accruals: [{ reason: 'roi_closed' }],
   });
 });
 
@@ -34,7 +34,7 @@ test('another member may not read them, staff may, and a number without an inves
   const { world, member, id, endDays, as } = await fundedMonday({ returns: '10' });
   await endDays(2);
   const other = await world.member();
-  expect((await other.get(`/investments/${id}/slots`)).status).toBe(403);
-  expect((await (await world.staff()).get(`/investments/${id}/slots`)).body).toMatchObject({ total: 1 });
-  expect((await (await as(member)).get('/investments/2000000000/slots')).status).toBe(404);
+  expect((await other.get(`/investments/${id}/accruals`)).status).toBe(403);
+  expect((await (await world.staff()).get(`/investments/${id}/accruals`)).body).toMatchObject({ total: 1 });
+  expect((await (await as(member)).get('/investments/2000000000/accruals')).status).toBe(404);
 });

@@ -16,38 +16,38 @@ import {
   percentsOf,
   receiversAbove,
   type Waiting,
-  waitingSlots,
+  waitingAccruals,
 } from './store.ts';
 
 type Credited = Waiting & { account: 'profit' | 'compound' };
 
 /**
- * Claims every waiting slot of a pair: returns_payable -> profit, or compound where the investment compounds and is neither
- * ended nor under notice. Its level lines are fixed and reserved with it, final at once: the slots were reserved when they
- * were made, so only the lines can find their pool short.
+ * Claims every waiting accrual of a pair: returns_payable -> profit, or compound where the investment compounds and is
+ * neither ended nor under notice. Its level lines are fixed and reserved with it, final at once: the accruals were
+ * reserved when they were made, so only the lines can find their pool short.
  * @returns the claim's id
  * @throws AppError blocked, unverified, rule (nothing waits)
  */
-export async function claimSlots(tx: Tx, by: MemberActor, pair: string): Promise<number> {
+export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Promise<number> {
   // two at once: the second waits here and then finds nothing
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
-  const waiting = await waitingSlots(tx, by.id, pair);
+  const waiting = await waitingAccruals(tx, by.id, pair);
   if (waiting.length === 0) fail('rule', { reason: `Nothing waits to be claimed on ${pair}` });
-  const slots = await placeSlots(tx, waiting);
-  const amount = slots.reduce((sum, slot) => sum + slot.amount, 0n);
+  const accruals = await placeAccruals(tx, waiting);
+  const amount = accruals.reduce((sum, accrual) => sum + accrual.amount, 0n);
   const claim = { id: await nextClaimId(tx), memberId: by.id };
   await post(
     tx,
-    slots.map((slot) => claimPosting(by.id, slot)),
+    accruals.map((accrual) => claimPosting(by.id, accrual)),
   );
-  const { lines, due, paid, share, marketingPool } = await fundLines(tx, by.id, slots);
+  const { lines, due, paid, share, marketingPool } = await fundLines(tx, by.id, accruals);
   await insertClaim(tx, claim.id, {
-    ...{ memberId: by.id, pair, slots: slots.length, amount },
+    ...{ memberId: by.id, pair, accruals: accruals.length, amount },
     ...{ levelsDue: due, levelsPaid: paid, share, marketingPool },
   });
-  if ((await closeByClaim(tx, claim, slots)) !== slots.length)
-    fail('conflict', { reason: 'Some of these slots have just lapsed. Look at what waits and claim again' });
+  if ((await closeByClaim(tx, claim, accruals)) !== accruals.length)
+    fail('conflict', { reason: 'Some of these accruals have just lapsed. Look at what waits and claim again' });
   await insertLines(tx, claim, lines);
   const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
   if (paid > 0n) await post(tx, [{ debit, credit, amount: paid, kind: 'claim_levels_reserved', cause: claim.id }]);
@@ -55,19 +55,19 @@ export async function claimSlots(tx: Tx, by: MemberActor, pair: string): Promise
   return claim.id;
 }
 
-/** Where each slot goes. What stays inside a compounding investment raises its growth. */
-async function placeSlots(tx: Tx, waiting: Waiting[]): Promise<Credited[]> {
+/** Where each accrual goes. What stays inside a compounding investment raises its growth. */
+async function placeAccruals(tx: Tx, waiting: Waiting[]): Promise<Credited[]> {
   const byInvestment = Map.groupBy(
     waiting.filter(({ compound }) => compound),
     ({ investmentId }) => investmentId,
   );
   const inside = new Set<number>();
-  for (const [investmentId, slots] of [...byInvestment].toSorted(([a], [b]) => a - b)) {
-    const amount = slots.reduce((sum, slot) => sum + slot.amount, 0n);
+  for (const [investmentId, accruals] of [...byInvestment].toSorted(([a], [b]) => a - b)) {
+    const amount = accruals.reduce((sum, accrual) => sum + accrual.amount, 0n);
     const back = await raiseGrowth(tx, [{ investmentId, amount }]);
     if (back.homeless === 0n) inside.add(investmentId);
   }
-  return waiting.map((slot) => ({ ...slot, account: inside.has(slot.investmentId) ? 'compound' : 'profit' }));
+  return waiting.map((accrual) => ({ ...accrual, account: inside.has(accrual.investmentId) ? 'compound' : 'profit' }));
 }
 
 const claimPosting = (memberId: number, { investmentId, day, amount, account }: Credited): Posting => ({
@@ -81,10 +81,10 @@ const claimPosting = (memberId: number, { investmentId, day, amount, account }: 
 });
 
 /** Fixes the lines with who qualifies now, and settles what the marketing pool leaves of them. */
-async function fundLines(tx: Tx, memberId: number, slots: Credited[]) {
-  const percents = await percentsOf(tx, [...new Set(slots.map(({ levelVersion }) => levelVersion))]);
+async function fundLines(tx: Tx, memberId: number, accruals: Credited[]) {
+  const percents = await percentsOf(tx, [...new Set(accruals.map(({ levelVersion }) => levelVersion))]);
   const depth = Math.max(0, ...[...percents.values()].flatMap((levels) => [...levels.keys()]));
-  const lines = linesOf(slots, await receiversAbove(tx, memberId, depth), percents);
+  const lines = linesOf(accruals, await receiversAbove(tx, memberId, depth), percents);
   const due = sumOf(lines);
   const whole = { num: 1n, of: 1n };
   if (due === 0n) return { lines, due, paid: 0n, share: whole, marketingPool: null };

@@ -1,33 +1,33 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { InvestmentSlot } from '@fairlead/contract/features/runs.ts';
+import type { InvestmentAccrual } from '@fairlead/contract/features/runs.ts';
 import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
 
-/** Whose an investment is and how many slots it has used, or undefined. */
-export const findUsage = (db: Db, id: number): Promise<{ memberId: number; slots: number } | undefined> =>
+/** Whose an investment is and how many accruals it has used, or undefined. */
+export const findUsage = (db: Db, id: number): Promise<{ memberId: number; accruals: number } | undefined> =>
   maybeOne(
     db,
-    sql<{ memberId: number; slots: number }>`
-      select member_id as "memberId", slots_used as slots from investments where id = ${id}`,
+    sql<{ memberId: number; accruals: number }>`
+      select member_id as "memberId", accruals_used as accruals from investments where id = ${id}`,
   );
 
 /**
- * A page of an investment's used slots, newest day first: the rows that its earnings are the sum of. A slot of a claimed
- * plan waits, was claimed or has lapsed; a reversed one says so.
+ * A page of an investment's used accruals, newest day first: the rows that its earnings are the sum of. An accrual of a
+ * claimed plan waits, was claimed or has lapsed; a reversed one says so.
  */
-export async function slotsOf(db: Db, id: number, page: Page): Promise<InvestmentSlot[]> {
+export async function getInvestmentAccruals(db: Db, id: number, page: Page): Promise<InvestmentAccrual[]> {
   const term = await maybeOne(
     db,
     sql<{ start: string; last: string | null }>`
-      select start_day as start, last_slot_day as last from investments where id = ${id}`,
+      select start_day as start, last_accrual_day as last from investments where id = ${id}`,
   );
   if (!term || term.last === null) return [];
   // its days by name: each is a table of its own, and a query that names none would open them all
   return rows(
     db,
-    sql<InvestmentSlot>`
+    sql<InvestmentAccrual>`
       with page as materialized (
         select s.day, s.base, s.rate_ppm, s.due, s.mode, s.reason, s.investment_id
-        from return_slots s where s.investment_id = ${id} and s.day > ${term.start}::date and s.day <= ${term.last}::date
+        from return_accruals s where s.investment_id = ${id} and s.day > ${term.start}::date and s.day <= ${term.last}::date
         order by s.day desc limit ${page.limit} offset ${page.offset}
       ), credited as (
         select p.*, ledger_share(p.due, r.share_num, r.share_of) as credited, c.account, c.claim_id, c.lapsed_by,
@@ -35,7 +35,7 @@ export async function slotsOf(db: Db, id: number, page: Page): Promise<Investmen
             where o.kind = case p.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
               and o.cause = p.investment_id::bigint and o.seq = p.day - date '2000-01-01') as reversed
         from page p join runs r on r.programme = 'accrual' and r.day = p.day
-        left join closed_slots c on c.investment_id = p.investment_id and c.day = p.day
+        left join accrual_claims c on c.investment_id = p.investment_id and c.day = p.day
       )
       select day, base, rate_ppm as roi_percentage, due, credited,
         case when reversed then 'reversed' when credited = 0 then 'not_paid' when lapsed_by is not null then 'lapsed'
