@@ -36,6 +36,16 @@ export class Api {
     }));
   }
 
+  /** Answers a call from now on, but not before the returned function is called: for what happens in between. */
+  hold<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.answer(endpoint, async () => {
+      await promise;
+      return answer;
+    });
+    return resolve;
+  }
+
   /** Refuses a call from now on, as the server does. */
   refuse(endpoint: Endpoint, refusal: Refusal): void {
     this.#add(endpoint, () => refusal);

@@ -5,6 +5,7 @@ import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { FilterBar, type FilterChoice, FilterMenu, SearchField, type ViewTab, ViewTabs } from '#ui/filter-bar.tsx';
 import classes from '#ui/list-page.module.css';
 import { Pager } from '#ui/pager.tsx';
+import shared from '#ui/shared.module.css';
 
 /** One filter over the list, kept in the address under its name. */
 export interface ListFilter {
@@ -45,6 +46,8 @@ export interface ListPageProps<Row>
   /** What is shown where loading failed and the server gave no sentence of its own. */
   failed?: string;
   tabs?: ListTabs;
+  /** A sentence about the list, before the filters. */
+  lead?: ReactNode;
   /** The search field's placeholder; no search field where left out. */
   search?: string;
   filters?: readonly ListFilter[];
@@ -117,12 +120,13 @@ function Tabs({ list, tabs }: { list: ListView; tabs: ListTabs }) {
   );
 }
 
-type FiltersProps = Pick<ListPageProps<never>, 'list' | 'search' | 'filters' | 'moreFilters' | 'actions'>;
+type FiltersProps = Pick<ListPageProps<never>, 'list' | 'lead' | 'search' | 'filters' | 'moreFilters' | 'actions'>;
 
-function Filters({ list, search, filters = [], moreFilters, actions }: FiltersProps) {
-  if (search === undefined && filters.length === 0 && !moreFilters && !actions) return null;
+function Filters({ list, lead, search, filters = [], moreFilters, actions }: FiltersProps) {
+  if (!lead && search === undefined && filters.length === 0 && !moreFilters && !actions) return null;
   return (
     <FilterBar actions={actions}>
+      {lead && <p className={shared.lead}>{lead}</p>}
       {search !== undefined && <SearchField {...list.searchField} placeholder={search} />}
       {filters.map(({ name, ...filter }) => (
         <FilterMenu

@@ -20,6 +20,7 @@ export const messages = {
   copyFailed: 'Failed to copy address',
   day: 'Day',
   delete: 'Delete',
+  deleteDots: 'Delete…',
   deleteItem: 'Are you sure you want to delete this item?',
   dismiss: 'Dismiss',
   drawerKeys: '<key>J</key>/<key>K</key> next, previous',

@@ -2,6 +2,7 @@ import { type NewsItem, newsInput } from '@fairlead/contract/features/news.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useAddNews, useChangeNews } from '#features/news/queries.ts';
+import { news } from '#features/news/texts.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -35,24 +36,21 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
   const { published } = form.values;
   return (
     <form onSubmit={form.onSubmit(send)} className={shared.fields} noValidate>
-      <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
+      <TextInput label={news('title')} autoComplete="off" {...form.getInputProps('title')} />
       <Textarea
-        label="Text"
+        label={news('body')}
         minRows={8}
         maxRows={24}
-        description="Plain text; an empty line begins a paragraph. Promises of profit are refused."
+        description={news('bodyHint')}
         {...form.getInputProps('body')}
       />
-      <Switch
-        label="Published: visitors and members see it"
-        {...form.getInputProps('published', { type: 'checkbox' })}
-      />
+      <Switch label={news('publishedSwitch')} {...form.getInputProps('published', { type: 'checkbox' })} />
       <div>
         <Button type="submit" loading={write.isPending}>
-          {published ? (item?.published ? 'Save' : 'Publish') : 'Save as draft'}
+          {published ? (item?.published ? news('save') : news('publish')) : news('saveDraft')}
         </Button>
       </div>
-      <WriteAlert write={write} onRetry={send} refused="Nothing was saved." />
+      <WriteAlert write={write} onRetry={send} refused={news('saveFailed')} />
     </form>
   );
 }

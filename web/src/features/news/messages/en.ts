@@ -1,0 +1,23 @@
+/** Texts of news. */
+export const messages = {
+  body: 'Text',
+  bodyHint: 'Plain text; an empty line starts a paragraph. Promises of profit are refused.',
+  deleteFailed: 'The item was not deleted.',
+  draft: 'Draft',
+  empty: 'No news yet',
+  label: 'News',
+  lastChange: 'Last change',
+  lead: 'Members see published news on their overview, newest first.',
+  listFailed: 'Failed to fetch news',
+  newItem: 'New item',
+  number: 'News {id, number}',
+  publish: 'Publish',
+  published: 'Published',
+  publishedSwitch: 'Published: visible to visitors and members',
+  save: 'Save',
+  saveDraft: 'Save as draft',
+  saveFailed: 'Your changes were not saved.',
+  state: 'State',
+  title: 'Title',
+  write: 'Write news',
+} as const;
