@@ -1,22 +1,18 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { codesContract, MAX_CODES } from '@fairlead/contract/features/codes.ts';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { makeCodes, pastedCodes } from '#features/codes/components/make-codes.ts';
 import { useAddCodes } from '#features/codes/queries.ts';
+import { codes } from '#features/codes/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import shared from '#ui/shared.module.css';
+import { ui } from '#ui/texts.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
-const ways = [
-  { value: 'make', label: 'Make random ones' },
-  { value: 'paste', label: 'Paste a list' },
-];
-
-/** Adds codes: so many random ones, or those of a list. */
+/** Adds codes: a number of random ones, or those of a list. */
 export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [way, setWay] = useState('make');
   const [count, setCount] = useState('10');
@@ -30,9 +26,9 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
     event.preventDefault();
     const random = made.length === many ? made : makeCodes(many);
     setMade(random);
-    const codes = way === 'make' ? random : pastedCodes(text).map((code) => code.toUpperCase());
+    const added = way === 'make' ? random : pastedCodes(text).map((code) => code.toUpperCase());
     write.mutate(
-      { body: { codes } },
+      { body: { codes: added } },
       {
         onSuccess: ({ message }) => {
           toastDone(message);
@@ -47,26 +43,33 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Add codes"
+      title={codes('addCodes')}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Go back
+            {ui('cancel')}
           </Button>
           <Button type="submit" form="add-codes" loading={write.isPending} disabled={error !== null || many === 0}>
-            {many > 0 && error === null ? `Add ${counted(many, 'code')}` : 'Add codes'}
+            {many > 0 && error === null ? codes('addCount', { count: many }) : codes('addCodes')}
           </Button>
         </>
       }
     >
       <form id="add-codes" onSubmit={submit} className={shared.fields} noValidate>
-        <p className={shared.flat}>
-          Each pays for one activation period, once. Nothing is booked for it, and sponsors get no commission.
-        </p>
-        <SegmentedControl aria-label="How codes are added" fullWidth data={ways} value={way} onChange={setWay} />
+        <p className={shared.flat}>{codes('addLead')}</p>
+        <SegmentedControl
+          aria-label={codes('source')}
+          fullWidth
+          data={[
+            { value: 'make', label: codes('generate') },
+            { value: 'paste', label: codes('paste') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
         {way === 'make' ? (
           <TextInput
-            label="How many"
+            label={codes('count')}
             inputMode="numeric"
             value={count}
             onChange={(event) => setCount(event.currentTarget.value)}
@@ -74,8 +77,8 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
           />
         ) : (
           <Textarea
-            label="Codes"
-            description="One a line, 8 to 64 letters, digits and hyphens"
+            label={codes('list')}
+            description={codes('listRule')}
             minRows={6}
             autosize
             maxRows={12}
@@ -85,7 +88,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             spellCheck={false}
           />
         )}
-        <FormError>{write.error && errorText(write.error)}</FormError>
+        <FormError>{write.error && errorText(write.error, codes('notAdded'))}</FormError>
       </form>
     </Dialog>
   );
@@ -95,16 +98,17 @@ const wholeIn = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text)
 
 function validateCount(text: string): string | null {
   const count = wholeIn(text);
-  return count >= 1 && count <= MAX_CODES ? null : 'Use a whole number from 1 to 1,000';
+  return count >= 1 && count <= MAX_CODES ? null : codes('countRule', { max: MAX_CODES });
 }
 
 /** Why a list would be refused: the first sentence that the contract has for it. */
 function validateList(text: string): string | null {
-  const codes = pastedCodes(text);
-  if (codes.length === 0) return 'Enter at least one code';
-  const { errors } = readForm(codesContract.add.body, { codes });
+  const pasted = pastedCodes(text);
+  if (pasted.length === 0) return codes('enterCode');
+  const { errors } = readForm(codesContract.add.body, { codes: pasted });
   if (errors === null) return null;
   const [[path, sentence] = ['', '']] = Object.entries(errors);
   const place = Number(path.split('.')[1]);
-  return Number.isInteger(place) ? `${codes[place]}: ${sentence}` : sentence;
+  if (!Number.isInteger(place)) return sentence;
+  return codes('codeProblem', { code: pasted[place] ?? '', problem: sentence });
 }

@@ -3,7 +3,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Random codes such as `7KQM-2XPA-…`, 78 bits each: nobody guesses one. */
+/** Random codes such as `7KQM-2XPA-…`, 78 bits each: not guessable. */
 export const makeCodes = (count: number): string[] => Array.from({ length: count }, makeCode);
 
 function makeCode(): string {
@@ -19,5 +19,5 @@ function randomLetter(): string {
   return byte < 256 - (256 % ALPHABET.length) ? (ALPHABET[byte % ALPHABET.length] ?? '') : randomLetter();
 }
 
-/** The codes of a pasted text: one a line, or parted by commas, semicolons or spaces. */
+/** The codes of a pasted text: one per line, or separated by commas, semicolons or spaces. */
 export const pastedCodes = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');

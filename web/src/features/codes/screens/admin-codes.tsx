@@ -6,25 +6,23 @@ import { Link } from '@tanstack/react-router';
 import { AddCodesDialog } from '#features/codes/components/add-codes-dialog.tsx';
 import { unusedPath, useCodes } from '#features/codes/queries.ts';
 import classes from '#features/codes/screens/admin-codes.module.css';
-import { errorText } from '#foundation/api-error.ts';
+import { codes } from '#features/codes/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
-import { Pager } from '#ui/pager.tsx';
-import shared from '#ui/shared.module.css';
+import { ListPage, type ListTabs } from '#ui/list-page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-const columns: Column<Code>[] = [
-  { key: 'code', title: 'Code', render: (row) => <span className={classes.code}>{row.code}</span> },
-  { key: 'state', title: 'Status', render: (row) => <CodeBadge code={row} /> },
-  { key: 'user', title: 'Used by', render: (row) => <UserLink code={row} /> },
-  { key: 'used', title: 'Used', from: 'tablet', render: (row) => <DateTimeText at={row.used_at} /> },
+const columns = (): Column<Code>[] => [
+  { key: 'code', title: codes('code'), render: (row) => <span className={classes.code}>{row.code}</span> },
+  { key: 'state', title: codes('status'), render: (row) => <CodeBadge code={row} /> },
+  { key: 'user', title: codes('usedBy'), render: (row) => <UserLink code={row} /> },
+  { key: 'used', title: codes('usedAt'), from: 'tablet', render: (row) => <DateTimeText at={row.used_at} /> },
   {
     key: 'topup',
-    title: 'Activation',
+    title: codes('activation'),
     from: 'desktop',
     render: (row) =>
       row.topup_id === null ? (
@@ -39,89 +37,84 @@ const columns: Column<Code>[] = [
         </Anchor>
       ),
   },
-  { key: 'by', title: 'Added by', from: 'desktop', render: (row) => row.created_by },
-  { key: 'added', title: 'Added', from: 'desktop', render: (row) => <DateText at={row.created_at} /> },
+  { key: 'by', title: codes('addedBy'), from: 'desktop', render: (row) => row.created_by },
+  { key: 'added', title: codes('added'), from: 'desktop', render: (row) => <DateText at={row.created_at} /> },
   { key: 'copy', title: '', align: 'right', render: (row) => <Copy code={row} /> },
 ];
 
-/** The codes that pay for one activation each: add, see who used them, take the unused ones along. */
+/** The codes that pay for one activation each: add them, see who used them, export the unused ones. */
 export function AdminCodesScreen() {
   const list = useListView();
   const { page, limit, search, view } = list;
   const state = codeStates.find((each) => each === view.text('state'));
-  const { data, error, isFetching, refetch } = useCodes({ page, limit, search: search || undefined, state });
-  const { unused, used } = data?.summary ?? {};
-  const tabs = [
-    { value: 'all', label: 'All', count: unused === undefined || used === undefined ? undefined : unused + used },
-    { value: 'unused', label: 'Unused', count: unused },
-    { value: 'used', label: 'Used', count: used },
-  ];
+  const query = useCodes({ page, limit, search: search || undefined, state });
+  const { data } = query;
   return (
-    <div className={shared.page}>
-      <ViewTabs
-        label="Codes"
-        tabs={tabs}
-        value={state ?? 'all'}
-        onChange={(next) => list.filter({ state: next === 'all' ? undefined : next })}
-      />
-      <Bar unused={unused} />
-      <DataTable
-        label="Codes"
-        density="staff"
+    <>
+      <ListPage
+        label={codes('codes')}
+        list={list}
+        query={query}
+        failed={codes('failed')}
+        tabs={tabs(data?.summary)}
+        search={codes('search')}
+        actions={<Actions unused={data?.summary.unused} onAdd={() => view.set({ add: 1 })} />}
         rows={data?.codes}
+        total={data?.total}
         rowKey={byId}
-        columns={columns}
+        columns={columns()}
         card={(row) => ({
           title: <span className={classes.code}>{row.code}</span>,
           value: <CodeBadge code={row} />,
-          detail: row.used_by_name ?? `added by ${row.created_by}`,
+          detail: row.used_by_name ?? codes('addedByName', { name: row.created_by }),
           aside: <DateText at={row.used_at ?? row.created_at} />,
         })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconTicket size={24} stroke={1.75} />, title: 'No codes found' }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
+        empty={{ icon: <IconTicket size={24} stroke={1.75} />, title: codes('empty') }}
       />
       <AddCodesDialog opened={view.text('add') !== ''} onClose={() => view.set({ add: undefined })} />
-    </div>
+    </>
   );
 }
 
-function Bar({ unused }: { unused: number | undefined }) {
-  const { view, searchField } = useListView();
+function tabs(summary: { unused: number; used: number } | undefined): ListTabs {
+  return {
+    name: 'state',
+    label: codes('codes'),
+    items: [
+      { value: 'all', label: codes('all'), count: summary && summary.unused + summary.used },
+      { value: 'unused', label: codes('unused'), count: summary?.unused },
+      { value: 'used', label: codes('used'), count: summary?.used },
+    ],
+  };
+}
+
+function Actions({ unused, onAdd }: { unused: number | undefined; onAdd: () => void }) {
   return (
-    <FilterBar
-      actions={
-        <>
-          <Button
-            {...(unused ? { component: 'a', href: unusedPath(), download: true } : { disabled: true })}
-            variant="default"
-            leftSection={<IconDownload stroke={1.75} />}
-          >
-            Unused as CSV
-          </Button>
-          <Permitted call={codesContract.add}>
-            <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ add: 1 })}>
-              Add codes
-            </Button>
-          </Permitted>
-        </>
-      }
-    >
-      <SearchField {...searchField} placeholder="Code or member" />
-    </FilterBar>
+    <>
+      <Button
+        {...(unused ? { component: 'a', href: unusedPath(), download: true } : { disabled: true })}
+        variant="default"
+        leftSection={<IconDownload stroke={1.75} />}
+      >
+        {codes('exportUnused')}
+      </Button>
+      <Permitted call={codesContract.add}>
+        <Button leftSection={<IconPlus stroke={1.75} />} onClick={onAdd}>
+          {codes('addCodes')}
+        </Button>
+      </Permitted>
+    </>
   );
 }
 
 const CodeBadge = ({ code }: { code: Code }) =>
   code.used_by === null ? (
     <StatusBadge status="active" small quiet>
-      Unused
+      {codes('unused')}
     </StatusBadge>
   ) : (
     <StatusBadge status="closed" small quiet>
-      Used
+      {codes('used')}
     </StatusBadge>
   );
 
@@ -136,5 +129,5 @@ function UserLink({ code }: { code: Code }) {
 
 const Copy = ({ code }: { code: Code }) =>
   code.used_by === null ? (
-    <CopyButton text={code.code} size="xs" doneText="Code copied" failedText="Failed to copy the code" />
+    <CopyButton text={code.code} size="xs" doneText={codes('copied')} failedText={codes('copyFailed')} />
   ) : null;

@@ -1,0 +1,19 @@
+import { authContract } from '@fairlead/contract/features/auth.ts';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Api } from '#test/api.ts';
+
+/** The token that the platform trades a code for; actions carry it as `X-Step-Up`. */
+export const STEP_UP = 'step-up-token';
+
+/** Answers the calls of the step-up dialog: each code is right. */
+export function answerStepUp(api: Api): void {
+  api.answer(authContract.sendStepUp, { message: 'Sent', method: 'email' });
+  api.answer(authContract.verifyStepUp, { message: 'Verified', step_up: STEP_UP });
+}
+
+/** Enters the code of an authenticator app, which test staff have, and confirms with the dialog's button. */
+export async function confirmStepUp(user: UserEvent, button: string | RegExp): Promise<void> {
+  await user.type(await screen.findByLabelText(/authenticator code/i), '123456');
+  await user.click(screen.getByRole('button', { name: button }));
+}
