@@ -7,10 +7,12 @@ import {
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import classes from '#features/activation-plans/components/activation-plan-editor.module.css';
+import { activationPlans } from '#features/activation-plans/texts.ts';
 import type { EditorProps } from '#foundation/catalogue.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
+import { ui } from '#ui/texts.ts';
 
 const FORM_ID = 'activation-plan-editor';
 
@@ -31,29 +33,29 @@ export function ActivationPlanEditor(props: EditorProps<ActivationPlan, Activati
     <Dialog
       opened
       onClose={onClose}
-      title={plan ? `Change ${plan.name}` : 'New activation plan'}
+      title={plan ? activationPlans('change', { plan: plan.name }) : activationPlans('new')}
       note={note}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Go back
+            {ui('cancel')}
           </Button>
           <Button type="submit" form={FORM_ID} loading={busy}>
-            {plan ? 'Save plan' : 'Create plan'}
+            {plan ? activationPlans('save') : activationPlans('create')}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
-        <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label={activationPlans('name')} data-autofocus {...form.getInputProps('name')} />
         <TextInput
-          label="Price, USDT"
-          description="For 365 days"
+          label={activationPlans('price')}
+          description={activationPlans('pricePeriod')}
           inputMode="decimal"
           {...form.getInputProps('price')}
         />
-        <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
-        <Switch label="Open" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <Textarea label={activationPlans('description')} minRows={2} {...form.getInputProps('description')} />
+        <Switch label={activationPlans('open')} {...form.getInputProps('active', { type: 'checkbox' })} />
         <FormError>{error}</FormError>
       </form>
     </Dialog>

@@ -7,19 +7,38 @@ import {
   useChangeActivationPlan,
   useRemoveActivationPlan,
 } from '#features/activation-plans/queries.ts';
+import { activationPlans } from '#features/activation-plans/texts.ts';
 import { OpenBadge } from '#features/plans/components/plan-table.tsx';
 import { Catalogue } from '#foundation/catalogue.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 
-const columns: Column<ActivationPlan>[] = [
-  { key: 'name', title: 'Plan', render: (row) => <strong style={{ fontWeight: 550 }}>{row.name}</strong> },
-  { key: 'status', title: 'Status', render: (row) => <OpenBadge active={row.active} /> },
-  { key: 'price', title: 'Price, USDT', align: 'right', render: (row) => <Money micro={row.price} unit={null} /> },
-  { key: 'period', title: 'Period', render: (row) => `${row.period_days} days` },
-  { key: 'description', title: 'Description', from: 'desktop', render: (row) => row.description },
-  { key: 'changed', title: 'Changed', from: 'desktop', render: (row) => <DateText at={row.updated_at} /> },
+const columns = (): Column<ActivationPlan>[] => [
+  {
+    key: 'name',
+    title: activationPlans('plan'),
+    render: (row) => <strong style={{ fontWeight: 550 }}>{row.name}</strong>,
+  },
+  { key: 'status', title: activationPlans('status'), render: (row) => <OpenBadge active={row.active} /> },
+  {
+    key: 'price',
+    title: activationPlans('price'),
+    align: 'right',
+    render: (row) => <Money micro={row.price} unit={null} />,
+  },
+  {
+    key: 'period',
+    title: activationPlans('period'),
+    render: (row) => activationPlans('days', { days: row.period_days }),
+  },
+  { key: 'description', title: activationPlans('description'), from: 'desktop', render: (row) => row.description },
+  {
+    key: 'changed',
+    title: activationPlans('changed'),
+    from: 'desktop',
+    render: (row) => <DateText at={row.updated_at} />,
+  },
 ];
 
 /** The activation plans for staff: create, change, close, remove. A row opens its plan. */
@@ -28,19 +47,24 @@ export function ActivationPlanTable() {
     <Catalogue
       items={useActivationPlans()}
       useWrites={useWrites}
-      label="Activation plans"
-      newLabel="New activation plan"
-      lead="Activation is needed only for level income."
-      columns={columns}
+      label={activationPlans('plans')}
+      newLabel={activationPlans('new')}
+      lead={activationPlans('lead')}
+      columns={columns()}
       card={(row) => ({
         title: row.name,
         value: <Money micro={row.price} />,
-        detail: `${row.period_days} days`,
+        detail: activationPlans('days', { days: row.period_days }),
         aside: <OpenBadge active={row.active} />,
       })}
-      empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: 'No activation plans yet' }}
+      empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: activationPlans('empty') }}
       editor={(props) => <ActivationPlanEditor {...props} />}
-      removing="A plan that somebody paid for is closed instead."
+      removing={activationPlans('removing')}
+      failed={{
+        add: activationPlans('notAdded'),
+        change: activationPlans('notChanged'),
+        remove: activationPlans('notRemoved'),
+      }}
     />
   );
 }
