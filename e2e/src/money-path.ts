@@ -156,7 +156,11 @@ async function subscribe(page: Page, platform: Platform, shot: Walk['shot']): Pr
 
 /** Types a code into its six boxes. */
 async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('group', { name: 'Code from your e-mail' }).locator('input').first().click();
+  await page
+    .getByRole('group', { name: /Code from your e-?mail/ })
+    .locator('input')
+    .first()
+    .click();
   await page.keyboard.type(code);
 }
 

@@ -47,3 +47,9 @@ export function formatAge(fromMs: number, toMs: number): string {
 /** `a, b and c` */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(intlLocale(language) === 'en' ? 'en-GB' : intlLocale(language)).format(items);
+
+/** `5` or `1,000`: an amount without its cents where there are none, for running text. */
+export const formatShortMoney = (micro: bigint): string => formatMoney(micro).replace(/[.,]00$/, '');
+
+/** `5` for five percent, `0.08` for 800 ppm. */
+export const formatShortPercent = (ppm: number): string => formatPercent(ppm).replace(/[.,]?0+$/, '');

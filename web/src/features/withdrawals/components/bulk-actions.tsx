@@ -1,13 +1,13 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
-import { kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
-import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
+import { numberOf } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { useApproveMany, useDecisions } from '#features/withdrawals/queries.ts';
+import { staff } from '#features/withdrawals/staff-texts.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
@@ -30,25 +30,24 @@ export function BulkActions({ rows, onClear }: { rows: readonly Withdrawal[]; on
     onClear();
   };
   const pending = rows.every((row) => row.status === 'pending');
-  const summary = (
-    <>
-      asked {formatMoney(sumOf(rows, (row) => row.amount))} · fees{' '}
-      {formatMoney(sumOf(rows, (row) => row.fee + row.exit_fee))} · sends{' '}
-      <strong>{formatMoney(sumOf(rows, (row) => row.payout))} USDT</strong>
-    </>
-  );
+  const summary = staff.rich('selectionSums', {
+    requested: formatMoney(sumOf(rows, (row) => row.amount)),
+    fees: formatMoney(sumOf(rows, (row) => row.fee + row.exit_fee)),
+    payout: formatMoney(sumOf(rows, (row) => row.payout)),
+    strong: (children) => <strong>{children}</strong>,
+  });
   return (
     <>
       <BulkBar count={rows.length} onClear={onClear} summary={summary}>
         <Button variant="default" disabled={!pending} onClick={() => setAsking('reject')}>
-          Reject…
+          {staff('rejectLabel')}
         </Button>
         <Button
           disabled={!pending}
-          title={pending ? undefined : 'Only pending requests can be approved'}
+          title={pending ? undefined : staff('onlyPending')}
           onClick={() => setAsking('approve')}
         >
-          Review and approve {rows.length}…
+          {staff('reviewMany', { count: rows.length })}
         </Button>
       </BulkBar>
       {asking === 'approve' && <ReviewDialog rows={rows} onClose={close} onDone={done} />}
@@ -72,8 +71,11 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
       wide
       onClose={onClose}
       operation="payout"
-      title={`Approve ${counted(rows.length, 'request')}, ${formatMoney(sumOf(rows, (row) => row.payout))} USDT`}
-      confirmLabel={`Approve all ${rows.length}`}
+      title={staff('approveManyTitle', {
+        count: rows.length,
+        amount: formatMoney(sumOf(rows, (row) => row.payout)),
+      })}
+      confirmLabel={staff('approveAll', { count: rows.length })}
       onConfirmed={confirm}
     >
       <div className={classes.review}>
@@ -81,12 +83,12 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
           <div key={row.id} className={classes.reviewRow}>
             <div className={classes.reviewHead}>
               <span>
-                <span className={shared.strong}>{row.username}</span>, {numberOf(row.id)}, {kindTexts[row.kind].name}
+                <span className={shared.strong}>{row.username}</span>, {numberOf(row.id)}, {t(`kind.${row.kind}`)}
               </span>
               <FlagsText flags={row.flags} />
               <Money micro={row.payout} strong />
             </div>
-            <AddressBlock address={row.address} network={NETWORK} />
+            <AddressBlock address={row.address} network={t('network')} />
           </div>
         ))}
       </div>
@@ -100,7 +102,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const reject = async () => {
-    if (reason.trim() === '') return setError('Say why; the members read it');
+    if (reason.trim() === '') return setError(staff('reasonMissing'));
     setIsBusy(true);
     const refused: string[] = [];
     for (const { id, kind, amount, user_id } of rows) {
@@ -111,8 +113,8 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
     }
     setIsBusy(false);
     if (refused.length > 0)
-      return setError(`${rows.length - refused.length} rejected. Not these: ${refused.join('; ')}`);
-    toastDone(`${rows.length} rejected`);
+      return setError(staff('rejectedSome', { count: rows.length - refused.length, failures: refused.join('; ') }));
+    toastDone(staff('rejectedAll', { count: rows.length }));
     onDone();
   };
   return (
@@ -120,15 +122,14 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       opened
       onClose={onClose}
       onConfirm={() => void reject()}
-      title={`Reject ${counted(rows.length, 'request')}?`}
-      confirmLabel={`Reject all ${rows.length}`}
+      title={staff('rejectManyTitle', { count: rows.length })}
+      confirmLabel={staff('rejectAll', { count: rows.length })}
       busy={isBusy}
     >
-      {formatMoney(sumOf(rows, (row) => row.amount))} USDT go from Held back to their members. Nothing is sent.
+      {staff('rejectManyText', { amount: formatMoney(sumOf(rows, (row) => row.amount)) })}
       <Textarea
         mt={12}
-        label="Reason"
-        description="Each of the members reads it."
+        label={staff('reason')}
         autosize
         minRows={2}
         maxLength={500}

@@ -1,3 +1,4 @@
+import { t } from '#features/withdrawals/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 
 /** Copies a transaction hash. */
@@ -6,7 +7,7 @@ export const CopyHash = ({ hash }: { hash: string }) => (
     text={hash}
     variant="subtle"
     size="compact-sm"
-    doneText="Hash copied to clipboard!"
-    failedText="Failed to copy hash"
+    doneText={t('copiedHash')}
+    failedText={t('copyHashFailed')}
   />
 );

@@ -5,8 +5,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { numberOf } from '#features/withdrawals/components/kinds.ts';
-import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
 import { useDecisions } from '#features/withdrawals/queries.ts';
+import { staff } from '#features/withdrawals/staff-texts.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readForm } from '#foundation/read-form.ts';
@@ -36,8 +37,8 @@ export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding
         <SendDialog
           {...dialog}
           status="approved"
-          title={`Approve ${numberOf(dialog.request.id)}`}
-          confirmLabel="Approve"
+          title={staff('approveTitle', { number: numberOf(dialog.request.id) })}
+          confirmLabel={staff('approve')}
         />
       );
     case 'process':
@@ -45,8 +46,8 @@ export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding
         <SendDialog
           {...dialog}
           status="processing"
-          title={`Send ${numberOf(dialog.request.id)}`}
-          confirmLabel="Mark as sending"
+          title={staff('processTitle', { number: numberOf(dialog.request.id) })}
+          confirmLabel={staff('process')}
         />
       );
   }
@@ -73,14 +74,14 @@ function WhatIsSent({ request }: { request: Withdrawal }) {
   return (
     <>
       <FactList>
-        <FactRow label={`Sends to ${request.username}`} strong>
+        <FactRow label={staff('netPayoutTo', { member: request.username })} strong>
           <Money micro={request.payout} decimals={decimals} />
         </FactRow>
-        <FactRow label="Fees kept">
+        <FactRow label={staff('feesKept')}>
           <Money micro={fees} decimals={decimals} />
         </FactRow>
       </FactList>
-      <AddressBlock address={request.address} network={NETWORK} />
+      <AddressBlock address={request.address} network={t('network')} />
     </>
   );
 }
@@ -117,15 +118,15 @@ function CompleteDialog(dialog: DialogProps) {
       opened
       onClose={dialog.onClose}
       operation="payout"
-      title={`Complete ${numberOf(dialog.request.id)}`}
-      confirmLabel="Complete"
+      title={staff('completeTitle', { number: numberOf(dialog.request.id) })}
+      confirmLabel={staff('complete')}
       ready={reading.data !== null}
       onConfirmed={(stepUp) => decide('completed', { txid: hash.trim() }, stepUp)}
     >
       <WhatIsSent request={dialog.request} />
       <TextInput
-        label="Transaction hash"
-        description="Of the transaction that paid it, from the wallet or the explorer."
+        label={t('transactionHash')}
+        description={staff('hashHelp')}
         placeholder="0x"
         value={hash}
         onChange={(event) => setHash(event.currentTarget.value)}
@@ -146,7 +147,7 @@ function RejectDialog(dialog: DialogProps) {
   const [error, setError] = useState<string | null>(null);
   const reject = () => {
     const said = reason.trim();
-    if (said === '') setError('Say why; the member reads it');
+    if (said === '') setError(staff('reasonMissing'));
     else decide('rejected', { reason: said }).catch((failure: unknown) => setError(errorText(failure)));
   };
   return (
@@ -154,15 +155,14 @@ function RejectDialog(dialog: DialogProps) {
       opened
       onClose={onClose}
       onConfirm={reject}
-      title={`Reject ${numberOf(request.id)}?`}
-      confirmLabel="Reject the request"
+      title={staff('rejectTitle', { number: numberOf(request.id) })}
+      confirmLabel={staff('reject')}
       busy={isBusy}
     >
-      {formatMoney(request.amount)} USDT go from Held back to {request.username}. Nothing is sent.
+      {staff('rejectText', { amount: formatMoney(request.amount), member: request.username })}
       <Textarea
         mt={12}
-        label="Reason"
-        description="The member reads it."
+        label={staff('reason')}
         autosize
         minRows={2}
         maxLength={500}

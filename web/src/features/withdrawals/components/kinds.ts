@@ -2,12 +2,12 @@ import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 import { type WithdrawalKind, withdrawalKinds } from '@fairlead/contract/domain/states.ts';
 import { wireWithdrawalKind } from '@fairlead/contract/wire/paths.ts';
 
-/** Each kind by the account it is paid from. */
-export const kindTexts: Record<WithdrawalKind, { name: string; account: MemberAccount; detail: string }> = {
-  roi: { name: 'Profit', account: 'profit', detail: 'Returns paid out' },
-  normal: { name: 'Main', account: 'main', detail: 'Spendable' },
-  compound: { name: 'Compound', account: 'compound', detail: 'Growth' },
-  principal: { name: 'Principal', account: 'principal', detail: 'Early exit' },
+/** The account that each kind is paid from. */
+export const kindAccounts: Record<WithdrawalKind, MemberAccount> = {
+  roi: 'profit',
+  normal: 'main',
+  compound: 'compound',
+  principal: 'principal',
 };
 
 /** The kinds in the order of the screens. */

@@ -2,33 +2,30 @@ import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { kindTexts } from '#features/withdrawals/components/kinds.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { StepsList } from '#ui/steps-list.tsx';
 
 /** What becomes of a request, before it is made. */
 export function NextSteps({ kind, noticeDays }: { kind: WithdrawalKind; noticeDays: number | undefined }) {
-  const { name } = kindTexts[kind];
   const notice = kind === 'principal' && noticeDays !== undefined;
   return (
-    <PanelCard title="What happens next" action={<OwnRequestsLink />}>
+    <PanelCard title={t('nextSteps')} action={<OwnRequestsLink />}>
       <StepsList
         sideways
         steps={[
           {
-            title: 'Pending',
+            title: t('stepPending'),
             state: 'current',
-            detail: notice
-              ? 'Moves from Principal to Held and accrues nothing. You can still cancel.'
-              : `Moves from ${name} to Held. You can still cancel.`,
+            detail: notice ? t('stepPendingPrincipal') : t('stepPendingDetail', { kind: t(`kind.${kind}`) }),
           },
           {
-            title: 'Approved',
+            title: t('stepApproved'),
             state: 'ahead',
-            detail: notice ? `By staff, ${noticeDays} days later at the earliest.` : 'By staff who did not ask for it.',
+            detail: notice ? t('stepApprovedNotice', { days: noticeDays }) : t('stepApprovedDetail'),
           },
-          { title: 'Processing', state: 'ahead', detail: 'Sent, waiting for the chain.' },
-          { title: 'Completed', state: 'ahead', detail: 'With the transaction hash.' },
+          { title: t('stepProcessing'), state: 'ahead', detail: t('stepProcessingDetail') },
+          { title: t('stepCompleted'), state: 'ahead', detail: t('stepCompletedDetail') },
         ]}
       />
     </PanelCard>
@@ -37,6 +34,6 @@ export function NextSteps({ kind, noticeDays }: { kind: WithdrawalKind; noticeDa
 
 const OwnRequestsLink = () => (
   <Anchor size="sm" renderRoot={(props) => <Link {...props} to={screens.withdrawals} />}>
-    Your requests
+    {t('yourRequests')}
   </Anchor>
 );

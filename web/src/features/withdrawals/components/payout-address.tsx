@@ -5,13 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
+import { t } from '#features/withdrawals/texts.ts';
 import { useSession } from '#foundation/session.tsx';
 import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import shared from '#ui/shared.module.css';
-
-export const NETWORK = 'BNB Smart Chain (BEP20)';
 
 /** Where the money goes: the whole address on record, or the field for a first one. */
 export function PayoutAddress({ form }: { form: RequestForm }) {
@@ -22,26 +21,20 @@ export function PayoutAddress({ form }: { form: RequestForm }) {
   return (
     <div>
       <div className={classes.labelRow}>
-        <span className={classes.label}>To your address on record</span>
+        <span className={classes.label}>{t('addressOnRecord')}</span>
         <Anchor
           size="sm"
           renderRoot={(props) => <Link {...props} to={screens.profile.replace('$id', String(auth?.id ?? ''))} />}
         >
-          Change
+          {t('addressChange')}
         </Anchor>
       </div>
       <AddressBlock
         address={address}
-        network={NETWORK}
-        aside={
-          changedAt && (
-            <>
-              On record since <DateText at={changedAt} />
-            </>
-          )
-        }
+        network={t('network')}
+        aside={changedAt && t.rich('addressSince', { date: () => <DateText at={changedAt} /> })}
       />
-      <p className={classes.hint}>A changed address can be used after 24 hours.</p>
+      <p className={classes.hint}>{t('addressWait')}</p>
     </div>
   );
 }
@@ -55,14 +48,12 @@ function FirstAddress({ form }: { form: RequestForm }) {
         value={form.address}
         onChange={form.setAddress}
         onBlur={() => setWasLeft(true)}
-        network={NETWORK}
+        network={t('network')}
         name="address"
-        description="Your first address asks for a code and is kept with this request, without a waiting time. A later change waits 24 hours."
-        error={isWrong ? 'A BEP20 address is 0x and 40 characters of 0 to 9 and a to f' : undefined}
+        description={t('addressFirst')}
+        error={isWrong ? t('addressInvalid') : undefined}
       />
-      <CautionNote>
-        Compare every group with your wallet. What is sent to another address or network is lost.
-      </CautionNote>
+      <CautionNote>{t('addressCaution')}</CautionNote>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
-import { kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
-import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
+import { numberOf } from '#features/withdrawals/components/kinds.ts';
 import { RequestSteps } from '#features/withdrawals/components/request-steps.tsx';
 import { useCancelWithdrawal } from '#features/withdrawals/queries.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
@@ -29,15 +29,15 @@ export function RequestDrawer({ request, onClose }: { request: Withdrawal | unde
       actions={request.status === 'pending' ? <CancelButton request={request} /> : undefined}
     >
       <Amounts request={request} />
-      <DrawerSection title="To">
-        <AddressBlock address={request.address} network={NETWORK} />
+      <DrawerSection title={t('to')}>
+        <AddressBlock address={request.address} network={t('network')} />
       </DrawerSection>
       {request.txid && (
-        <DrawerSection title="Transaction hash" aside={<CopyHash hash={request.txid} />}>
+        <DrawerSection title={t('transactionHash')} aside={<CopyHash hash={request.txid} />}>
           <HashText hash={request.txid} />
         </DrawerSection>
       )}
-      <DrawerSection title="Progress">
+      <DrawerSection title={t('progress')}>
         <RequestSteps request={request} />
       </DrawerSection>
     </DetailDrawer>
@@ -47,18 +47,18 @@ export function RequestDrawer({ request, onClose }: { request: Withdrawal | unde
 function Amounts({ request }: { request: Withdrawal }) {
   return (
     <FactList>
-      <FactRow label={`Asked of ${kindTexts[request.kind].name}`}>
+      <FactRow label={t('amountRequested', { kind: t(`kind.${request.kind}`) })}>
         <Money micro={request.amount} decimals={6} />
       </FactRow>
       {request.exit_fee > 0n && (
-        <FactRow label="Exit fee">
+        <FactRow label={t('exitFee')}>
           <Money micro={-request.exit_fee} decimals={6} />
         </FactRow>
       )}
-      <FactRow label="Fee">
+      <FactRow label={t('fee')}>
         <Money micro={-request.fee} decimals={6} />
       </FactRow>
-      <FactRow label="You receive" strong>
+      <FactRow label={t('receive')} strong>
         <Money micro={request.payout} decimals={6} />
       </FactRow>
     </FactList>
@@ -72,7 +72,7 @@ function CancelButton({ request }: { request: Withdrawal }) {
     cancel.mutate(
       { params: { id: request.id } },
       {
-        onSuccess: () => toastDone(`${numberOf(request.id)} cancelled`),
+        onSuccess: () => toastDone(t('cancelled', { number: numberOf(request.id) })),
         onError: (error) => toastFailed(errorText(error)),
         onSettled: () => setIsAsking(false),
       },
@@ -80,18 +80,20 @@ function CancelButton({ request }: { request: Withdrawal }) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Cancel this request…
+        {t('cancel')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={confirm}
-        title={`Cancel ${numberOf(request.id)}?`}
-        confirmLabel="Cancel the request"
+        title={t('cancelTitle', { number: numberOf(request.id) })}
+        confirmLabel={t('cancelConfirm')}
         busy={cancel.isPending}
       >
-        {formatMoney(request.amount)} USDT go from Held back to {kindTexts[request.kind].name}.
-        {request.kind === 'principal' && ' The investment accrues again from today on; missed days are not made up.'}
+        {t(request.kind === 'principal' ? 'cancelTextPrincipal' : 'cancelText', {
+          amount: formatMoney(request.amount),
+          kind: t(`kind.${request.kind}`),
+        })}
       </ConfirmDialog>
     </>
   );

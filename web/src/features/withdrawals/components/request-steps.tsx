@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { formatDay } from '#foundation/format.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { type Step, StepsList } from '#ui/steps-list.tsx';
@@ -9,7 +10,7 @@ export function RequestSteps({ request }: { request: Withdrawal }) {
 }
 
 function stepsOf(request: Withdrawal): Step[] {
-  const asked: Step = { title: 'Requested', state: 'done', at: <DateTimeText at={request.requested_at} /> };
+  const asked: Step = { title: t('stepRequested'), state: 'done', at: <DateTimeText at={request.requested_at} /> };
   if (request.status === 'rejected' || request.status === 'cancelled') return [asked, closed(request)];
   const reached = ['pending', 'approved', 'processing', 'completed'].indexOf(
     request.status === 'unknown' ? 'processing' : request.status,
@@ -19,36 +20,33 @@ function stepsOf(request: Withdrawal): Step[] {
   return [
     asked,
     {
-      title: 'Checked by staff',
+      title: t('stepChecked'),
       state: reached === 0 ? 'current' : 'done',
       detail: waitingFor(request),
       at: at(request, 'approved'),
     },
-    { title: 'Sent', state: state(2), detail: sentDetail(request), at: at(request, 'processed') },
-    { title: 'Completed', state: state(3), detail: 'With the transaction hash.', at: at(request, 'completed') },
+    { title: t('stepSent'), state: state(2), detail: sentDetail(request), at: at(request, 'processed') },
+    { title: t('stepCompleted'), state: state(3), detail: t('stepCompletedDetail'), at: at(request, 'completed') },
   ];
 }
 
 function closed({ status, reason, closed_at }: Withdrawal): Step {
-  const back = 'The money went back where it came from.';
   return {
-    title: status === 'rejected' ? 'Rejected' : 'Cancelled by you',
+    title: status === 'rejected' ? t('stepRejected') : t('stepCancelled'),
     state: status === 'rejected' ? 'attention' : 'done',
-    detail: reason ? `${reason}. ${back}`.replace('..', '.') : back,
+    detail: reason ? t('stepClosedReason', { reason: reason.replace(/\.$/, '') }) : t('stepClosed'),
     at: <DateTimeText at={closed_at} />,
   };
 }
 
 function waitingFor({ status, approvable_on }: Withdrawal) {
   if (status !== 'pending') return undefined;
-  return approvable_on
-    ? `The notice ends on ${formatDay(new Date(approvable_on))}; then a person checks it.`
-    : 'A person checks every request.';
+  return approvable_on ? t('stepNotice', { date: formatDay(new Date(approvable_on)) }) : t('review');
 }
 
 function sentDetail({ status }: Withdrawal) {
-  if (status === 'unknown') return 'Staff look into whether it was sent; nothing is sent twice.';
-  return status === 'processing' ? 'Out of Held, waiting for the chain.' : undefined;
+  if (status === 'unknown') return t('stepSentUnknown');
+  return status === 'processing' ? t('stepProcessingDetail') : undefined;
 }
 
 function at(request: Withdrawal, step: 'approved' | 'processed' | 'completed') {

@@ -1,7 +1,8 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import type { Withdrawal, WithdrawalFlag, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import { staff } from '#features/withdrawals/staff-texts.ts';
 import { formatDay, formatMoney } from '#foundation/format.ts';
 import { CheckRow, DrawerSection } from '#ui/detail-drawer.tsx';
+import { ui } from '#ui/texts.ts';
 
 type Check = { passed: boolean; title: string; detail: string };
 
@@ -10,7 +11,10 @@ export function StaffChecks({ request, review }: { request: Withdrawal; review: 
   const checks = checksOf(request, review).toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const flagged = checks.filter((check) => !check.passed).length;
   return (
-    <DrawerSection title="Checks" aside={`${counted(flagged, 'flag')}, ${checks.length - flagged} passed`}>
+    <DrawerSection
+      title={staff('checks')}
+      aside={staff('checksCount', { flags: flagged, passed: checks.length - flagged })}
+    >
       {checks.map((check) => (
         <CheckRow key={check.title} {...check} />
       ))}
@@ -25,8 +29,8 @@ function checksOf(request: Withdrawal, review: WithdrawalReview): Check[] {
       ? [
           {
             passed: false,
-            title: 'The member is blocked',
-            detail: 'Nothing leaves until he is unblocked; the request can be rejected.',
+            title: staff('check.blocked'),
+            detail: staff('check.blockedDetail'),
           },
         ]
       : []),
@@ -34,16 +38,16 @@ function checksOf(request: Withdrawal, review: WithdrawalReview): Check[] {
     ...(has('two_people') ? [twoPeople(request, review)] : []),
     ...(has('early_exit') ? [earlyExit(request)] : []),
     ...(has('first_payout')
-      ? [{ passed: false, title: 'First payout of this member', detail: 'Nothing was sent to him before.' }]
+      ? [{ passed: false, title: staff('check.firstPayout'), detail: staff('check.firstPayoutDetail') }]
       : []),
     heldCheck(request, review),
     {
       passed: review.shared_with === 0,
       title:
         review.shared_with === 0
-          ? 'Address used by no other member'
-          : `Address shared with ${counted(review.shared_with, 'other member')}`,
-      detail: `Checked against ${review.addresses_on_record} addresses on record and every earlier request`,
+          ? staff('check.addressUnique')
+          : staff('check.addressShared', { count: review.shared_with }),
+      detail: staff('check.addressSharedDetail', { count: review.addresses_on_record }),
     },
     sourceCheck(request, review),
     passwordCheck(request, review),
@@ -54,39 +58,42 @@ function addressCheck(request: Withdrawal, { address_changed_at: changed }: With
   if (!request.flags.includes('address_changed'))
     return {
       passed: true,
-      title: changed ? `Address on record since ${formatDay(changed)}` : 'Address never changed',
-      detail: 'It is the one on record now',
+      title: changed ? staff('check.addressSince', { date: formatDay(changed) }) : staff('check.addressNever'),
+      detail: staff('check.addressCurrent'),
     };
   return {
     passed: false,
-    title: changed ? `Address changed ${formatDay(changed)}` : 'Not the address on record now',
-    detail: 'Compare with the address on the member’s page before anything is sent',
+    title: changed ? staff('check.addressChanged', { date: formatDay(changed) }) : staff('check.addressOther'),
+    detail: staff('check.addressChangedDetail'),
   };
 }
 
 function twoPeople(request: Withdrawal, { first_is_me }: WithdrawalReview): Check {
-  const title = 'Two people approve an amount like this';
+  const title = staff('check.twoApprovals');
   if (request.status !== 'pending' || !request.approved_by)
     return {
       passed: request.second_approved_by !== null,
       title,
       detail: request.second_approved_by
-        ? `${request.approved_by} and ${request.second_approved_by} approved`
-        : 'You would be the first',
+        ? staff('check.twoApproved', { first: request.approved_by ?? '', second: request.second_approved_by })
+        : staff('check.twoFirst'),
     };
   return {
     passed: false,
     title,
-    detail: first_is_me
-      ? 'You approved first; a second staff member must agree'
-      : `${request.approved_by} approved first; you would be the second`,
+    detail: first_is_me ? staff('check.twoByMe') : staff('check.twoSecond', { first: request.approved_by }),
   };
 }
 
 const earlyExit = (request: Withdrawal): Check => ({
   passed: false,
-  title: 'Leaves an investment early',
-  detail: `Exit fee ${formatMoney(request.exit_fee)}; can be approved from ${request.approvable_on ? formatDay(new Date(request.approvable_on)) : 'now'}`,
+  title: staff('check.early'),
+  detail: request.approvable_on
+    ? staff('check.earlyDetail', {
+        fee: formatMoney(request.exit_fee),
+        date: formatDay(new Date(request.approvable_on)),
+      })
+    : staff('check.earlyNow', { fee: formatMoney(request.exit_fee) }),
 });
 
 function heldCheck(request: Withdrawal, { held }: WithdrawalReview): Check {
@@ -94,13 +101,13 @@ function heldCheck(request: Withdrawal, { held }: WithdrawalReview): Check {
   if (!isOpen)
     return {
       passed: held === null,
-      title: 'Nothing is held for it any more',
-      detail: `The request is ${request.status}`,
+      title: staff('check.heldClosed'),
+      detail: staff('check.heldClosedDetail', { status: ui(`status.${request.status}`) }),
     };
   return {
     passed: held === request.amount,
-    title: held === request.amount ? 'Held equals this request' : 'Held does not equal this request',
-    detail: held === null ? 'Nothing is held' : `${formatMoney(held)} in held`,
+    title: held === request.amount ? staff('check.heldMatches') : staff('check.heldDiffers'),
+    detail: held === null ? staff('check.heldNone') : staff('check.heldDetail', { held: formatMoney(held) }),
   };
 }
 
@@ -109,8 +116,12 @@ function sourceCheck(request: Withdrawal, { deposits, returns, paid_out }: Withd
   const covered = out <= deposits + returns;
   return {
     passed: covered,
-    title: covered ? 'His deposits and returns cover what goes out' : 'More goes out than his deposits and returns',
-    detail: `Deposits ${formatMoney(deposits)}, returns ${formatMoney(returns)}, paid out before ${formatMoney(request.status === 'completed' ? paid_out - request.payout : paid_out)}`,
+    title: covered ? staff('check.covered') : staff('check.exceeded'),
+    detail: staff('check.coveredDetail', {
+      deposits: formatMoney(deposits),
+      returns: formatMoney(returns),
+      paid: formatMoney(request.status === 'completed' ? paid_out - request.payout : paid_out),
+    }),
   };
 }
 
@@ -118,7 +129,7 @@ function passwordCheck(request: Withdrawal, { password_changed_at: changed }: Wi
   const isNew = request.flags.includes('password_changed');
   return {
     passed: !isNew,
-    title: isNew ? 'Password changed within a week' : 'Password unchanged for a week',
-    detail: changed ? `Changed ${formatDay(changed)}` : 'Never changed',
+    title: isNew ? staff('check.passwordNew') : staff('check.passwordOld'),
+    detail: changed ? staff('check.passwordChangedDetail', { date: formatDay(changed) }) : staff('check.passwordNever'),
   };
 }

@@ -1,4 +1,3 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -9,12 +8,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
 import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
-import { kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
-import { NETWORK } from '#features/withdrawals/components/payout-address.tsx';
+import { numberOf } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
 import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
 import { useWithdrawal } from '#features/withdrawals/queries.ts';
+import { staff } from '#features/withdrawals/staff-texts.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatDay, formatMoment } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -66,16 +66,18 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
 type Decision = { deciding: Deciding; key: string; label: string; look: 'danger' | 'default' | 'filled' };
 
 function decisionsOf(request: Withdrawal, review: WithdrawalReview | undefined): Decision[] {
-  const reject: Decision = { deciding: 'reject', key: 'r', label: 'Reject…', look: 'danger' };
-  const complete: Decision = { deciding: 'complete', key: 'c', label: 'Complete…', look: 'filled' };
+  const reject: Decision = { deciding: 'reject', key: 'r', label: staff('rejectLabel'), look: 'danger' };
+  const complete: Decision = { deciding: 'complete', key: 'c', label: staff('completeLabel'), look: 'filled' };
   switch (request.status) {
     case 'pending': {
-      const order = !review?.second_person ? '' : request.approved_by ? ' as second of two' : ' as first of two';
-      const approve: Decision = { deciding: 'approve', key: 'a', label: `Approve${order}…`, look: 'filled' };
+      const label = staff(
+        !review?.second_person ? 'approveLabel' : request.approved_by ? 'approveSecond' : 'approveFirst',
+      );
+      const approve: Decision = { deciding: 'approve', key: 'a', label, look: 'filled' };
       return review?.first_is_me ? [reject] : [reject, approve];
     }
     case 'approved':
-      return [reject, { deciding: 'process', key: 'a', label: 'Sending…', look: 'default' }, complete];
+      return [reject, { deciding: 'process', key: 'a', label: staff('processLabel'), look: 'default' }, complete];
     case 'processing':
     case 'unknown':
       return [complete];
@@ -108,16 +110,16 @@ function Story({ request, review }: { request: Withdrawal; review: WithdrawalRev
   return (
     <>
       <div className={classes.sends}>
-        <CardFigure label="Sends" micro={request.payout} />
+        <CardFigure label={staff('netPayout')} micro={request.payout} />
         <Sums request={request} held={review?.held ?? null} />
       </div>
       <AddressBlock
         address={request.address}
-        network={`To, ${NETWORK}, USDT`}
+        network={staff('payoutTo', { network: t('network') })}
         aside={<CopyButton text={request.address} variant="subtle" size="compact-xs" />}
       />
       {request.txid && (
-        <DrawerSection title="Transaction hash" aside={<CopyHash hash={request.txid} />}>
+        <DrawerSection title={t('transactionHash')} aside={<CopyHash hash={request.txid} />}>
           <HashText hash={request.txid} />
         </DrawerSection>
       )}
@@ -139,10 +141,10 @@ function Sums({ request, held }: { request: Withdrawal; held: bigint | null }) {
   );
   return (
     <dl className={classes.sums}>
-      {row(`Asked, ${kindTexts[request.kind].name}`, request.amount)}
-      {request.exit_fee > 0n && row('Exit fee', -request.exit_fee)}
-      {row('Fee', -request.fee)}
-      {held !== null && row('In Held', held)}
+      {row(staff('requestedFrom', { kind: t(`kind.${request.kind}`) }), request.amount)}
+      {request.exit_fee > 0n && row(t('exitFee'), -request.exit_fee)}
+      {row(t('fee'), -request.fee)}
+      {held !== null && row(staff('onHold'), held)}
     </dl>
   );
 }
@@ -155,14 +157,14 @@ function Person({ request, review }: { request: Withdrawal; review: WithdrawalRe
       <div className={classes.personText}>
         <div className={shared.strong}>{request.username}</div>
         <div className={shared.secondary} title={formatMoment(review.member_since)}>
-          Member since {formatDay(review.member_since)} · {counted(earlier, 'completed payout')}
+          {staff('memberSince', { date: formatDay(review.member_since), count: earlier })}
         </div>
       </div>
       <Anchor
         size="sm"
         renderRoot={(props) => <Link {...props} to={screens.adminMember.replace('$id', String(request.user_id))} />}
       >
-        Open member <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />
+        {staff('openMember')} <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />
       </Anchor>
     </div>
   );

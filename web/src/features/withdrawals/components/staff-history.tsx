@@ -1,12 +1,13 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
+import { staff } from '#features/withdrawals/staff-texts.ts';
 import { formatMoment, formatMoney } from '#foundation/format.ts';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 
 /** What happened to a request, oldest first, with who did it. */
 export function StaffHistory({ request }: { request: Withdrawal }) {
   return (
-    <DrawerSection title="History">
+    <DrawerSection title={staff('history')}>
       <dl className={classes.history}>
         {entriesOf(request).map(({ at, text }) => (
           <Entry key={text} at={at} text={text} />
@@ -29,18 +30,23 @@ function entriesOf(request: Withdrawal): { at: Date; text: string }[] {
   const { approved_by, second_approved_by } = request;
   const entry = (at: Date | null, text: string) => (at ? [{ at, text }] : []);
   return [
-    ...entry(request.requested_at, `Requested by ${request.username}, ${formatMoney(request.amount)} to Held`),
+    ...entry(
+      request.requested_at,
+      staff('historyRequested', { member: request.username, amount: formatMoney(request.amount) }),
+    ),
     ...entry(
       request.approved_at,
-      second_approved_by ? `Approved by ${approved_by}, then by ${second_approved_by}` : `Approved by ${approved_by}`,
+      second_approved_by
+        ? staff('historyApprovedTwo', { first: approved_by ?? '', second: second_approved_by })
+        : staff('historyApproved', { staff: approved_by ?? '' }),
     ),
-    ...entry(request.processed_at, `Sending: ${formatMoney(request.payout)} out of Held, fees booked`),
-    ...entry(request.completed_at, `Completed by ${request.completed_by}`),
+    ...entry(request.processed_at, staff('historyProcessing', { amount: formatMoney(request.payout) })),
+    ...entry(request.completed_at, staff('historyCompleted', { staff: request.completed_by ?? '' })),
     ...entry(
       request.closed_at,
       request.status === 'rejected'
-        ? `Rejected by ${request.rejected_by}: “${request.reason}”`
-        : `Cancelled by ${request.username}`,
+        ? staff('historyRejected', { staff: request.rejected_by ?? '', reason: request.reason ?? '' })
+        : staff('historyCancelled', { member: request.username }),
     ),
   ];
 }

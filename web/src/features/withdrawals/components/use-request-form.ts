@@ -5,8 +5,9 @@ import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { useState } from 'react';
 import { useInvestmentsOf } from '#features/investments/queries.ts';
 import { useSettings } from '#features/settings/queries.ts';
-import { kindOrder, kindsIn, kindsText, kindTexts } from '#features/withdrawals/components/kinds.ts';
+import { kindAccounts, kindOrder, kindsIn, kindsText } from '#features/withdrawals/components/kinds.ts';
 import { useWithdrawalOptions } from '#features/withdrawals/queries.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { formatMoment, formatMoney } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
@@ -71,7 +72,7 @@ type Data = ReturnType<typeof useFormData>;
 function firstPossible({ wallets, settings, openKinds }: Data): WithdrawalKind {
   const isPossible = (kind: WithdrawalKind) => {
     const min = settings?.withdrawal_minimum[kind];
-    const balance = wallets?.[kindTexts[kind].account];
+    const balance = wallets?.[kindAccounts[kind]];
     return !openKinds.includes(kind) && (min === undefined || balance === undefined || balance >= min);
   };
   return kindOrder.find(isPossible) ?? 'roi';
@@ -97,7 +98,7 @@ export const growthOf = (investment: Investment): bigint =>
 
 function availableOf(kind: WithdrawalKind, wallets: Data['wallets'], investment: Investment | undefined) {
   if (kind === 'compound' && investment) return growthOf(investment);
-  return wallets?.[kindTexts[kind].account];
+  return wallets?.[kindAccounts[kind]];
 }
 
 function quoteOf(
@@ -124,16 +125,15 @@ type Draft = Data & {
 /** Why the request cannot be made now, as a sentence; undefined when it can. */
 function reasonAgainst(draft: Draft): string | undefined {
   const { kind, amount, available, options, settings } = draft;
-  if (!options || !settings || available === undefined) return 'Loading your balances';
-  const { name } = kindTexts[kind];
-  if (options.refused_until)
-    return `Your address or password was changed: possible again from ${formatMoment(options.refused_until)}`;
-  if (draft.openKinds.includes(kind)) return `You have an open request for ${name}`;
-  if (kind === 'principal' && !draft.investment) return 'Choose the investment to leave';
-  if (amount === null || amount === 0n) return draft.amountText === '' ? 'Enter an amount' : 'Correct the amount first';
+  if (!options || !settings || available === undefined) return t('reasonLoading');
+  const name = t(`kind.${kind}`);
+  if (options.refused_until) return t('reasonLocked', { moment: formatMoment(options.refused_until) });
+  if (draft.openKinds.includes(kind)) return t('reasonOpen', { kind: name });
+  if (kind === 'principal' && !draft.investment) return t('reasonInvestment');
+  if (amount === null || amount === 0n) return draft.amountText === '' ? t('reasonAmount') : t('reasonAmountInvalid');
   const min = settings.withdrawal_minimum[kind];
-  if (amount < min) return `The minimum for ${name} is ${formatMoney(min)} USDT`;
-  if (amount > available) return `${formatMoney(available)} USDT are available`;
-  if (draft.address === '') return 'Enter the address to pay to';
-  return isBep20(draft.address) ? undefined : 'Correct the address first';
+  if (amount < min) return t('reasonMinimum', { kind: name, minimum: formatMoney(min) });
+  if (amount > available) return t('tooMuch', { available: formatMoney(available) });
+  if (draft.address === '') return t('reasonAddress');
+  return isBep20(draft.address) ? undefined : t('reasonAddressInvalid');
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { kindTexts } from '#features/withdrawals/components/kinds.ts';
+import { numberOf } from '#features/withdrawals/components/kinds.ts';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import { useRequests } from '#features/withdrawals/queries.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { askForStepUp, NotConfirmed } from '#foundation/step-up-prompt.ts';
 
@@ -32,8 +33,11 @@ export function useSubmitRequest(form: RequestForm) {
     setError(null);
     try {
       const { withdrawal } = await send();
-      const amount = formatMoney(withdrawal.amount);
-      return `Your request WD-${withdrawal.id} is pending. ${amount} USDT moved from ${kindTexts[form.kind].name} to Held.`;
+      return t('requestDone', {
+        number: numberOf(withdrawal.id),
+        amount: formatMoney(withdrawal.amount),
+        kind: t(`kind.${form.kind}`),
+      });
     } catch (failure) {
       if (!(failure instanceof NotConfirmed)) setError(failure instanceof Error ? failure : new Error(String(failure)));
       return undefined;

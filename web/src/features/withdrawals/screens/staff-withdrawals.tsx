@@ -1,18 +1,24 @@
 import { type WithdrawalKind, withdrawalStates } from '@fairlead/contract/domain/states.ts';
-import type { Withdrawal, WithdrawalView } from '@fairlead/contract/features/withdrawals.ts';
-import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
+import {
+  type Withdrawal,
+  type WithdrawalView,
+  withdrawalsContract,
+  withdrawalViews,
+} from '@fairlead/contract/features/withdrawals.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSettings } from '#features/settings/queries.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
-import { kindOrder, kindsText, kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
+import { kindOrder, kindsText, numberOf } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
 import { type StaffView, sortOf, sortWord, useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
 import { useViewCounts, useWithdrawals } from '#features/withdrawals/queries.ts';
+import { staff } from '#features/withdrawals/staff-texts.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatMoney } from '#foundation/format.ts';
+import { formatMoney, formatShortMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Age, DateText } from '#ui/date-text.tsx';
@@ -21,6 +27,7 @@ import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { ui } from '#ui/texts.ts';
 
 /** Requests of every kind. */
 export const AdminWithdrawalsScreen = () => <StaffWithdrawals />;
@@ -53,16 +60,16 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
       <div className={classes.list}>
         <Filters view={view} kinds={kinds ?? kindOrder} />
         <DataTable
-          label="Withdrawals"
+          label={staff('listLabel')}
           density="staff"
           rows={rows}
           rowKey={(row) => String(row.id)}
-          columns={DEAD_VIEWS.includes(view.view) ? [...columns, statusColumn] : [...columns, flagsColumn]}
+          columns={DEAD_VIEWS.includes(view.view) ? [...columns(), statusColumn()] : [...columns(), flagsColumn()]}
           card={cardOf}
           fetching={isFetching}
           error={error && errorText(error)}
           onRetry={() => void refetch()}
-          empty={{ title: 'Nothing waits here', icon: <IconCircleCheck size={24} stroke={1.75} /> }}
+          empty={{ title: staff('empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
           sort={sortOf(view.sort)}
           onSort={(sort) => view.set({ sort: sortWord(sort), page: undefined })}
           selectedKeys={selected}
@@ -77,7 +84,10 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
               onPage={(page) => view.set({ page })}
               onPerPage={(per) => view.set({ per, page: undefined })}
             >
-              amounts in USDT · sum <strong>{formatMoney(data?.sum ?? 0n)}</strong>
+              {staff.rich('sum', {
+                sum: formatMoney(data?.sum ?? 0n),
+                strong: (children) => <strong>{children}</strong>,
+              })}
             </Pager>
           }
         />
@@ -98,22 +108,15 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
   );
 }
 
-const viewNames: Record<WithdrawalView, string> = {
-  mine: 'Waiting for me',
-  over: 'Over the limit',
-  flagged: 'Flagged',
-  unknown: 'Unknown',
-  processing: 'To send',
-  all: 'All',
-};
-
 function Views({ view }: { view: StaffView }) {
   const { data } = useViewCounts(view.kinds);
   const { data: settings } = useSettings();
   const over = settings?.second_person_over;
   const label = (name: WithdrawalView) =>
-    name === 'over' && over !== undefined ? `Over ${formatMoney(over).replace(/\.00$/, '')}` : viewNames[name];
-  const tabs = (Object.keys(viewNames) as WithdrawalView[]).map((value) => ({
+    name === 'over' && over !== undefined
+      ? staff('view.overAmount', { limit: formatShortMoney(over) })
+      : staff(`view.${name}`);
+  const tabs = withdrawalViews.map((value) => ({
     value,
     label: label(value),
     count: value === 'all' ? undefined : data?.[value],
@@ -122,33 +125,33 @@ function Views({ view }: { view: StaffView }) {
   const choose = (value: string) => view.set({ view: value, page: undefined, status: undefined, sort: undefined });
   return (
     <div className={classes.tabs}>
-      <ViewTabs label="Views" tabs={tabs} value={view.view} onChange={choose} />
+      <ViewTabs label={staff('views')} tabs={tabs} value={view.view} onChange={choose} />
     </div>
   );
 }
 
 function Filters({ view, kinds }: { view: StaffView; kinds: readonly WithdrawalKind[] }) {
-  const states = withdrawalStates.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-  const choices = kinds.map((kind) => ({ value: kindsText([kind]), label: kindTexts[kind].name }));
+  const states = withdrawalStates.map((value) => ({ value, label: ui(`status.${value}`) }));
+  const choices = kinds.map((kind) => ({ value: kindsText([kind]), label: t(`kind.${kind}`) }));
   const [only] = view.kinds?.length === 1 ? view.kinds : [];
   return (
     <FilterBar>
       <SearchField
         value={view.search}
-        placeholder="Member, number, hash"
+        placeholder={staff('search')}
         onSearch={(q) => view.set({ q, page: undefined })}
       />
       <FilterMenu
-        label="Status"
+        label={staff('status')}
         choices={states}
         value={view.status ?? null}
         onChange={(status) => view.set({ status: status ?? undefined, page: undefined })}
       />
       {kinds.length > 1 && (
         <FilterMenu
-          label="Kind"
+          label={staff('kind')}
           choices={choices}
-          anyLabel={`All ${kinds.length}`}
+          anyLabel={staff('allTypes', { count: kinds.length })}
           value={only ? kindsText([only]) : null}
           onChange={(kind) => view.set({ kind: kind ?? undefined, page: undefined })}
         />
@@ -166,34 +169,34 @@ const money = (key: string, title: string, pick: (row: Withdrawal) => bigint, st
 
 const isOver = (row: Withdrawal) => row.completed_at ?? row.closed_at;
 
-const columns: Column<Withdrawal>[] = [
+const columns = (): Column<Withdrawal>[] => [
   {
     key: 'age',
-    title: 'Waiting',
+    title: staff('age'),
     sortable: true,
     render: (row) => (isOver(row) ? <DateText at={isOver(row)} /> : <Age since={row.requested_at} />),
   },
-  { key: 'number', title: 'Number', render: (row) => numberOf(row.id) },
-  { key: 'member', title: 'Member', render: (row) => <span className={shared.name}>{row.username}</span> },
-  { key: 'kind', title: 'Kind', render: (row) => kindTexts[row.kind].name },
-  { ...money('amount', 'Amount', (row) => row.amount, true), sortable: true },
-  money('fee', 'Fee', (row) => row.fee + row.exit_fee),
-  money('sends', 'Sends', (row) => row.payout),
+  { key: 'number', title: staff('number'), render: (row) => numberOf(row.id) },
+  { key: 'member', title: staff('member'), render: (row) => <span className={shared.name}>{row.username}</span> },
+  { key: 'kind', title: staff('kind'), render: (row) => t(`kind.${row.kind}`) },
+  { ...money('amount', staff('amount'), (row) => row.amount, true), sortable: true },
+  money('fee', t('fee'), (row) => row.fee + row.exit_fee),
+  money('sends', staff('netPayout'), (row) => row.payout),
 ];
-const flagsColumn: Column<Withdrawal> = {
+const flagsColumn = (): Column<Withdrawal> => ({
   key: 'flags',
-  title: 'Flags',
+  title: staff('flags'),
   render: (row) => <FlagsText flags={row.flags} />,
-};
-const statusColumn: Column<Withdrawal> = {
+});
+const statusColumn = (): Column<Withdrawal> => ({
   key: 'status',
-  title: 'Status',
+  title: staff('status'),
   render: (row) => <StatusBadge status={row.status} small quiet="settled" />,
-};
+});
 
 const cardOf = (row: Withdrawal) => ({
   title: row.username,
   value: <Money micro={row.payout} />,
-  detail: `${numberOf(row.id)}, ${kindTexts[row.kind].name}`,
+  detail: `${numberOf(row.id)}, ${t(`kind.${row.kind}`)}`,
   aside: row.flags.length > 0 ? <FlagsText flags={row.flags} /> : <StatusBadge status={row.status} small />,
 });

@@ -8,6 +8,7 @@ import { RequestFields } from '#features/withdrawals/components/request-fields.t
 import { type RequestForm, useRequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import { useSubmitRequest } from '#features/withdrawals/components/use-submit-request.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -40,7 +41,7 @@ function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
       <SuccessDialog opened={done !== null} onClose={() => location.reload()}>
         {done}
       </SuccessDialog>
-      <WriteAlert write={{ error, reset: dismiss }} onRetry={send} refused="Nothing was moved." />
+      <WriteAlert write={{ error, reset: dismiss }} onRetry={send} refused={t('requestFailed')} />
     </div>
   );
 }
@@ -62,7 +63,7 @@ function FormCards({ form, fixed, busy }: CardsProps) {
     return (
       <div className={shared.stack}>
         <PanelCard>{fields}</PanelCard>
-        <PanelCard title="What arrives">{quote}</PanelCard>
+        <PanelCard title={t('quote')}>{quote}</PanelCard>
         <PanelCard>
           <div className={classes.stack}>
             <PayoutAddress form={form} />
@@ -79,7 +80,7 @@ function FormCards({ form, fixed, busy }: CardsProps) {
           <PayoutAddress form={form} />
         </div>
       </PanelCard>
-      <PanelCard title="What arrives">
+      <PanelCard title={t('quote')}>
         {quote}
         {ending}
       </PanelCard>

@@ -4,9 +4,10 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { kindOrder, kindsIn, kindsText, kindTexts, numberOf } from '#features/withdrawals/components/kinds.ts';
+import { kindOrder, kindsIn, kindsText, numberOf } from '#features/withdrawals/components/kinds.ts';
 import { RequestDrawer } from '#features/withdrawals/components/request-drawer.tsx';
 import { useWithdrawal, useWithdrawals } from '#features/withdrawals/queries.ts';
+import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -16,30 +17,40 @@ import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { ui } from '#ui/texts.ts';
 
-const columns: Column<Withdrawal>[] = [
-  { key: 'number', title: 'Number', render: (row) => numberOf(row.id) },
-  { key: 'requested', title: 'Requested', render: (row) => <DateText at={row.requested_at} />, from: 'desktop' },
-  { key: 'kind', title: 'From', render: (row) => kindTexts[row.kind].name },
+const columns = (): Column<Withdrawal>[] => [
+  { key: 'number', title: t('columnNumber'), render: (row) => numberOf(row.id) },
+  {
+    key: 'requested',
+    title: t('columnRequested'),
+    render: (row) => <DateText at={row.requested_at} />,
+    from: 'desktop',
+  },
+  { key: 'kind', title: t('columnFrom'), render: (row) => t(`kind.${row.kind}`) },
   {
     key: 'amount',
-    title: 'Amount, USDT',
+    title: t('amountUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.amount} unit={null} strong />,
   },
   {
     key: 'fee',
-    title: 'Fees',
+    title: t('fees'),
     align: 'right',
     from: 'desktop',
     render: (row) => <Money micro={row.fee + row.exit_fee} unit={null} />,
   },
-  { key: 'payout', title: 'You receive', align: 'right', render: (row) => <Money micro={row.payout} unit={null} /> },
-  { key: 'status', title: 'Status', render: (row) => <StatusBadge status={row.status} small quiet="settled" /> },
+  { key: 'payout', title: t('receive'), align: 'right', render: (row) => <Money micro={row.payout} unit={null} /> },
+  {
+    key: 'status',
+    title: t('filter.status'),
+    render: (row) => <StatusBadge status={row.status} small quiet="settled" />,
+  },
 ];
 
-const stateChoices = withdrawalStates.map((value) => ({ value, label: capital(value) }));
-const kindChoices = kindOrder.map((kind) => ({ value: kindsText([kind]), label: kindTexts[kind].name }));
+const stateChoices = () => withdrawalStates.map((value) => ({ value, label: ui(`status.${value}`) }));
+const kindChoices = () => kindOrder.map((kind) => ({ value: kindsText([kind]), label: t(`kind.${kind}`) }));
 
 /** A member's own requests. */
 export function WithdrawalsScreen() {
@@ -60,35 +71,35 @@ export function WithdrawalsScreen() {
       renderRoot={(props) => <Link {...props} to={screens.withdrawal} />}
       leftSection={<IconArrowUpRight stroke={1.75} />}
     >
-      Withdraw
+      {t('withdraw')}
     </Button>
   );
   return (
     <div className={shared.tight}>
       <FilterBar actions={askAgain}>
         <FilterMenu
-          label="Status"
-          choices={stateChoices}
+          label={t('filter.status')}
+          choices={stateChoices()}
           value={status ?? null}
           onChange={(next) => view.set({ status: next ?? undefined, page: undefined })}
         />
         <FilterMenu
-          label="From"
-          choices={kindChoices}
+          label={t('filter.kind')}
+          choices={kindChoices()}
           value={kind.length === 1 ? kindsText(kind) : null}
           onChange={(next) => view.set({ kind: next ?? undefined, page: undefined })}
         />
       </FilterBar>
       <DataTable
-        label="Your withdrawals"
+        label={t('listLabel')}
         rows={data?.allwithdrawal}
         rowKey={(row) => String(row.id)}
-        columns={columns}
+        columns={columns()}
         card={cardOf}
         fetching={isFetching}
         error={error && errorText(error)}
         onRetry={() => void refetch()}
-        empty={{ title: 'No withdrawals yet', icon: <IconArrowUpRight size={24} stroke={1.75} />, action: askAgain }}
+        empty={{ title: t('empty'), icon: <IconArrowUpRight size={24} stroke={1.75} />, action: askAgain }}
         openKey={open ? String(open) : undefined}
         onOpen={(row) => view.set({ open: row.id })}
         footer={
@@ -110,12 +121,8 @@ export function WithdrawalsScreen() {
 }
 
 const cardOf = (row: Withdrawal) => ({
-  title: `${kindTexts[row.kind].name}, ${numberOf(row.id)}`,
+  title: `${t(`kind.${row.kind}`)}, ${numberOf(row.id)}`,
   value: <Money micro={row.amount} />,
   detail: <DateTimeText at={row.requested_at} />,
   aside: <StatusBadge status={row.status} small quiet="settled" />,
 });
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
