@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { jobStatus, labelTask } from '#features/background-jobs/components/job-labels.ts';
 import { useDiscardJob, useRetryJob } from '#features/background-jobs/queries.ts';
+import { jobs } from '#features/background-jobs/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
@@ -28,16 +29,16 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
   const actions = (
     <>
       <Button variant="default" onClick={onClose}>
-        Go back
+        {jobs('goBack')}
       </Button>
       {isDecidable && mayDiscard && (
         <Button variant="danger" onClick={() => setDiscarding(true)}>
-          Discard…
+          {jobs('discard')}
         </Button>
       )}
       {isDecidable && mayRetry && (
         <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id: job.id }, body: {} }, done)}>
-          Try again now
+          {jobs('tryAgainNow')}
         </Button>
       )}
     </>
@@ -46,7 +47,7 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
     <Dialog opened onClose={onClose} title={labelTask(job.task)} actions={actions} wide>
       <div className={shared.fields}>
         <JobFacts job={job} />
-        {!isDecidable && <p className={shared.lead}>It runs now. What it comes to is shown here when it has ended.</p>}
+        {!isDecidable && <p className={shared.lead}>{jobs('runsNow')}</p>}
         <FormError>{retry.error && errorText(retry.error)}</FormError>
       </div>
     </Dialog>
@@ -57,34 +58,32 @@ function JobFacts({ job }: { job: BackgroundJob }) {
   const [status, label] = jobStatus(job);
   return (
     <FactList>
-      <FactRow label="State">
+      <FactRow label={jobs('state')}>
         <StatusBadge status={status} small>
           {label}
         </StatusBadge>
       </FactRow>
       {job.subject && (
-        <FactRow label="About">
+        <FactRow label={jobs('about')}>
           <span className={shared.breaking}>{job.subject}</span>
         </FactRow>
       )}
-      <FactRow label="Attempts">
-        {job.attempts} of {job.max_attempts}
-      </FactRow>
-      <FactRow label="Created">
+      <FactRow label={jobs('attempts')}>{jobs('attemptsOf', { count: job.attempts, max: job.max_attempts })}</FactRow>
+      <FactRow label={jobs('created')}>
         <DateTimeText at={job.created_at} />
       </FactRow>
       {job.started_at && (
-        <FactRow label="Running since">
+        <FactRow label={jobs('runningSince')}>
           <DateTimeText at={job.started_at} />
         </FactRow>
       )}
       {job.due_at && (
-        <FactRow label="Next attempt">
+        <FactRow label={jobs('nextAttempt')}>
           <DateTimeText at={job.due_at} />
         </FactRow>
       )}
       {job.error && (
-        <FactRow label="Last error">
+        <FactRow label={jobs('lastError')}>
           <span className={shared.breaking}>{job.error}</span>
         </FactRow>
       )}
@@ -108,20 +107,20 @@ function DiscardDialog({
   const actions = (
     <>
       <Button variant="default" onClick={onBack}>
-        Go back
+        {jobs('goBack')}
       </Button>
       <Button variant="danger-filled" loading={write.isPending} disabled={reason.trim().length < 3} onClick={discard}>
-        Discard job
+        {jobs('discardJob')}
       </Button>
     </>
   );
   return (
-    <Dialog opened onClose={onBack} title={`Discard: ${labelTask(job.task)}`} actions={actions} wide>
+    <Dialog opened onClose={onBack} title={jobs('discardTitle', { task: labelTask(job.task) })} actions={actions} wide>
       <div className={shared.fields}>
-        <p className={shared.lead}>The job is taken off the queue and will not be done. This cannot be undone.</p>
+        <p className={shared.lead}>{jobs('discardLead')}</p>
         <Textarea
-          label="Reason"
-          description="Kept in the audit log"
+          label={jobs('reason')}
+          description={jobs('discardHint')}
           data-autofocus
           minRows={2}
           maxLength={500}

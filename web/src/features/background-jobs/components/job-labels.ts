@@ -1,25 +1,35 @@
 import type { BackgroundJob } from '@fairlead/contract/features/background-jobs.ts';
+import { type JobsKey, jobs } from '#features/background-jobs/texts.ts';
 import type { StatusName } from '#ui/status-badge.tsx';
 
-/** What each kind of work does; one that is not named here is shown by its own name. */
-const taskLabels: Record<string, string> = {
-  send_mail: 'Send a mail',
-  send_code: 'Send a code',
-  deliver_event: 'Deliver an event',
-  refresh_payment: 'Read a deposit from the provider',
-  sweep_payments: 'Read open deposits',
-  sweep_identity: 'Clear expired codes and sessions',
-  fold_tree: 'Roll up team volume',
-  end_of_day: 'End-of-day run',
-  end_of_day_manual: 'End-of-day run, started by staff',
+/** What each kind of work does. */
+const taskKeys: Record<string, JobsKey> = {
+  send_mail: 'task.send_mail',
+  send_code: 'task.send_code',
+  deliver_event: 'task.deliver_event',
+  refresh_payment: 'task.refresh_payment',
+  sweep_payments: 'task.sweep_payments',
+  sweep_identity: 'task.sweep_identity',
+  fold_tree: 'task.fold_tree',
+  end_of_day: 'task.end_of_day',
+  end_of_day_manual: 'task.end_of_day_manual',
 };
 
-export const labelTask = (task: string): string => taskLabels[task] ?? task.replaceAll('_', ' ');
+/** What a job does; one that is not listed is shown by its own name. */
+export function labelTask(task: string): string {
+  const key = taskKeys[task];
+  return key ? jobs(key) : task.replaceAll('_', ' ');
+}
+
+const stateStatus: Record<BackgroundJob['state'], StatusName> = {
+  failed: 'failed',
+  running: 'processing',
+  retrying: 'pending',
+  waiting: 'waiting',
+};
 
 /** How a job's state is drawn. */
-export const jobStatus = ({ state, stuck }: Pick<BackgroundJob, 'state' | 'stuck'>): [StatusName, string] => {
-  if (state === 'failed') return ['failed', 'Failed'];
-  if (state === 'running') return ['processing', stuck ? 'Running, stuck' : 'Running'];
-  if (state === 'retrying') return ['pending', stuck ? 'Retrying, stuck' : 'Retrying'];
-  return ['waiting', stuck ? 'Waiting, stuck' : 'Waiting'];
-};
+export const jobStatus = ({ state, stuck }: Pick<BackgroundJob, 'state' | 'stuck'>): [StatusName, string] => [
+  stateStatus[state],
+  jobs(`${stuck ? 'stuck' : 'state'}.${state}`),
+];

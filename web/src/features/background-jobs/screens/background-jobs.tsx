@@ -4,35 +4,34 @@ import classes from '#features/background-jobs/components/background-jobs.module
 import { JobDialog } from '#features/background-jobs/components/job-dialog.tsx';
 import { jobStatus, labelTask } from '#features/background-jobs/components/job-labels.ts';
 import { useBackgroundJobs } from '#features/background-jobs/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { openRowOf, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { jobs } from '#features/background-jobs/texts.ts';
+import { useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { Age } from '#ui/date-text.tsx';
-import { ViewTabs } from '#ui/filter-bar.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-const columns: Column<BackgroundJob>[] = [
-  { key: 'task', title: 'Job', render: (row) => <span className={shared.medium}>{labelTask(row.task)}</span> },
+const getColumns = (): Column<BackgroundJob>[] => [
+  { key: 'task', title: jobs('job'), render: (row) => <span className={shared.medium}>{labelTask(row.task)}</span> },
   {
     key: 'subject',
-    title: 'About',
+    title: jobs('about'),
     from: 'tablet',
     render: (row) => <span className={classes.short}>{row.subject ?? '–'}</span>,
   },
   {
     key: 'error',
-    title: 'Last error',
+    title: jobs('lastError'),
     from: 'desktop',
     render: (row) => <span className={classes.short}>{row.error ?? '–'}</span>,
   },
-  { key: 'state', title: 'State', render: (row) => <State job={row} /> },
-  { key: 'attempts', title: 'Attempts', align: 'right', from: 'wide', render: (row) => attempts(row) },
-  { key: 'age', title: 'Age', align: 'right', render: (row) => <Age since={row.created_at} /> },
+  { key: 'state', title: jobs('state'), render: (row) => <State job={row} /> },
+  { key: 'attempts', title: jobs('attempts'), align: 'right', from: 'wide', render: countAttempts },
+  { key: 'age', title: jobs('age'), align: 'right', render: (row) => <Age since={row.created_at} /> },
 ];
 
-const attempts = (job: BackgroundJob) => `${job.attempts} of ${job.max_attempts}`;
+const countAttempts = (job: BackgroundJob) => jobs('attemptsOf', { count: job.attempts, max: job.max_attempts });
 
 function State({ job }: { job: BackgroundJob }) {
   const [status, label] = jobStatus(job);
@@ -43,51 +42,45 @@ function State({ job }: { job: BackgroundJob }) {
   );
 }
 
-const empty = {
-  failed: 'No job has failed',
-  stuck: 'No job is stuck',
-  all: 'All background work is done',
-};
+const emptyKeys = { failed: 'emptyFailed', stuck: 'emptyStuck', all: 'emptyAll' } as const;
 
 /** Mails, events, deposit readings and daily work: what failed, what is stuck, and what else is not done. */
 export function BackgroundJobsScreen() {
   const list = useListView();
   const state: JobFilter | undefined = jobFilters.find((filter) => filter === list.view.text('state'));
-  const query = { page: list.page, limit: list.limit, ...(state ? { state } : {}) };
-  const { data, error, isFetching, refetch } = useBackgroundJobs(query);
-  const open = openRowOf(list.view, data?.jobs, ({ id }) => id);
-  const tabs = [
-    { value: 'all', label: 'All' },
-    { value: 'failed', label: 'Failed', count: data?.failed, attention: (data?.failed ?? 0) > 0 },
-    { value: 'stuck', label: 'Stuck', count: data?.stuck, attention: (data?.stuck ?? 0) > 0 },
-  ];
+  const query = useBackgroundJobs({ page: list.page, limit: list.limit, ...(state ? { state } : {}) });
+  const { failed, stuck } = query.data ?? {};
   return (
-    <div className={shared.stackTop}>
-      <ViewTabs
-        label="Background jobs"
-        tabs={tabs}
-        value={state ?? 'all'}
-        onChange={(next) => list.filter({ state: next === 'all' ? undefined : next })}
-      />
-      <DataTable
-        label="Background jobs"
-        density="staff"
-        rows={data?.jobs}
-        {...open.table}
-        columns={columns}
-        card={(row) => ({
-          title: labelTask(row.task),
-          value: <Age since={row.created_at} />,
-          detail: <span className={classes.short}>{row.error ?? row.subject ?? `Attempt ${attempts(row)}`}</span>,
-          aside: <State job={row} />,
-        })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconCircleCheck size={24} stroke={1.75} />, title: empty[state ?? 'all'] }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
-      />
-      {open.row && <JobDialog job={open.row} onClose={open.drawer.onClose} />}
-    </div>
+    <ListPage
+      label={jobs('label')}
+      list={list}
+      query={query}
+      rows={query.data?.jobs}
+      total={query.data?.total}
+      rowKey={({ id }) => id}
+      columns={getColumns()}
+      card={(row) => ({
+        title: labelTask(row.task),
+        value: <Age since={row.created_at} />,
+        detail: (
+          <span className={classes.short}>
+            {row.error ?? row.subject ?? jobs('attempt', { attempt: countAttempts(row) })}
+          </span>
+        ),
+        aside: <State job={row} />,
+      })}
+      failed={jobs('listFailed')}
+      empty={{ icon: <IconCircleCheck size={24} stroke={1.75} />, title: jobs(emptyKeys[state ?? 'all']) }}
+      tabs={{
+        name: 'state',
+        label: jobs('label'),
+        items: [
+          { value: 'all', label: jobs('all') },
+          { value: 'failed', label: jobs('failed'), count: failed, attention: (failed ?? 0) > 0 },
+          { value: 'stuck', label: jobs('stuck'), count: stuck, attention: (stuck ?? 0) > 0 },
+        ],
+      }}
+      detail={({ row, onClose }) => row && <JobDialog job={row} onClose={onClose} />}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import type { GoLiveSetting } from '#features/go-live/components/item-labels.ts';
+import { goLive } from '#features/go-live/texts.ts';
 import { useChangeSettings, useSettings } from '#features/settings/queries.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -38,7 +39,7 @@ function Opened({ title, settings, onClose, stored }: EditTextsDialogProps & { s
       onClose={onClose}
       operation="settings"
       title={title}
-      confirmLabel="Save"
+      confirmLabel={goLive('save')}
       ready={isChanged && Object.values(errors).every((error) => error === undefined)}
       onConfirmed={save}
     >

@@ -1,13 +1,13 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import type { GoLiveItem } from '@fairlead/contract/features/go-live.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { EditTextsDialog } from '#features/go-live/components/edit-texts-dialog.tsx';
-import { itemLabels } from '#features/go-live/components/item-labels.ts';
+import { labelItem } from '#features/go-live/components/item-labels.ts';
 import { useGoLive, useGoLiveList } from '#features/go-live/queries.ts';
 import classes from '#features/go-live/screens/go-live.module.css';
+import { goLive } from '#features/go-live/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatLongMoment } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -25,7 +25,7 @@ export function GoLiveScreen() {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, goLive('loadFailed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[44, 44, 44, 44, 44, 44, 44]} />
         )}
@@ -37,8 +37,8 @@ export function GoLiveScreen() {
     <div className={classes.page}>
       <p className={shared.text}>{leadText(data.setting_up, data.live_since)}</p>
       <PanelCard
-        title="Go-live list"
-        detail={missing === 0 ? 'Every item holds.' : `${counted(missing, 'item')} missing`}
+        title={goLive('list')}
+        detail={missing === 0 ? goLive('complete') : goLive('missing', { count: missing })}
         flush
         footer={data.setting_up ? <GoLiveButton missing={missing} isOwner={isOwner} /> : undefined}
       >
@@ -51,15 +51,14 @@ export function GoLiveScreen() {
 }
 
 function leadText(settingUp: boolean, liveSince: Date | null): string {
-  if (settingUp)
-    return 'Deposits, investments and withdrawals open once an owner goes live. Until then the owner sets up alone and no change waits for a second person.';
-  if (liveSince) return `Live since ${formatLongMoment(liveSince)}. The list stays here to be looked at.`;
-  return 'This is not a production: nothing waits for this list. It shows what a production would need.';
+  if (settingUp) return goLive('lead.settingUp');
+  if (liveSince) return goLive('lead.live', { time: formatLongMoment(liveSince) });
+  return goLive('lead.demo');
 }
 
 function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { title, explanation, settings, link } = itemLabels[item.name];
+  const { title, explanation, settings, link } = labelItem(item.name);
   return (
     <PanelRow
       title={title}
@@ -71,20 +70,25 @@ function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
       }
     >
       <div className={classes.actions}>
-        {settings && isOwner && (
-          <Button variant="default" size="xs" aria-label={`Edit: ${title}`} onClick={() => setIsEditing(true)}>
-            Edit…
+        {settings.length > 0 && isOwner && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={goLive('editItem', { item: title })}
+            onClick={() => setIsEditing(true)}
+          >
+            {goLive('edit')}
           </Button>
         )}
-        {settings && isEditing && (
-          <EditTextsDialog title={title} settings={settings} onClose={() => setIsEditing(false)} />
-        )}
+        {isEditing && <EditTextsDialog title={title} settings={settings} onClose={() => setIsEditing(false)} />}
         {link && (
           <Anchor component={Link} to={link.to} size="sm">
             {link.text}
           </Anchor>
         )}
-        <StatusBadge status={item.done ? 'done' : 'waiting'}>{item.done ? 'Done' : 'Missing'}</StatusBadge>
+        <StatusBadge status={item.done ? 'done' : 'waiting'}>
+          {item.done ? goLive('itemDone') : goLive('itemMissing')}
+        </StatusBadge>
       </div>
     </PanelRow>
   );
@@ -92,9 +96,9 @@ function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
 
 function GoLiveButton({ missing, isOwner }: { missing: number; isOwner: boolean }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const goLive = useGoLive();
+  const write = useGoLive();
   const confirm = async (stepUp: string) => {
-    const { message } = await goLive.mutateAsync({ stepUp });
+    const { message } = await write.mutateAsync({ stepUp });
     setIsConfirming(false);
     toastDone(message);
   };
@@ -102,24 +106,23 @@ function GoLiveButton({ missing, isOwner }: { missing: number; isOwner: boolean 
     <>
       <span>{reasonText(isOwner, missing)}</span>
       <Button disabled={!isOwner || missing > 0} onClick={() => setIsConfirming(true)}>
-        Go live…
+        {goLive('goLiveDots')}
       </Button>
       <StepUpDialog
         opened={isConfirming}
         onClose={() => setIsConfirming(false)}
         operation="go_live"
-        title="Go live"
-        confirmLabel="Go live"
+        title={goLive('goLive')}
+        confirmLabel={goLive('goLive')}
         onConfirmed={confirm}
       >
-        Deposits, investments and withdrawals open for members. From then on what loosens a guard needs a second staff
-        member and 24 hours. This cannot be undone.
+        {goLive('confirm')}
       </StepUpDialog>
     </>
   );
 }
 
 function reasonText(isOwner: boolean, missing: number): string {
-  if (!isOwner) return 'An owner goes live.';
-  return missing > 0 ? 'Possible once nothing is missing.' : 'Everything is in place.';
+  if (!isOwner) return goLive('ownerOnly');
+  return missing > 0 ? goLive('notReady') : goLive('ready');
 }

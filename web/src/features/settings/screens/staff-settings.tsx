@@ -1,4 +1,4 @@
-import { type SettingName, settingNames } from '@fairlead/contract/domain/settings.ts';
+import { settingNames } from '@fairlead/contract/domain/settings.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
@@ -6,7 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
-import { itemLabels } from '#features/go-live/components/item-labels.ts';
+import { goLiveSettings } from '#features/go-live/components/item-labels.ts';
 import { useWaitingCounts } from '#features/reports/queries.ts';
 import { SettingField } from '#features/settings/components/setting-field.tsx';
 import { SettingVersions } from '#features/settings/components/setting-versions.tsx';
@@ -29,8 +29,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** Those that belong to the go-live list are entered there. */
-const goLiveNames: readonly SettingName[] = Object.values(itemLabels).flatMap(({ settings = [] }) => settings);
-const shownNames = settingNames.filter((name) => !goLiveNames.includes(name));
+const shownNames = settingNames.filter((name) => !goLiveSettings.includes(name));
 
 /** What an owner may change, each change with a fresh code; the rules that are fixed beside it, and every version. */
 export function StaffSettingsScreen() {

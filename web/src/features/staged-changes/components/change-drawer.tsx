@@ -7,10 +7,11 @@ import {
   ChangeBadge,
   describeMoment,
   formatNumber,
-  kindLabels,
+  labelKind,
 } from '#features/staged-changes/components/change-labels.tsx';
 import classes from '#features/staged-changes/components/changes.module.css';
 import { useApproveChange, useRejectChange, useWithdrawChange } from '#features/staged-changes/queries.ts';
+import { changes } from '#features/staged-changes/texts.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
@@ -41,15 +42,15 @@ export function ChangeDrawer({ change, ...keys }: ChangeDrawerProps) {
             <>
               {reject && (
                 <Button variant="danger" onClick={() => setAsking('reject')}>
-                  Reject…
+                  {changes('rejectDots')}
                 </Button>
               )}
               {withdraw && (
                 <Button variant="danger" onClick={() => setAsking('withdraw')}>
-                  Withdraw…
+                  {changes('withdrawDots')}
                 </Button>
               )}
-              {approve && <Button onClick={() => setAsking('approve')}>Approve…</Button>}
+              {approve && <Button onClick={() => setAsking('approve')}>{changes('approveDots')}</Button>}
             </>
           )
         }
@@ -66,42 +67,42 @@ export function ChangeDrawer({ change, ...keys }: ChangeDrawerProps) {
 function Content({ change }: { change: StagedChange }) {
   return (
     <>
-      <DrawerSection title={change.title} aside={kindLabels[change.kind]}>
+      <DrawerSection title={change.title} aside={labelKind(change.kind)}>
         <FactList>
-          <FactRow label="Before">
+          <FactRow label={changes('before')}>
             <span className={classes.whole}>{change.before}</span>
           </FactRow>
-          <FactRow label="After" strong>
+          <FactRow label={changes('after')} strong>
             <span className={classes.whole}>{change.after}</span>
           </FactRow>
-          <FactRow label="Holds">{describeMoment(change)}</FactRow>
+          <FactRow label={changes('effective')}>{describeMoment(change)}</FactRow>
           {change.outcome && (
-            <FactRow label="Because">
+            <FactRow label={changes('outcome')}>
               <span className={classes.whole}>{change.outcome}</span>
             </FactRow>
           )}
         </FactList>
       </DrawerSection>
-      <DrawerSection title="Who and why">
+      <DrawerSection title={changes('whoAndWhy')}>
         <FactList>
-          <FactRow label="Proposed by">{change.author ?? 'the platform'}</FactRow>
-          <FactRow label="Proposed">
+          <FactRow label={changes('proposedBy')}>{change.author ?? changes('platform')}</FactRow>
+          <FactRow label={changes('proposed')}>
             <DateTimeText at={change.created_at} />
           </FactRow>
-          <FactRow label="Reason">
-            <span className={classes.whole}>{change.reason || 'none given'}</span>
+          <FactRow label={changes('reason')}>
+            <span className={classes.whole}>{change.reason || changes('noReason')}</span>
           </FactRow>
           {change.approved_by && change.approved_at && (
             <>
-              <FactRow label="Approved by">{change.approved_by}</FactRow>
-              <FactRow label="Approved">
+              <FactRow label={changes('approvedBy')}>{change.approved_by}</FactRow>
+              <FactRow label={changes('approved')}>
                 <DateTimeText at={change.approved_at} />
               </FactRow>
             </>
           )}
-          {change.ended_by && <FactRow label="Ended by">{change.ended_by}</FactRow>}
+          {change.ended_by && <FactRow label={changes('endedBy')}>{change.ended_by}</FactRow>}
           {change.ended_at && (
-            <FactRow label="Ended">
+            <FactRow label={changes('ended')}>
               <DateTimeText at={change.ended_at} />
             </FactRow>
           )}
@@ -115,7 +116,12 @@ type DecisionProps = { change: StagedChange; onClose: () => void };
 
 const Values = ({ change }: Pick<DecisionProps, 'change'>) => (
   <p className={classes.whole}>
-    {change.title}: {change.before} → {change.after}. It holds {describeMoment(change)}.
+    {changes('summary', {
+      title: change.title,
+      before: change.before,
+      after: change.after,
+      when: describeMoment(change),
+    })}
   </p>
 );
 
@@ -126,8 +132,8 @@ function Approval({ change, onClose }: DecisionProps) {
       opened
       onClose={onClose}
       operation="change"
-      title={`Approve ${formatNumber(change)}`}
-      confirmLabel="Approve"
+      title={changes('approveTitle', { number: formatNumber(change) })}
+      confirmLabel={changes('approve')}
       onConfirmed={async (stepUp) => {
         toastDone((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
         onClose();
@@ -143,10 +149,10 @@ function Rejection({ change, onClose }: DecisionProps) {
   const params = { id: change.id };
   return (
     <ReasonStepUp
-      title={`Reject ${formatNumber(change)}`}
-      confirmLabel="Reject"
+      title={changes('rejectTitle', { number: formatNumber(change) })}
+      confirmLabel={changes('reject')}
       operation="change"
-      hint="Kept with the change"
+      hint={changes('rejectHint')}
       onClose={onClose}
       onConfirmed={(reason, stepUp) => write.mutateAsync({ params, body: { reason }, stepUp })}
     >
@@ -162,8 +168,8 @@ function Withdrawal({ change, onClose }: DecisionProps) {
       opened
       onClose={onClose}
       operation="change"
-      title={`Withdraw ${formatNumber(change)}`}
-      confirmLabel="Withdraw"
+      title={changes('withdrawTitle', { number: formatNumber(change) })}
+      confirmLabel={changes('withdraw')}
       onConfirmed={async (stepUp) => {
         toastDone((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
         onClose();
