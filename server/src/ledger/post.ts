@@ -104,7 +104,7 @@ export async function reverse(tx: Tx, postingId: bigint, cause: number | bigint 
       select debit, credit, amount, day, kind, exists (select from postings r where r.reverses = p.id) as done
       from postings p where id = ${postingId}`,
   );
-  if (!original) return fail('not_found', { what: 'The posting' });
+  if (!original) return fail('not_found', { what: 'Posting' });
   if (original.done) fail('conflict', { reason: 'This posting has been reversed already' });
   if (original.kind === 'reversal') fail('conflict', { reason: 'A reversal cannot be reversed; make the entry anew' });
   const { debit, credit, amount, day } = original;

@@ -21,7 +21,7 @@ export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }
 
 /** Takes somebody out, with his picture. @throws AppError not_found */
 export async function removeAchiever(tx: Tx, by: StaffActor, id: number): Promise<void> {
-  const before = (await deleteAchiever(tx, id)) ?? fail('not_found', { what: 'The achiever' });
+  const before = (await deleteAchiever(tx, id)) ?? fail('not_found', { what: 'Achiever' });
   await removeFile(tx, before.file_name);
   await audit(tx, by, { action: 'achiever.remove', subject: `achiever:${id}`, before });
 }

@@ -12,7 +12,7 @@ export const activationPlansRoutes = implement(activationPlansContract, {
   },
   list: async ({ db, actor }) => ({ allactplans: await listActivationPlans(db, actor.kind === 'member') }),
   read: async ({ db, params }) => ({
-    singleactplan: (await findActivationPlan(db, params.id)) ?? fail('not_found', { what: 'The activation plan' }),
+    singleactplan: (await findActivationPlan(db, params.id)) ?? fail('not_found', { what: 'Activation plan' }),
   }),
   change: async ({ tx, actor, params, body }) => {
     await changeActivationPlan(tx, actor, params.id, body);

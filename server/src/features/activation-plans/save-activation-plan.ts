@@ -54,7 +54,7 @@ export async function removeActivationPlan(tx: Tx, by: StaffActor, id: number): 
 }
 
 async function locked(tx: Tx, id: number): Promise<ActivationPlan> {
-  return (await lockActivationPlan(tx, id)) ?? fail('not_found', { what: 'The activation plan' });
+  return (await lockActivationPlan(tx, id)) ?? fail('not_found', { what: 'Activation plan' });
 }
 
 function refusePromises(...words: string[]): void {

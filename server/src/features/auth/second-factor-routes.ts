@@ -57,7 +57,7 @@ export const secondFactorRoutes = implement(secondFactorContract, {
   sessions: async ({ db, actor, cookies }) => ({ sessions: await sessionsOf(db, actor, cookies) }),
   endSession: async ({ tx, actor, params, cookies }) => {
     const ended = (await sessionsOf(tx, actor, cookies)).find(({ id }) => id === params.id);
-    if (!(await endSessionById(tx, actor.kind, actor.id, params.id))) fail('not_found', { what: 'The session' });
+    if (!(await endSessionById(tx, actor.kind, actor.id, params.id))) fail('not_found', { what: 'Session' });
     if (ended?.current) cookies.clear(actor.kind);
     await audit(tx, actor, { action: 'auth.session_ended', subject: `${actor.kind}:${actor.id}`, before: ended });
     return { message: 'Session ended' };

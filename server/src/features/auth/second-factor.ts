@@ -111,7 +111,7 @@ export async function acceptSecondFactor(
  * @throws AppError not_found when there is none
  */
 export async function removeSecondFactor(tx: Tx, holder: CodeHolder, by: Doer, reason?: string): Promise<void> {
-  if (!(await deleteSecondFactor(tx, holder))) fail('not_found', { what: 'A second factor' });
+  if (!(await deleteSecondFactor(tx, holder))) fail('not_found', { what: 'Second factor' });
   await endSessionsOf(tx, holder.kind, holder.id);
   await audit(tx, by, { action: 'auth.second_factor_removed', subject: ownerOf(holder), reason });
   await mailNotice(

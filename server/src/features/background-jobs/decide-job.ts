@@ -28,7 +28,7 @@ export async function discardJob(tx: Tx, by: StaffActor, id: string, reason: str
 }
 
 async function findDecidable(tx: Tx, id: string): Promise<BackgroundJob> {
-  const job = (await findJob(tx, id)) ?? fail('not_found', { what: 'The job' });
+  const job = (await findJob(tx, id)) ?? fail('not_found', { what: 'Job' });
   if (job.state === 'running') refuseRunning();
   return job;
 }

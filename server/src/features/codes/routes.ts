@@ -20,6 +20,6 @@ export const codesRoutes = implement(codesContract, {
   },
   export: async ({ db }) => exportUnused(db),
   read: async ({ db, params }) => ({
-    code: (await findCode(db, params.id)) ?? fail('not_found', { what: 'The code' }),
+    code: (await findCode(db, params.id)) ?? fail('not_found', { what: 'Code' }),
   }),
 });

@@ -10,7 +10,7 @@ import { appoint, deactivate } from './store.ts';
  * @throws AppError not_found, conflict (appointed already), rule (blocked)
  */
 export async function appointMember(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<string> {
-  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (member.blocked) fail('rule', { reason: `${member.username} is blocked` });
   if (!(await appoint(tx, memberId, by.id))) fail('conflict', { reason: `${member.username} has a share already` });
   await audit(tx, by, { action: 'cto.appoint', subject: `member:${memberId}`, reason });
@@ -19,6 +19,6 @@ export async function appointMember(tx: Tx, by: StaffActor, memberId: number, re
 
 /** Takes a member's share away; what he was paid is his. @throws AppError not_found */
 export async function deactivateMember(tx: Tx, by: StaffActor, memberId: number, reason?: string): Promise<void> {
-  if (!(await deactivate(tx, memberId))) fail('not_found', { what: 'An active share of this member' });
+  if (!(await deactivate(tx, memberId))) fail('not_found', { what: 'Active share' });
   await audit(tx, by, { action: 'cto.deactivate', subject: `member:${memberId}`, reason });
 }

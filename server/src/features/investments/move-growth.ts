@@ -17,7 +17,7 @@ export async function lowerGrowth(
   investmentId?: number,
 ): Promise<GrowthPart[]> {
   if (investmentId !== undefined) {
-    const named = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: 'The investment' });
+    const named = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: 'Investment' });
     if (named.memberId !== memberId) fail('not_yours');
   }
   const growths = await lockGrowth(tx, memberId, investmentId);

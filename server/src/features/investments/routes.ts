@@ -19,7 +19,7 @@ export const investmentsRoutes = implement(investmentsContract, {
     return { message: `Invested in ${investment.plan_name}`, investment, wallets: await walletsOf(tx, actor.id) };
   },
   preview: async ({ db, params }) => {
-    const plan = (await findPlan(db, params.plan_id)) ?? fail('not_found', { what: 'The plan' });
+    const plan = (await findPlan(db, params.plan_id)) ?? fail('not_found', { what: 'Plan' });
     const start = await today(db);
     const holidays = await holidaysAfter(db, start);
     return {

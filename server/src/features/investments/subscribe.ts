@@ -26,7 +26,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   // His row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id, { active: true });
-  const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: 'The plan' });
+  const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: 'Plan' });
   refuseAmount(plan, wanted.amount);
   const settings = await readSettings(tx);
   refuseOtherNotice(settings.riskNotice, wanted.risk_notice);

@@ -13,7 +13,7 @@ import { lockAward, markReversed } from './store.ts';
  * has it: then staff have a case
  */
 export async function reverseAward(tx: Tx, by: StaffActor, id: number, reason: string): Promise<void> {
-  const award = (await lockAward(tx, id)) ?? fail('not_found', { what: 'The reached rank' });
+  const award = (await lockAward(tx, id)) ?? fail('not_found', { what: 'Leadership bonus' });
   const { memberId, amount, isPaid, isReversed } = award;
   if (isReversed || !isPaid)
     fail('wrong_state', { state: isReversed ? 'reversed' : 'not paid yet', allowed: 'what is paid' });

@@ -17,11 +17,11 @@ export async function cancelLine(
   by: StaffActor,
   wanted: OfReturn & { level: number; reason: string },
 ): Promise<bigint> {
-  const state = (await holdLinesOf(tx, wanted)) ?? fail('not_found', { what: 'The level line' });
+  const state = (await holdLinesOf(tx, wanted)) ?? fail('not_found', { what: 'Level line' });
   if (state.taken) fail('conflict', { reason: 'This line has been released. It cannot be cancelled any more' });
   if (!state.reserved) fail('conflict', { reason: 'This line is not funded yet. Wait until its run has ended' });
   const [line] = await openLines(tx, wanted, state.claimId, wanted.level);
-  if (!line) return fail('not_found', { what: 'A waiting line of this return and level' });
+  if (!line) return fail('not_found', { what: 'Pending commission' });
   await cancel(tx, by, { ...wanted, claimId: state.claimId }, [line]);
   return line.amount;
 }

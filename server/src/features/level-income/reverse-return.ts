@@ -22,11 +22,11 @@ export async function reverseReturn(
   by: StaffActor,
   of: OfReturn & { reason: string },
 ): Promise<{ amount: bigint; lines: bigint }> {
-  const owner = (await ownerOf(tx, of.investmentId)) ?? fail('not_found', { what: 'The investment' });
+  const owner = (await ownerOf(tx, of.investmentId)) ?? fail('not_found', { what: 'Investment' });
   // a claim waits for the member, a lapse for the investment: neither may take what is read below
   await lockMembers(tx, [owner]);
   await lockInvestment(tx, of.investmentId);
-  const found = (await findReturn(tx, of)) ?? fail('not_found', { what: 'A credited return of this day' });
+  const found = (await findReturn(tx, of)) ?? fail('not_found', { what: 'Credited return' });
   if (found.lapsed) fail('conflict', { reason: 'This day was never claimed and went back to the pool' });
   const transactionId = `P${found.claimPostingId ?? found.postingId}`;
   const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };

@@ -31,7 +31,7 @@ export async function changeMember(
   const refused = refusedField(changes, by);
   if (refused) fail('field_forbidden', { field: refused });
   if (changes.referredBy !== undefined) await lockTree(tx);
-  const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (before.closed) fail('conflict', { reason: 'This account is closed' });
   if (by.kind === 'member' && before.blocked) fail('blocked');
 

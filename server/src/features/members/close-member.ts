@@ -14,7 +14,7 @@ import { hasMembersBelow } from './tree-store.ts';
  */
 export async function closeMember(tx: Tx, by: StaffActor, memberId: number): Promise<void> {
   const member = await lockMember(tx, memberId);
-  if (!member || member.closed) return fail('not_found', { what: 'The member' });
+  if (!member || member.closed) return fail('not_found', { what: 'Member' });
   await lockAccounts(tx, [memberId]);
   const balances = Object.entries(await walletsOf(tx, memberId)).filter(([, balance]) => balance !== 0n);
   if (balances.length > 0) {

@@ -74,7 +74,7 @@ export const freezeLiftKind: ChangeKind = {
  * @throws AppError not_found, conflict while nothing is frozen
  */
 export async function proposeLift(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<Staged> {
-  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   const since = await findFreeze(tx, memberId);
   if (!since) return fail('conflict', { reason: 'Withdrawals of this account are not frozen' });
   return stageChange(tx, by, freezeLiftKind, {

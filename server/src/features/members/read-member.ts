@@ -12,7 +12,7 @@ import { treeTotalsOf } from './standing-store.ts';
  * @throws AppError not_found
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {
-  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
   const [wallets, income, totals] = await Promise.all([walletsOf(db, id), incomeOf(db, id), treeTotalsOf(db, [id])]);
   const { business, team } = totals.get(id) ?? { business: 0n, team: 0 };
   return {

@@ -26,7 +26,7 @@ export const membersRoutes = implement(membersContract, {
   },
   read: async ({ db, params }) => ({ singleuser: await readMember(db, params.id) }),
   findByEmail: async ({ db, query }) => {
-    const member = (await findMemberByEmail(db, query.email)) ?? fail('not_found', { what: 'The member' });
+    const member = (await findMemberByEmail(db, query.email)) ?? fail('not_found', { what: 'Member' });
     return { emailuser: summaryOf(member) };
   },
   change: async ({ tx, actor, params, body, stepUp, cookies, services }) => {

@@ -28,7 +28,7 @@ export async function requireStanding(
 ): Promise<Standing> {
   const lock = options.alone ? sql`for no key update` : sql`for share`;
   const standing = await maybeOne(tx, prepared(sql<Standing>`${standingQuery} where id = ${memberId} ${lock}`));
-  if (!standing) return fail('not_found', { what: 'The member' });
+  if (!standing) return fail('not_found', { what: 'Member' });
   if (standing.blocked) fail('blocked');
   if (!standing.verified) fail('unverified');
   if (options.active && !standing.active) fail('inactive');

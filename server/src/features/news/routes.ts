@@ -22,7 +22,7 @@ export const newsRoutes = implement(newsContract, {
   read: async ({ db, actor, params }) => {
     const item = await findNews(db, params.id);
     return {
-      singlenews: item && (item.published || isStaff(actor)) ? item : fail('not_found', { what: 'The news item' }),
+      singlenews: item && (item.published || isStaff(actor)) ? item : fail('not_found', { what: 'News item' }),
     };
   },
   change: async ({ tx, actor, params, body }) => {

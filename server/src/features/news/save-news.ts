@@ -21,7 +21,7 @@ export async function addNews(tx: Tx, by: StaffActor, input: NewsInput): Promise
  * @throws AppError not_found; rule when its words promise something
  */
 export async function changeNews(tx: Tx, by: StaffActor, id: number, changes: NewsChanges): Promise<NewsItem> {
-  const before = (await lockNews(tx, id)) ?? fail('not_found', { what: 'The news item' });
+  const before = (await lockNews(tx, id)) ?? fail('not_found', { what: 'News item' });
   const { title = before.title, body = before.body, published = before.published } = changes;
   const after = await updateNews(tx, id, checked({ title, body, published }));
   await audit(tx, by, { action: 'news.change', subject: `news:${id}`, before, after });
@@ -30,7 +30,7 @@ export async function changeNews(tx: Tx, by: StaffActor, id: number, changes: Ne
 
 /** Deletes a news item; the audit log keeps it. @throws AppError not_found */
 export async function removeNews(tx: Tx, by: StaffActor, id: number): Promise<void> {
-  const before = (await lockNews(tx, id)) ?? fail('not_found', { what: 'The news item' });
+  const before = (await lockNews(tx, id)) ?? fail('not_found', { what: 'News item' });
   await deleteNews(tx, id);
   await audit(tx, by, { action: 'news.remove', subject: `news:${id}`, before });
 }

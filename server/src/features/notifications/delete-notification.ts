@@ -9,6 +9,6 @@ import { deleteNotification as deleteRow } from './store.ts';
  * @throws AppError not_found
  */
 export async function deleteNotification(tx: Tx, by: StaffActor, id: number): Promise<void> {
-  const before = (await deleteRow(tx, id)) ?? fail('not_found', { what: 'The notification' });
+  const before = (await deleteRow(tx, id)) ?? fail('not_found', { what: 'Notification' });
   await audit(tx, by, { action: 'notification.delete', subject: `notification:${id}`, before });
 }

@@ -57,7 +57,7 @@ test.each([
   [{ ...note, type: '' }, 400, 'Type is required'],
   [{ ...note, type: 'shout' }, 400, 'Invalid type'],
   [{ ...note, users: false }, 422, 'Choose at least one member'],
-  [{ ...note, users: false, recipients: [999_999] }, 404, 'A recipient not found'],
+  [{ ...note, users: false, recipients: [999_999] }, 404, 'Recipient not found'],
   [{ ...note, message: 'A risk-free week' }, 422, 'must not say "risk-free"'],
   [{ ...note, title: 'Guaranteed' }, 422, 'must not say'],
   [{ ...note, banner: 1 }, 400, 'banner: not a field'],

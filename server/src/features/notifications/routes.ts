@@ -36,7 +36,7 @@ export const notificationsRoutes = implement(notificationsContract, {
     };
   },
   seen: async ({ tx, actor, params }) => {
-    if (!(await markSeen(tx, actor.id, params.notificationId))) fail('not_found', { what: 'The notification' });
+    if (!(await markSeen(tx, actor.id, params.notificationId))) fail('not_found', { what: 'Notification' });
     return { message: 'Notification marked as seen' };
   },
   remove: async ({ tx, actor, params }) => {

@@ -36,7 +36,7 @@ export const plansRoutes = implement(plansContract, {
     return { message: 'Holiday taken back' };
   },
   read: async ({ db, params }) => ({
-    singleplan: (await findPlan(db, params.id)) ?? fail('not_found', { what: 'The plan' }),
+    singleplan: (await findPlan(db, params.id)) ?? fail('not_found', { what: 'Plan' }),
   }),
   change: async ({ tx, actor, params, body }) => {
     const { proposal } = await changePlan(tx, actor, params.id, body);

@@ -24,7 +24,7 @@ export async function addHoliday(tx: Tx, by: StaffActor, { day, name }: { day: s
  */
 export async function removeHoliday(tx: Tx, by: StaffActor, day: string): Promise<void> {
   await lockPlans(tx);
-  const { name } = (await lockHoliday(tx, day)) ?? fail('not_found', { what: 'The holiday' });
+  const { name } = (await lockHoliday(tx, day)) ?? fail('not_found', { what: 'Holiday' });
   if (day <= (await today(tx))) fail('rule', { reason: 'A holiday is taken back at least a day ahead' });
   const counted = await countCountedOn(tx, day);
   if (counted > 0)

@@ -36,7 +36,7 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
  * @throws AppError not_found, rule
  */
 export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<SavedPlan> {
-  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'The plan' });
+  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'Plan' });
   const wanted = changedPlan(before, changes);
   const isProposed = needsSecond(wanted.roi_percentage, before.roi_percentage);
   const first = isProposed ? { ...wanted, roi_percentage: before.roi_percentage } : wanted;
@@ -59,7 +59,7 @@ async function propose(tx: Tx, by: StaffActor, plan: Plan, ratePpm: number, open
  * @returns which of the two happened
  */
 export async function removePlan(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {
-  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'The plan' });
+  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'Plan' });
   const removed = await deleteUnusedPlan(tx, id);
   if (!removed) await updatePlan(tx, id, { ...before, active: false });
   await audit(tx, by, { action: removed ? 'plan.remove' : 'plan.close', subject: `plan:${id}`, before });

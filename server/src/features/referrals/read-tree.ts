@@ -17,7 +17,7 @@ export type Branch = { id: number; branch?: number | undefined };
  */
 export async function topOfBranch(db: Db, { id, branch }: Branch): Promise<number> {
   const top = branch ?? id;
-  if (!(await findMember(db, top))) fail('not_found', { what: 'The member' });
+  if (!(await findMember(db, top))) fail('not_found', { what: 'Member' });
   if (!(await isWithin(db, top, id))) fail('not_yours');
   return top;
 }
@@ -55,7 +55,7 @@ function hang(parent: TreeNode | undefined, leg: Leg): TreeNode {
 }
 
 async function topNode(db: Db, id: number): Promise<TreeNode> {
-  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
   const totals = (await treeTotalsOf(db, [id])).get(id) ?? { team: 0, direct: 0, business: 0n, own: 0n };
   const leg = { ...member, ...totals, sponsorId: member.sponsorId ?? 0, joinedAt: member.createdAt };
   return { ...referralOf(leg), children: [], more: totals.direct };

@@ -28,7 +28,7 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
-  const person = (await personOf(db, memberId)) ?? fail('not_found', { what: 'The member' });
+  const person = (await personOf(db, memberId)) ?? fail('not_found', { what: 'Member' });
   const withdrawals = await openWithdrawals(db, memberId);
   return {
     wallets: await walletsOf(db, memberId),

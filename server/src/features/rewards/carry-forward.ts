@@ -11,7 +11,7 @@ import { lockReward, storeCarried } from './store.ts';
 export async function carryForward(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
-  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'The reward' });
+  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
   if (row.memberId !== by.id) fail('not_yours');
   if (row.state !== 'claimed') fail('wrong_state', { state: row.state, allowed: 'a claimed reward' });
   if (row.carriedAt !== null) fail('conflict', { reason: 'The excess of this reward was carried forward already' });

@@ -36,7 +36,7 @@ export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<
 export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
-  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'The reward' });
+  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
   if (row.memberId !== by.id) fail('not_yours');
   await refuseUnclaimable(tx, row);
   const { qualified } = await standingOf(tx, by.id);

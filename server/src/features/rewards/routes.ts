@@ -43,7 +43,7 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   list: async ({ db, actor }) => ({ rewards: await listMilestones(db, actor.kind === 'member') }),
   ofUser: async ({ db, params: { id } }) => {
-    if (!(await findStanding(db, id))) fail('not_found', { what: 'The member' });
+    if (!(await findStanding(db, id))) fail('not_found', { what: 'Member' });
     const [rewards, participant, { qualified }, active_directs] = await Promise.all([
       rewardsOf(db, id),
       findParticipant(db, id),
@@ -56,7 +56,7 @@ export const rewardsRoutes = implement(rewardsContract, {
     return { rewards: rewards.map(shown), standing: { started_at: participant?.startedAt ?? null, ...figures } };
   },
   business: async ({ db, params: { id } }) => {
-    if (!(await findStanding(db, id))) fail('not_found', { what: 'The member' });
+    if (!(await findStanding(db, id))) fail('not_found', { what: 'Member' });
     const [{ business }, legs] = await Promise.all([standingOf(db, id), strongestLegs(db, id, MAX_LEGS)]);
     return {
       total_business: business,

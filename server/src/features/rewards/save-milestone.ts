@@ -25,7 +25,7 @@ export async function changeMilestone(
   id: number,
   changes: Partial<MilestoneInput>,
 ): Promise<void> {
-  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: 'The reward' });
+  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: 'Reward' });
   const { title, business, amount, active } = changes;
   const after = await updateMilestone(
     tx,
@@ -46,7 +46,7 @@ export async function changeMilestone(
  * @returns which of the two happened
  */
 export async function removeMilestone(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {
-  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: 'The reward' });
+  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: 'Reward' });
   const isRemoved = await deleteUnusedMilestone(tx, id);
   if (!isRemoved) await updateMilestone(tx, by.id, id, { ...before, active: false });
   await audit(tx, by, {

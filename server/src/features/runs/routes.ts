@@ -22,7 +22,7 @@ export const runsRoutes = implement(runsContract, {
   },
   recent: async ({ db, params }) => ({ investments: await recentDaysOf(db, params.userId) }),
   accruals: async ({ db, actor, params, query }) => {
-    const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'The investment' });
+    const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'Investment' });
     if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
     const page = pageOf(query, ACCRUALS);
     const accruals = await getInvestmentAccruals(db, params.id, page);

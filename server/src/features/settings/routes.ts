@@ -52,7 +52,7 @@ export const settingsRoutes = implement(settingsContract, {
   legal: async ({ db, params }) => {
     const name = legalDocuments[params.document];
     const text = await readSetting(db, name);
-    if (text === '') fail('not_found', { what: 'This document' });
+    if (text === '') fail('not_found', { what: 'Document' });
     return { document: { title: settingDefinitions[name].label, text } };
   },
   versions: async ({ db }) => {

@@ -28,7 +28,7 @@ import { getAccruedDays, type Window, windowOf } from './window-store.ts';
  */
 export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): Promise<Simulation> =>
   inScratch(db, async (scratch) => {
-    const before = (await findPlan(scratch.tx, id)) ?? fail('not_found', { what: 'The plan' });
+    const before = (await findPlan(scratch.tx, id)) ?? fail('not_found', { what: 'Plan' });
     const after = changedPlan(before, changes);
     const terms = termsOf(before, after);
     const window = await windowOf(scratch.tx);

@@ -24,7 +24,7 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
   inScratch(db, async ({ tx }) => {
     const all = await listMilestones(tx, false);
     const before =
-      id === null ? undefined : (all.find((each) => each.id === id) ?? fail('not_found', { what: 'The reward' }));
+      id === null ? undefined : (all.find((each) => each.id === id) ?? fail('not_found', { what: 'Reward' }));
     const after = { id: id ?? NEW, ...checkedMilestone({ ...input, active: input.active ?? true }) };
     if (after.active && all.some((each) => each.active && each.id !== id && each.business === after.business))
       fail('conflict', { reason: 'Another reward in force has this business. Choose another one' });

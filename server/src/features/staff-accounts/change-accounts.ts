@@ -141,7 +141,7 @@ export async function resetMemberSecondFactor(
   reason: string,
   publicUrl: string,
 ): Promise<Staged> {
-  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (!(await hasSecondFactor(tx, { kind: 'member', id: memberId })))
     fail('conflict', { reason: 'This member has no second factor' });
   const staged = await stageChange(tx, by, memberFactorKind, {
@@ -163,5 +163,5 @@ export async function resetMemberSecondFactor(
 async function findOther(tx: Tx, by: StaffActor, staffId: number) {
   await lockStaff(tx);
   if (staffId === by.id) fail('conflict', { reason: 'No one changes the own account. Ask another owner' });
-  return (await findStaff(tx, staffId)) ?? fail('not_found', { what: 'The staff member' });
+  return (await findStaff(tx, staffId)) ?? fail('not_found', { what: 'Staff member' });
 }

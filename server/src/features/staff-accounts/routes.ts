@@ -27,7 +27,7 @@ export const staffAccountsRoutes = implement(staffAccountsContract, {
     return describe(await invite(tx, actor, body, services.config.publicUrl), 'Invited: the link works for 24 hours');
   },
   cancelInvitation: async ({ tx, actor, params }) => {
-    const invited = (await cancelInvitation(tx, params.id)) ?? fail('not_found', { what: 'The invitation' });
+    const invited = (await cancelInvitation(tx, params.id)) ?? fail('not_found', { what: 'Invitation' });
     await audit(tx, actor, { action: 'staff.cancel_invitation', subject: `staff-invitation:${invited.email}` });
     return { message: 'Invitation cancelled: its link no longer works' };
   },

@@ -87,7 +87,7 @@ export async function refuseEntry(tx: Tx, by: StaffActor, id: number, reason: st
 }
 
 async function lockWaiting(tx: Tx, id: number): Promise<Entry> {
-  const entry = (await lockEntry(tx, id)) ?? fail('not_found', { what: 'The entry' });
+  const entry = (await lockEntry(tx, id)) ?? fail('not_found', { what: 'Entry' });
   if (entry.state !== 'waiting') fail('wrong_state', { state: entry.state, allowed: 'an entry that waits' });
   return entry;
 }
@@ -95,7 +95,7 @@ async function lockWaiting(tx: Tx, id: number): Promise<Entry> {
 /** Locks the member's row first, so that the account cannot be closed meanwhile. */
 async function lockOpenAccount(tx: Tx, memberId: number): Promise<void> {
   await lockMembers(tx, [memberId]);
-  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (member.closed) fail('conflict', { reason: 'This account is closed' });
 }
 

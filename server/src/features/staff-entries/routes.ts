@@ -14,8 +14,8 @@ import { closeCase, type Entry, listCases, listEntries, readEntry } from './stor
 export const staffEntriesRoutes = implement(staffEntriesContract, {
   create: async ({ tx, actor, body, stepUp }) => {
     const { user_id: memberId, amount, note: reason, transaction_type: transactionType, source } = body;
-    if (!transactionTypeOf(transactionType)) fail('not_found', { what: 'This kind of transaction' });
-    if (!transactionSourceOf(source)) fail('not_found', { what: 'This source of transactions' });
+    if (!transactionTypeOf(transactionType)) fail('not_found', { what: 'Transaction type' });
+    if (!transactionSourceOf(source)) fail('not_found', { what: 'Transaction source' });
     const kind = amount > 0n ? 'credit' : 'debit';
     const size = amount > 0n ? amount : -amount;
     const request = { kind, memberId, wallet: 'main', amount: size, reason, transactionType, source } as const;
@@ -58,7 +58,7 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
   },
   closeCase: async ({ tx, actor, params, body }) => {
     const closed =
-      (await closeCase(tx, params.id, actor.id, body.resolution)) ?? fail('not_found', { what: 'The open case' });
+      (await closeCase(tx, params.id, actor.id, body.resolution)) ?? fail('not_found', { what: 'Open case' });
     const states = { before: { state: 'open' }, after: { state: 'closed', ...closed } };
     await audit(tx, actor, {
       action: 'case.closed',

@@ -62,7 +62,7 @@ export async function withdrawChange(tx: Tx, by: StaffActor, id: number): Promis
 }
 
 async function lockOpen(tx: Tx, id: number): Promise<StoredChange> {
-  const change = (await lockChange(tx, id)) ?? fail('not_found', { what: 'The change' });
+  const change = (await lockChange(tx, id)) ?? fail('not_found', { what: 'Change' });
   if (change.state !== 'proposed' && change.state !== 'scheduled')
     fail('wrong_state', { state: change.state, allowed: 'a change that waits' });
   return change;

@@ -16,7 +16,7 @@ export async function addRequest(tx: Tx, by: Actor, input: SupportInput): Promis
   const { subject, message, user_id } = input;
   const memberId =
     by.kind === 'member' ? by.id : (user_id ?? fail('rule', { reason: 'Name the member the request is for' }));
-  if (by.kind === 'staff' && !(await findMember(tx, memberId))) fail('not_found', { what: 'The member' });
+  if (by.kind === 'staff' && !(await findMember(tx, memberId))) fail('not_found', { what: 'Member' });
   // locked, so that requests sent at once are counted one after the other
   await lockMembers(tx, [memberId]);
   if (by.kind === 'member' && (await countOpenSupport(tx, memberId)) >= MAX_OPEN_REQUESTS)

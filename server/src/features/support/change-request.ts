@@ -18,7 +18,7 @@ export async function changeRequest(
 ): Promise<void> {
   const { reply } = change;
   if (reply === undefined && change.status === undefined) fail('rule', { reason: 'Give a status or a reply' });
-  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: 'The request' });
+  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: 'Request' });
   const status = change.status ?? 'closed';
   await updateSupport(tx, id, { status, reply, staffId: by.id });
   await audit(tx, by, {
@@ -36,7 +36,7 @@ export async function changeRequest(
 
 /** Deletes a request; the audit log keeps it. @throws AppError not_found */
 export async function removeRequest(tx: Tx, by: StaffActor, id: number): Promise<void> {
-  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: 'The request' });
+  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: 'Request' });
   await deleteSupport(tx, id);
   await audit(tx, by, { action: 'support.remove', subject: `support:${id}`, before });
 }

@@ -22,7 +22,7 @@ export const supportRoutes = implement(supportContract, {
     const request = await findSupport(db, params.id);
     // another member's is answered like none: numbers are guessed easily
     const mayRead = request && (actor.kind === 'staff' || actor.id === request.user_id);
-    return { singlesupport: mayRead ? request : fail('not_found', { what: 'The request' }) };
+    return { singlesupport: mayRead ? request : fail('not_found', { what: 'Request' }) };
   },
   change: async ({ tx, actor, params, body }) => {
     await changeRequest(tx, actor, params.id, body);

@@ -16,7 +16,7 @@ export async function openTicket(tx: Tx, by: Actor, input: TicketInput): Promise
   const { subject, message, category, user_id } = input;
   const memberId =
     by.kind === 'member' ? by.id : (user_id ?? fail('rule', { reason: 'Name the member the ticket is for' }));
-  if (by.kind === 'staff' && !(await findMember(tx, memberId))) fail('not_found', { what: 'The member' });
+  if (by.kind === 'staff' && !(await findMember(tx, memberId))) fail('not_found', { what: 'Member' });
   // locked, so that tickets opened at once are counted one after the other
   await lockMembers(tx, [memberId]);
   if (by.kind === 'member' && (await countUnclosed(tx, memberId)) >= MAX_OPEN_TICKETS)

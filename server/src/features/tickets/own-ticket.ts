@@ -6,7 +6,7 @@ import { findTicket, findTicketOwner, listResponses, lockTicket, type TicketRow 
 
 /** Another member's ticket is answered like none: numbers are guessed easily. */
 const isTheirs = (by: Actor, memberId: number) => by.kind === 'staff' || by.id === memberId;
-const none = () => fail('not_found', { what: 'The ticket' });
+const none = () => fail('not_found', { what: 'Ticket' });
 
 /** A ticket for whoever may read it. @throws AppError not_found */
 export async function readTicket(db: Db, by: Actor, id: number): Promise<Ticket> {

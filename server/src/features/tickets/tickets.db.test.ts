@@ -64,7 +64,7 @@ test("another member's ticket is like none, to read and to write", async () => {
   const [member, other] = [await world.member(), await world.member()];
   const { id } = await opened(member);
   for (const path of [`/tickets/single/${id}`, `/ticket-responses/${id}`])
-    expect(await other.get(path)).toMatchObject({ status: 404, body: { message: 'The ticket not found' } });
+    expect(await other.get(path)).toMatchObject({ status: 404, body: { message: 'Ticket not found' } });
   expect((await other.post(`/tickets/${id}/responses`, { message: 'Mine now' })).status).toBe(404);
   expect((await other.put(`/tickets/${id}/status`, { status: 'closed' })).status).toBe(404);
   expect((await other.get(`/tickets/${member.id}`)).status).toBe(403);

@@ -34,7 +34,7 @@ export async function activate(
   await lockMembers(tx, [memberId, payerId]);
   await requireStanding(tx, payerId, { active: true });
   if (memberId !== payerId) await requireActivatable(tx, memberId);
-  const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: 'The activation plan' });
+  const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: 'Activation plan' });
   if (!plan.active) fail('rule', { reason: `${plan.name} is closed. Choose another activation plan` });
   const running = options.refuseRunning ? await runningActivation(tx, memberId) : undefined;
   if (running) fail('conflict', { reason: `Already active until ${formatDay(running)}. Add a period instead` });
@@ -49,7 +49,7 @@ export async function activate(
 }
 
 async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
-  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'The member' });
+  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (member.blocked) fail('rule', { reason: `${member.username} is blocked and cannot be activated` });
   if (!member.active) fail('rule', { reason: `${member.username} is set inactive and cannot be activated` });
 }

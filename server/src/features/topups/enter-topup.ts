@@ -33,7 +33,7 @@ export async function enterTopup(
  * @throws AppError not_found, rule (oneself)
  */
 export async function receiverOf(db: Db, by: MemberActor, friend: string) {
-  const found = (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'Member of this name or e-mail' });
+  const found = (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'Member' });
   if (found.id === by.id) fail('rule', { reason: 'This is you. Activate your own account instead' });
   const { id, username, fullname } = found;
   return { id, username, fullname, activation_ends_at: (await runningActivation(db, id)) ?? null };

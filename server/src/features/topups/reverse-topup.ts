@@ -15,10 +15,10 @@ import { findTopup, hasLaterTopup, markReversed } from './store.ts';
  * no longer has their commission: then nothing is reversed, and staff have a case
  */
 export async function reverseTopup(tx: Tx, by: StaffActor, id: number, reason: string): Promise<Topup> {
-  const { user_id } = (await findTopup(tx, id)) ?? fail('not_found', { what: 'The topup' });
+  const { user_id } = (await findTopup(tx, id)) ?? fail('not_found', { what: 'Topup' });
   await lockMembers(tx, [user_id]);
   if (!(await markReversed(tx, id))) fail('conflict', { reason: 'This topup has been reversed already' });
-  const topup = (await findTopup(tx, id)) ?? fail('not_found', { what: 'The topup' });
+  const topup = (await findTopup(tx, id)) ?? fail('not_found', { what: 'Topup' });
   if (await hasLaterTopup(tx, topup))
     fail('conflict', { reason: `${topup.user_name} has a later period. Reverse that one first` });
 

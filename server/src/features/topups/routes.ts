@@ -42,12 +42,12 @@ export const topupsRoutes = implement(topupsContract, {
     return { alltopup: topups.map((row) => asSeenBy(actor, row)), totalPages: totalPages(total, page.limit), total };
   },
   read: async ({ db, actor, params }) => {
-    const found = (await findTopup(db, params.id)) ?? fail('not_found', { what: 'The topup' });
+    const found = (await findTopup(db, params.id)) ?? fail('not_found', { what: 'Topup' });
     if (actor.kind === 'member' && actor.id !== found.user_id && actor.id !== found.userby_id) fail('not_yours');
     return { singletopup: asSeenBy(actor, found) };
   },
   change: async ({ tx, actor, params, body }) => {
-    const before = (await findTopup(tx, params.id)) ?? fail('not_found', { what: 'The topup' });
+    const before = (await findTopup(tx, params.id)) ?? fail('not_found', { what: 'Topup' });
     await setNote(tx, params.id, body.note);
     const notes = { before: { note: before.note }, after: { note: body.note } };
     await audit(tx, actor, { action: 'topup.note', subject: `topup:${params.id}`, ...notes });

@@ -49,10 +49,10 @@ export async function changeStatus(
 }
 
 async function theOne(tx: Tx, id: string): Promise<Owned> {
-  const numbered = transactionIdIn(id) ?? fail('not_found', { what: 'The transaction' });
+  const numbered = transactionIdIn(id) ?? fail('not_found', { what: 'Transaction' });
   const found = await ownedTransactions(tx, numbered);
   const [first] = found;
-  if (!first) return fail('not_found', { what: 'The transaction' });
+  if (!first) return fail('not_found', { what: 'Transaction' });
   if (new Set(found.map(({ origin }) => origin)).size > 1)
     fail('conflict', { reason: 'More than one transaction has this number: put P, W or D before it' });
   return first;

@@ -39,9 +39,9 @@ export function filterOf(
 }
 
 const typeNamed = (name: string): TransactionType =>
-  transactionTypeOf(name) ?? fail('not_found', { what: 'This kind of transaction' });
+  transactionTypeOf(name) ?? fail('not_found', { what: 'Transaction type' });
 const sourceNamed = (name: string): TransactionSource =>
-  transactionSourceOf(name) ?? fail('not_found', { what: 'This source of transactions' });
+  transactionSourceOf(name) ?? fail('not_found', { what: 'Transaction source' });
 
 /** A transaction's id: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
 export function transactionIdIn(search: string): { origin: 'P' | 'W' | 'D' | null; rowId: bigint } | undefined {

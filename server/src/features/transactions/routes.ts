@@ -36,7 +36,7 @@ export const transactionsRoutes = implement(transactionsContract, {
     return { summary: { month: query.month ?? null, ...total, types } };
   },
   details: async ({ db, params }) => ({
-    user: (await findMember(db, params.id)) ?? fail('not_found', { what: 'The member' }),
+    user: (await findMember(db, params.id)) ?? fail('not_found', { what: 'Member' }),
     transactions: await listTransactions(db, { memberId: params.id }, { limit: DETAIL_ROWS, offset: 0 }),
   }),
   changeStatus: async ({ tx, actor, params, body, stepUp }) => ({

@@ -42,7 +42,7 @@ export const transfersRoutes = implement(transfersContract, {
   },
 });
 
-const oneOf = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'The transfer' });
+const oneOf = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'Transfer' });
 
 async function answered(db: Db, memberId: number, id: number, message: string) {
   return { message, transfer: await oneOf(db, id), wallets: await walletsOf(db, memberId) };

@@ -43,7 +43,7 @@ export async function sendToFriend(
  * @throws AppError not_found, rule (oneself)
  */
 export async function receiverOf(db: Db, by: MemberActor, friend: string): Promise<Name> {
-  const receiver = (await findName(db, friend)) ?? fail('not_found', { what: 'Member of this name or e-mail' });
+  const receiver = (await findName(db, friend)) ?? fail('not_found', { what: 'Member' });
   if (receiver.id === by.id) fail('rule', { reason: 'You cannot send to yourself' });
   return receiver;
 }

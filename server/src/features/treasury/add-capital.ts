@@ -28,9 +28,9 @@ export async function addCapital(
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
   const [debit, credit] = [houseAccount('custody'), houseAccount('operator_equity')];
   await post(tx, [{ debit, credit, amount, kind: 'capital', cause: entry.id }]);
-  // Balances are told as exact JSON numbers, which end there.
+  // Balances travel as JSON numbers, which are exact up to there (decision 0004).
   if ((await houseBalances(tx)).custody > MAX_MICRO)
-    fail('rule', { reason: `Custody would hold more than ${formatMoney(MAX_MICRO)}` });
+    fail('rule', { reason: `Custody would hold more than ${formatMoney(MAX_MICRO, { decimals: 6 })}` });
   await audit(tx, by, { action: 'house.capital', subject: `house_entry:${entry.id}`, after: entry, reason: note });
   return entry;
 }

@@ -12,7 +12,7 @@ import { lockWithdrawal, storeClosed } from './store.ts';
  */
 export async function cancelWithdrawal(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await shareTree(tx);
-  const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: 'The withdrawal request' });
+  const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: 'Withdrawal request' });
   if (row.memberId !== by.id) fail('not_yours');
   if (row.status !== 'pending') fail('wrong_state', { state: row.status, allowed: 'pending' });
   await giveBack(tx, row);

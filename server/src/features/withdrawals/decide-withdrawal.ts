@@ -78,7 +78,7 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
 }
 
 async function matching(tx: Tx, decision: Decision): Promise<Row> {
-  const row = (await lockWithdrawal(tx, decision.id)) ?? fail('not_found', { what: 'The withdrawal request' });
+  const row = (await lockWithdrawal(tx, decision.id)) ?? fail('not_found', { what: 'Withdrawal request' });
   const differs = (field: string) => fail('mismatch', { field, what: 'withdrawal request' });
   if (decision.kind !== undefined && decision.kind !== row.kind) differs('The kind');
   if (decision.amount !== row.amount) differs('amount');

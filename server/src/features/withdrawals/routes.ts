@@ -70,7 +70,7 @@ const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>
   actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);
 
 const oneOf = async (db: Db, reader: Reader, id: number) =>
-  (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: 'The withdrawal request' });
+  (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: 'Withdrawal request' });
 
 type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined };
 

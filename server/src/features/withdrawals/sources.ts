@@ -25,7 +25,7 @@ export type Source = {
  * @throws AppError not_found, not_yours, conflict (ended, or under notice already)
  */
 export async function takePrincipal(tx: Tx, memberId: number, investmentId: number): Promise<Source> {
-  const investment = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: 'The investment' });
+  const investment = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: 'Investment' });
   if (investment.memberId !== memberId) fail('not_yours');
   if (investment.status !== 'active') fail('conflict', { reason: `This investment is ${investment.status}` });
   if (investment.leavingSince !== null) fail('conflict', { reason: 'This investment is under notice already' });

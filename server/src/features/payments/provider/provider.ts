@@ -70,7 +70,7 @@ export interface ProviderPayment {
 }
 
 /**
- * Where deposits come from. `nowpayments` and `chain` implement it; screens, states and the ledger do not know which.
+ * Where deposits come from. `nowpayments` implements it; screens, states and the ledger do not depend on which provider it is.
  * Every method rejects with one of the errors below and with nothing else.
  */
 export interface DepositProvider {

@@ -1,4 +1,3 @@
-import { dayOf } from '@fairlead/contract/domain/dates.ts';
 import type { Movement } from '@fairlead/contract/features/reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
@@ -6,6 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/reports/components/dashboard.module.css';
+import { movementDay } from '#features/reports/components/movement-day.ts';
 import { AmountCell } from '#features/transactions/components/transaction-cells.tsx';
 import { badgeOf, detailOf, iconOf, titleOf } from '#features/transactions/components/transaction-text.ts';
 import { formatShortDay } from '#foundation/format.ts';
@@ -35,7 +35,11 @@ export function MovementsPanel({ movements }: { movements: readonly Movement[] }
         <ul className={shared.list}>
           {movements.map((movement) =>
             movement.what === 'transaction' ? (
-              <TransactionRow key={movement.transaction.transaction_id} transaction={movement.transaction} />
+              <TransactionRow
+                key={movement.transaction.transaction_id}
+                transaction={movement.transaction}
+                bookedOn={movementDay(movement)}
+              />
             ) : (
               <UnfundedRow key={movement.day} movement={movement} />
             ),
@@ -46,14 +50,21 @@ export function MovementsPanel({ movements }: { movements: readonly Movement[] }
   );
 }
 
-function TransactionRow({ transaction }: { transaction: Extract<Movement, { what: 'transaction' }>['transaction'] }) {
+type TransactionRowProps = {
+  transaction: Extract<Movement, { what: 'transaction' }>['transaction'];
+  bookedOn: string;
+};
+
+function TransactionRow({ transaction, bookedOn }: TransactionRowProps) {
   const Icon = iconOf(transaction);
   return (
     <Row
       icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
       title={titleOf(transaction)}
-      about={detailOf(transaction)}
-      day={transaction.day ?? dayOf(transaction.created_at)}
+      about={[detailOf(transaction), transaction.day && `for ${formatShortDay(transaction.day)}`]
+        .filter(Boolean)
+        .join(', ')}
+      day={bookedOn}
       settled={transaction.status === 'complete'}
       status={<StatusBadge status={badgeOf(transaction)} quiet="settled" />}
       amount={<AmountCell transaction={transaction} />}
@@ -68,9 +79,9 @@ function UnfundedRow({ movement }: { movement: Extract<Movement, { what: 'unfund
     <Row
       icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />}
       title={nothing ? 'Return not funded' : 'Return funded in part'}
-      about="All plans, pool could not cover"
+      about={`All plans, pool could not cover ${formatShortDay(day)}`}
       settled={false}
-      day={day}
+      day={movementDay(movement)}
       status={<StatusBadge status="not_paid">{nothing ? 'Not paid' : `${(paid * 100n) / due} % paid`}</StatusBadge>}
       amount={nothing ? <Money micro={0n} decimals={6} unit={null} /> : null}
     />
