@@ -37,6 +37,7 @@ function operation(endpoint: Endpoint): Json {
   const writes = endpoint.method !== 'GET';
   return {
     summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
     'x-audience': endpoint.who,
     ...(endpoint.extension ? { 'x-extension': true } : {}),
     ...(endpoint.stepUp ? { 'x-step-up': endpoint.stepUp } : {}),

@@ -3,6 +3,7 @@ import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
+import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
@@ -74,4 +75,5 @@ export const routes: Routes = [
   ...simulationRoutes,
   ...setupRoutes,
   ...goLiveRoutes,
+  ...clientErrorsRoutes,
 ];

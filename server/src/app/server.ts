@@ -9,6 +9,7 @@ import { BASE_PATH, createServer, type Timeouts } from '#foundation/http/server.
 import { migrationFiles } from '#foundation/migrate.ts';
 import { workersSilentSince } from '#foundation/worker-registry.ts';
 import { probeWrite } from '#foundation/write-probe.ts';
+import { serveApiDocs } from './api-docs.ts';
 import { serveDemoMail } from './demo-mail.ts';
 
 const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -22,6 +23,7 @@ export async function createApp(
   const app = await createServer(routes, services, options.timeouts);
   serveHealth(app, services);
   serveFiles(app, services.db);
+  serveApiDocs(app, routes, services.config);
   if (services.config.demo) serveDemoMail(app, services.config);
   await servePages(app, options.webRoot ?? WEB_DIST);
   return app;

@@ -8,16 +8,18 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { NotFoundScreen } from '#app/not-found.tsx';
+import { usePageTitle } from '#app/page-title.ts';
+import { PageError, ScreenError } from '#app/screen-error.tsx';
 import { type Screen, screenTable } from '#app/screen-table.ts';
 import { MemberShell } from '#app/shells/member-shell.tsx';
 import { StaffShell } from '#app/shells/staff-shell.tsx';
 import { screenComponent } from '#app/with-texts.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
-const memberRoot = createRoute({ getParentRoute: () => root, id: 'member', component: MemberShell });
-const staffRoot = createRoute({ getParentRoute: () => root, id: 'staff', component: StaffShell });
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen, errorComponent: PageError });
+const shell = { getParentRoute: () => root, errorComponent: PageError };
+const memberRoot = createRoute({ ...shell, id: 'member', component: MemberShell });
+const staffRoot = createRoute({ ...shell, id: 'staff', component: StaffShell });
 
 const parents = { bare: root, member: memberRoot, staff: staffRoot };
 
@@ -26,6 +28,7 @@ const routeOf = (screen: Screen) =>
     getParentRoute: () => parents[screen.who] as typeof root,
     path: screens[screen.name],
     component: screenComponent(screen.load),
+    errorComponent: screen.who === 'bare' ? PageError : ScreenError,
     staticData: { screen: screen.name },
   });
 
@@ -40,13 +43,17 @@ export const createAppRouter = () =>
       staffRoot.addChildren(of('staff')),
     ]),
     defaultPendingComponent: () => <LoadingState />,
-    defaultErrorComponent: ({ error, reset }) => <ErrorState message={errorText(error)} onRetry={reset} />,
     defaultPreload: 'intent',
     // texts stay texts: a sponsor's code such as 2E5 is not a number
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
   });
+
+function Root() {
+  usePageTitle();
+  return <Outlet />;
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
