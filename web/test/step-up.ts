@@ -12,8 +12,13 @@ export function answerStepUp(api: Api): void {
   api.answer(authContract.verifyStepUp, { message: 'Verified', step_up: STEP_UP });
 }
 
-/** Enters the code of an authenticator app, which test staff have, and confirms with the dialog's button. */
-export async function confirmStepUp(user: UserEvent, button: string | RegExp): Promise<void> {
+/** Types the code of an authenticator app, which test staff have. */
+export async function typeCode(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText(/authenticator code/i), '123456');
+}
+
+/** Types the code, and confirms with the dialog's button. */
+export async function confirmStepUp(user: UserEvent, button: string | RegExp): Promise<void> {
+  await typeCode(user);
   await user.click(screen.getByRole('button', { name: button }));
 }

@@ -8,10 +8,10 @@ export const useTurnover = (enabled = true) => useQuery({ ...read(ctoContract.tu
 /** The last 12 months: paid, or as they would be paid. */
 export const useTurnoverMonths = () => useQuery({ ...read(ctoContract.months, {}), select: (answer) => answer.months });
 
-/** Everybody who was ever appointed. */
+/** Every member who was ever granted a share. */
 export const useCtoMembers = () => useQuery({ ...read(ctoContract.list, {}), select: (answer) => answer.allcto });
 
-/** A member's own appointment; null where he was never appointed. */
+/** A member's own share; null where they were never granted one. */
 export const useOwnShare = (id: number) =>
   useQuery({ ...read(ctoContract.read, { params: { id } }), select: (answer) => answer.singlecto });
 

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/cto/components/cto.module.css';
 import { useAppoint, useCtoMembers, useDeactivate } from '#features/cto/queries.ts';
+import { cto } from '#features/cto/texts.ts';
 import { MemberPicker } from '#features/members/components/member-picker.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -29,20 +30,20 @@ function Standing({ member }: { member: CtoMember }) {
 const columnsWith = (onDeactivate: (member: CtoMember) => void): Column<CtoMember>[] => [
   {
     key: 'member',
-    title: 'Member',
+    title: cto('member'),
     render: (row) => (
       <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} fw={550}>
         {row.username}
       </Anchor>
     ),
   },
-  { key: 'state', title: 'State', render: (row) => <Standing member={row} /> },
-  { key: 'since', title: 'Appointed', render: (row) => <DateText at={row.appointed_at} /> },
-  { key: 'until', title: 'Deactivated', from: 'desktop', render: (row) => <DateText at={row.deactivated_at} /> },
-  { key: 'months', title: 'Months', align: 'right', from: 'tablet', render: (row) => row.months_paid },
+  { key: 'state', title: cto('state'), render: (row) => <Standing member={row} /> },
+  { key: 'since', title: cto('granted'), render: (row) => <DateText at={row.appointed_at} /> },
+  { key: 'until', title: cto('deactivated'), from: 'desktop', render: (row) => <DateText at={row.deactivated_at} /> },
+  { key: 'months', title: cto('monthsPaid'), align: 'right', from: 'tablet', render: (row) => row.months_paid },
   {
     key: 'paid',
-    title: 'Paid in all, USDT',
+    title: cto('totalPaid'),
     align: 'right',
     render: (row) => <Money micro={row.total_paid} decimals={6} unit={null} />,
   },
@@ -53,52 +54,52 @@ const Act = ({ member, onDeactivate }: { member: CtoMember; onDeactivate: (membe
   member.active ? (
     <Permitted call={ctoContract.deactivate}>
       <Button size="xs" variant="default" onClick={() => onDeactivate(member)}>
-        Deactivate…
+        {cto('deactivateMore')}
       </Button>
     </Permitted>
   ) : null;
 
-/** Who has a share of the turnover, with appointing and deactivating. */
+/** Who has a revenue share, with granting and deactivating. */
 export function MemberTable() {
   const { data, error, isFetching, refetch } = useCtoMembers();
-  const [isAppointing, setIsAppointing] = useState(false);
-  const [leaving, setLeaving] = useState<CtoMember | null>(null);
-  const appoint = (
+  const [isGranting, setIsGranting] = useState(false);
+  const [deactivating, setDeactivating] = useState<CtoMember | null>(null);
+  const grant = (
     <Permitted call={ctoContract.add}>
-      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIsAppointing(true)}>
-        Appoint a member
+      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIsGranting(true)}>
+        {cto('grantMember')}
       </Button>
     </Permitted>
   );
   return (
     <>
-      <FilterBar actions={appoint}>
-        <h2 className={classes.heading}>Members with a share</h2>
+      <FilterBar actions={grant}>
+        <h2 className={classes.heading}>{cto('membersTitle')}</h2>
       </FilterBar>
       <DataTable
-        label="Members with a share"
+        label={cto('membersTitle')}
         density="staff"
         rows={data}
         rowKey={(row) => String(row.user_id)}
-        columns={columnsWith(setLeaving)}
+        columns={columnsWith(setDeactivating)}
         card={(row) => ({
           title: row.username,
           value: <Money micro={row.total_paid} decimals={6} />,
           detail: <Standing member={row} />,
-          aside: <Act member={row} onDeactivate={setLeaving} />,
+          aside: <Act member={row} onDeactivate={setDeactivating} />,
         })}
         fetching={isFetching}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        empty={{ icon: <IconUsers size={24} stroke={1.75} />, title: 'Nobody has a share yet' }}
+        empty={{ icon: <IconUsers size={24} stroke={1.75} />, title: cto('noMembers') }}
       />
-      {isAppointing && <AppointDialog onClose={() => setIsAppointing(false)} />}
-      {leaving && <DeactivateDialog member={leaving} onClose={() => setLeaving(null)} />}
+      {isGranting && <GrantDialog onClose={() => setIsGranting(false)} />}
+      {deactivating && <DeactivateDialog member={deactivating} onClose={() => setDeactivating(null)} />}
     </>
   );
 }
 
-function AppointDialog({ onClose }: { onClose: () => void }) {
+function GrantDialog({ onClose }: { onClose: () => void }) {
   const [member, setMember] = useState<MemberSummary | null>(null);
   const [reason, setReason] = useState('');
   const appoint = useAppoint();
@@ -107,8 +108,8 @@ function AppointDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       operation="entry"
-      title="Appoint a member"
-      confirmLabel="Appoint"
+      title={cto('grantMember')}
+      confirmLabel={cto('grant')}
       ready={member !== null && reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         if (!member) return;
@@ -117,15 +118,15 @@ function AppointDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <MemberPicker label="Member" value={member} onChange={setMember} />
+      <MemberPicker label={cto('member')} value={member} onChange={setMember} />
       <Textarea
-        label="Reason"
+        label={cto('reason')}
         minRows={2}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <p>Every month that is paid from now on has a share for this member, as long as the share is active.</p>
+      <p>{cto('grantConsequence')}</p>
     </StepUpDialog>
   );
 }
@@ -144,10 +145,16 @@ function DeactivateDialog({ member, onClose }: { member: CtoMember; onClose: () 
     );
   return (
     <>
-      <ConfirmDialog opened onClose={onClose} onConfirm={send} busy={deactivate.isPending} confirmLabel="Deactivate">
-        {member.username} gets no share of any month that is paid from now on. What was paid stays paid.
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        onConfirm={send}
+        busy={deactivate.isPending}
+        confirmLabel={cto('deactivate')}
+      >
+        {cto('deactivateConsequence', { member: member.username })}
       </ConfirmDialog>
-      <WriteAlert write={deactivate} onRetry={send} refused="Nothing was changed." />
+      <WriteAlert write={deactivate} onRetry={send} refused={cto('notChanged')} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconChartPie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { usePayMonth, useTurnoverMonths } from '#features/cto/queries.ts';
+import { cto } from '#features/cto/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -15,27 +16,26 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** Why a month cannot be paid; undefined when it can. */
-function obstacle({ has_ended, paid_at, pool, members }: CtoMonth): string | undefined {
-  if (paid_at) return 'paid';
-  if (!has_ended) return 'not ended';
-  if (pool === 0n) return 'no fees';
-  return members === 0 ? 'nobody has a share' : undefined;
+/** Why an unpaid month cannot be paid; undefined when it can. */
+function getBlocker({ has_ended, pool, members }: CtoMonth): string | undefined {
+  if (!has_ended) return cto('blocker.notEnded');
+  if (pool === 0n) return cto('blocker.noFees');
+  return members === 0 ? cto('blocker.noMembers') : undefined;
 }
 
 function State({ month, onPay }: { month: CtoMonth; onPay: (month: CtoMonth) => void }) {
-  const why = obstacle(month);
   if (month.paid_at)
     return (
       <StatusBadge status="complete" small quiet>
-        Paid <DateText at={month.paid_at} />
+        {cto.rich('paid', { day: <DateText at={month.paid_at} /> })}
       </StatusBadge>
     );
-  if (why) return <>{why}</>;
+  const blocker = getBlocker(month);
+  if (blocker) return <>{blocker}</>;
   return (
     <Permitted call={ctoContract.pay}>
       <Button size="xs" variant="default" onClick={() => onPay(month)}>
-        Pay…
+        {cto('payMonthMore', { month: formatMonth(month.month) })}
       </Button>
     </Permitted>
   );
@@ -44,24 +44,24 @@ function State({ month, onPay }: { month: CtoMonth; onPay: (month: CtoMonth) => 
 const amount = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
 
 const columnsWith = (onPay: (month: CtoMonth) => void): Column<CtoMonth>[] => [
-  { key: 'month', title: 'Month', render: (row) => formatMonth(row.month) },
-  { key: 'state', title: 'State', render: (row) => <State month={row} onPay={onPay} /> },
-  { key: 'fees', title: 'Fees booked, USDT', align: 'right', render: (row) => amount(row.fees) },
-  { key: 'pool', title: 'Shared out', align: 'right', render: (row) => amount(row.pool) },
-  { key: 'members', title: 'Members', align: 'right', from: 'tablet', render: (row) => row.members },
-  { key: 'share', title: 'Each', align: 'right', render: (row) => amount(row.share) },
-  { key: 'rest', title: 'Back to fees', align: 'right', from: 'desktop', render: (row) => amount(row.rest) },
-  { key: 'by', title: 'Paid by', from: 'wide', render: (row) => row.paid_by ?? '–' },
+  { key: 'month', title: cto('month'), render: (row) => formatMonth(row.month) },
+  { key: 'state', title: cto('state'), render: (row) => <State month={row} onPay={onPay} /> },
+  { key: 'fees', title: cto('fees'), align: 'right', render: (row) => amount(row.fees) },
+  { key: 'pool', title: cto('pool'), align: 'right', render: (row) => amount(row.pool) },
+  { key: 'members', title: cto('members'), align: 'right', from: 'tablet', render: (row) => row.members },
+  { key: 'share', title: cto('share'), align: 'right', render: (row) => amount(row.share) },
+  { key: 'rest', title: cto('back'), align: 'right', from: 'desktop', render: (row) => amount(row.rest) },
+  { key: 'by', title: cto('paidBy'), from: 'wide', render: (row) => row.paid_by ?? '–' },
 ];
 
-/** The last 12 months; an ended one is paid from here, after a look at what each would get. */
+/** The last 12 months; an ended one is paid from here, after a look at what each member would get. */
 export function MonthTable() {
   const { data, error, isFetching, refetch } = useTurnoverMonths();
   const [paying, setPaying] = useState<CtoMonth | null>(null);
   return (
     <>
       <DataTable
-        label="Turnover by month"
+        label={cto('monthsLabel')}
         density="staff"
         rows={data}
         rowKey={(row) => row.month}
@@ -69,17 +69,13 @@ export function MonthTable() {
         card={(row) => ({
           title: formatMonth(row.month),
           value: <Money micro={row.share} decimals={6} />,
-          detail: (
-            <>
-              each of {row.members}, of <Money micro={row.fees} />
-            </>
-          ),
+          detail: cto.rich('cardDetail', { members: row.members, fees: <Money micro={row.fees} /> }),
           aside: <State month={row} onPay={setPaying} />,
         })}
         fetching={isFetching}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        empty={{ icon: <IconChartPie size={24} stroke={1.75} />, title: 'No months yet' }}
+        empty={{ icon: <IconChartPie size={24} stroke={1.75} />, title: cto('monthsEmpty') }}
       />
       {paying && <PayDialog month={paying} onClose={() => setPaying(null)} />}
     </>
@@ -88,13 +84,14 @@ export function MonthTable() {
 
 function PayDialog({ month, onClose }: { month: CtoMonth; onClose: () => void }) {
   const pay = usePayMonth();
+  const title = cto('payMonth', { month: formatMonth(month.month) });
   return (
     <StepUpDialog
       opened
       onClose={onClose}
       operation="entry"
-      title={`Pay ${formatMonth(month.month)}`}
-      confirmLabel="Pay it"
+      title={title}
+      confirmLabel={title}
       onConfirmed={async (stepUp) => {
         const { message } = await pay.mutateAsync({ body: { month: month.month }, stepUp });
         toastDone(message);
@@ -102,20 +99,20 @@ function PayDialog({ month, onClose }: { month: CtoMonth; onClose: () => void })
       }}
     >
       <FactList>
-        <FactRow label="Fees booked, gross">
+        <FactRow label={cto('feesGross')}>
           <Money micro={month.fees} decimals={6} />
         </FactRow>
-        <FactRow label="Shared out">
+        <FactRow label={cto('pool')}>
           <Money micro={month.pool} decimals={6} />
         </FactRow>
-        <FactRow label={`Each of ${month.members}`} strong>
+        <FactRow label={cto('shareOf', { members: month.members })} strong>
           <Money micro={month.share} decimals={6} />
         </FactRow>
-        <FactRow label="Back to fees">
+        <FactRow label={cto('back')}>
           <Money micro={month.rest} decimals={6} />
         </FactRow>
       </FactList>
-      <p>A month is paid once. Whoever is appointed later has no share of it.</p>
+      <p>{cto('payOnce')}</p>
     </StepUpDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useOwnShare, useTurnover } from '#features/cto/queries.ts';
+import { cto } from '#features/cto/texts.ts';
 import { formatMonth, formatPercent } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 
-/** A member's share of the turnover; nothing where he was never appointed to one. */
+/** A member's revenue share; nothing where they were never granted one. */
 export function OwnShare({ memberId }: { memberId: number }) {
   const { data: share } = useOwnShare(memberId);
   const { data: turnover } = useTurnover(Boolean(share));
@@ -15,25 +15,28 @@ export function OwnShare({ memberId }: { memberId: number }) {
   const { rules, example } = turnover;
   return (
     <PanelCard
-      title="Your share of the turnover"
-      detail={`${formatPercent(rules.percent)} % of the fees booked in a month are shared out equally, at most ${formatPercent(rules.most_of_pool)} % of that to each`}
+      title={cto('ownTitle')}
+      detail={cto('ownDetail', {
+        percent: formatPercent(rules.percent),
+        maximum: formatPercent(rules.most_of_pool),
+      })}
       action={
         <Anchor component={Link} to={screens.transactions.replace('$table_name', 'cto_transaction')} size="sm">
-          Payments
+          {cto('ownPayments')}
         </Anchor>
       }
     >
       <FactList>
-        <FactRow label={`Fees of ${formatMonth(turnover.turnover.month)} so far`}>
+        <FactRow label={cto('feesSoFar', { month: formatMonth(turnover.turnover.month) })}>
           <Money micro={turnover.turnover.fees} />
         </FactRow>
-        <FactRow label={`Each of ${example.members} would get`}>
+        <FactRow label={cto('eachWouldGet', { members: example.members })}>
           <Money micro={share.active ? example.share : 0n} decimals={6} />
         </FactRow>
-        <FactRow label={`Paid to you in ${counted(share.months_paid, 'month')}`} strong>
+        <FactRow label={cto('ownPaid', { months: share.months_paid })} strong>
           <Money micro={share.total_paid} decimals={6} />
         </FactRow>
-        {!share.active && <FactRow label="State">Deactivated: months paid from now on bring nothing</FactRow>}
+        {!share.active && <FactRow label={cto('state')}>{cto('deactivatedFact')}</FactRow>}
       </FactList>
     </PanelCard>
   );

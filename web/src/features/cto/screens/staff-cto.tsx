@@ -2,6 +2,7 @@ import classes from '#features/cto/components/cto.module.css';
 import { MemberTable } from '#features/cto/components/member-table.tsx';
 import { MonthTable } from '#features/cto/components/month-table.tsx';
 import { useTurnover } from '#features/cto/queries.ts';
+import { cto } from '#features/cto/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMonth, formatPercent } from '#foundation/format.ts';
 import { CardFigure } from '#ui/money.tsx';
@@ -9,12 +10,12 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
 
-/** Shares of the turnover: the month so far, the months to pay and paid, who has a share. */
+/** Revenue share: the month so far, the months to pay and paid, who has a share. */
 export function StaffCtoScreen() {
   return (
     <div className={shared.page}>
       <SoFar />
-      <h2 className={classes.heading}>Months</h2>
+      <h2 className={classes.heading}>{cto('months')}</h2>
       <MonthTable />
       <MemberTable />
     </div>
@@ -29,22 +30,24 @@ function SoFar() {
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       </PanelCard>
     );
-  const month = data ? formatMonth(data.turnover.month) : 'this month';
   const members = data?.example.members ?? 0;
   return (
     <div className={classes.figures}>
       <PanelCard>
-        <CardFigure label={`Fees of ${month} so far`} micro={data?.turnover.fees} />
-        <p className={classes.note}>Activation, withdrawal and exit fees, gross</p>
+        <CardFigure
+          label={data ? cto('feesSoFar', { month: formatMonth(data.turnover.month) }) : cto('feesThisMonth')}
+          micro={data?.turnover.fees}
+        />
+        <p className={classes.note}>{cto('feesKinds')}</p>
       </PanelCard>
       <PanelCard>
-        <CardFigure label="To be shared out" micro={data?.turnover.pool} />
-        <p className={classes.note}>{data ? formatPercent(data.rules.percent) : '–'} % of the fees</p>
+        <CardFigure label={cto('pool')} micro={data?.turnover.pool} />
+        <p className={classes.note}>{cto('ofFees', { percent: data ? formatPercent(data.rules.percent) : '–' })}</p>
       </PanelCard>
       <PanelCard>
-        <CardFigure label={`Each of ${members} would get`} micro={data?.example.share} />
+        <CardFigure label={cto('eachWouldGet', { members })} micro={data?.example.share} />
         <p className={classes.note}>
-          An equal share, at most {data ? formatPercent(data.rules.most_of_pool) : '–'} % of what is shared out
+          {cto('equalShare', { percent: data ? formatPercent(data.rules.most_of_pool) : '–' })}
         </p>
       </PanelCard>
     </div>
