@@ -9,7 +9,7 @@ export const useAwards = (page: number, limit: number, search: string) =>
     placeholderData: (before) => before,
   });
 
-/** A member's standing, and each rank as he stands to it. */
+/** A member's standing, and their progress towards each rank. */
 export const useStanding = (memberId: number) =>
   useQuery({
     ...read(leadershipContract.read, { params: { user_id: memberId } }),

@@ -6,6 +6,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import classes from '#features/achievers/components/gallery.module.css';
 import { useAddAchiever } from '#features/achievers/queries.ts';
+import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,7 +19,7 @@ type Fields = { name: string; title: string; image: File | null };
 
 const reading = (values: Fields) => readForm(achieverInput, { ...values, image: values.image ?? undefined });
 
-/** Adds somebody to the gallery. The server decides by the picture's bytes whether it is one. */
+/** Adds an achiever to the gallery. The server decides by the picture's bytes whether it is one. */
 export function AchieverForm({ onClose }: { onClose: () => void }) {
   const add = useAddAchiever();
   const form = useForm<Fields>({
@@ -42,32 +43,37 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
     <Dialog
       opened
       onClose={onClose}
-      title="Add achiever"
+      title={achievers('add')}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Go back
+            {achievers('goBack')}
           </Button>
           <Button type="submit" form={FORM_ID} loading={add.isPending}>
-            Add achiever
+            {achievers('add')}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <TextInput label="Title" placeholder="Gold, March 2026" autoComplete="off" {...form.getInputProps('title')} />
+        <TextInput label={achievers('name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label={achievers('title')}
+          placeholder={achievers('titleExample')}
+          autoComplete="off"
+          {...form.getInputProps('title')}
+        />
         <FileInput
-          label="Picture"
-          description="PNG, JPEG or WebP, at most 2 MiB and 16 megapixels. It is shown to everyone."
-          placeholder="Choose a picture"
+          label={achievers('picture')}
+          description={achievers('pictureLimits')}
+          placeholder={achievers('choosePicture')}
           accept={imageTypes.join(',')}
           leftSection={<IconPhoto size={16} stroke={1.75} />}
           clearable
           {...form.getInputProps('image')}
         />
         <Preview file={form.values.image} />
-        <FormError>{add.error && errorText(add.error)}</FormError>
+        <FormError>{add.error && errorText(add.error, achievers('notAdded'))}</FormError>
       </form>
     </Dialog>
   );
@@ -86,5 +92,5 @@ function Preview({ file }: { file: File | null }) {
     };
   }, [file]);
   if (!file || !address) return null;
-  return <img className={classes.preview} src={address} alt="What was chosen" onError={() => setAddress(null)} />;
+  return <img className={classes.preview} src={address} alt={achievers('preview')} onError={() => setAddress(null)} />;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AchieverForm } from '#features/achievers/components/achiever-form.tsx';
 import classes from '#features/achievers/components/gallery.module.css';
 import { useAchievers, useRemoveAchiever } from '#features/achievers/queries.ts';
+import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,18 +16,18 @@ import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** Staff's gallery: who stands in it, adding and taking out. */
+/** Staff's gallery: who is in it, adding and deleting. */
 export function Gallery() {
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIsAdding(true)}>
-      Add achiever
+      {achievers('add')}
     </Button>
   );
   return (
     <div className={shared.page}>
       <FilterBar actions={add}>
-        <p className={shared.lead}>Visitors and members see name, title and picture, newest first.</p>
+        <p className={shared.lead}>{achievers('lead')}</p>
       </FilterBar>
       <Cards />
       {isAdding && <AchieverForm onClose={() => setIsAdding(false)} />}
@@ -40,7 +41,7 @@ function Cards() {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, achievers('failed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[160, 18, 14]} />
         )}
@@ -49,13 +50,13 @@ function Cards() {
   if (data.length === 0)
     return (
       <PanelCard>
-        <EmptyState icon={<IconPhoto size={24} stroke={1.75} />} title="Nobody is in the gallery yet">
-          Add a name, a title and a picture.
+        <EmptyState icon={<IconPhoto size={24} stroke={1.75} />} title={achievers('empty')}>
+          {achievers('emptyDetail')}
         </EmptyState>
       </PanelCard>
     );
   return (
-    <ul className={classes.cards} aria-label="Achievers">
+    <ul className={classes.cards} aria-label={achievers('label')}>
       {data.map((achiever) => (
         <li key={achiever.id}>
           <Card achiever={achiever} />
@@ -85,15 +86,22 @@ function Card({ achiever }: { achiever: Achiever }) {
             variant="danger"
             size="xs"
             loading={remove.isPending}
-            aria-label={`Delete ${name}`}
+            aria-label={achievers('delete', { name })}
             onClick={() => setIsAsking(true)}
           >
-            Delete…
+            {achievers('deleteMore')}
           </Button>
         </span>
       </figcaption>
-      <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} />
-      <WriteAlert write={remove} onRetry={send} refused="Nothing was deleted." />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={send}
+        confirmLabel={achievers('delete', { name })}
+      >
+        {achievers('deleteConsequence', { name })}
+      </ConfirmDialog>
+      <WriteAlert write={remove} onRetry={send} refused={achievers('notDeleted', { name })} />
     </figure>
   );
 }

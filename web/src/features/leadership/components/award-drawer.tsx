@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { RankBadge, waitsFor } from '#features/leadership/components/award-words.tsx';
 import { useReverseAward } from '#features/leadership/queries.ts';
+import { leadership } from '#features/leadership/texts.ts';
 import { formatMoney, formatMonth } from '#foundation/format.ts';
+import type { OpenRow } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
@@ -15,27 +17,26 @@ import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-export interface AwardDrawerProps {
+export type AwardDrawerProps = OpenRow<LeadershipAward>['drawer'] & {
   /** `undefined` while none is open. */
   award: LeadershipAward | undefined;
-  onClose: () => void;
-}
+};
 
-/** One reached rank for staff: by what, when, and taking it back. */
-export function AwardDrawer({ award, onClose }: AwardDrawerProps) {
+/** One reached rank for staff: by what, when, and reversing its bonus. */
+export function AwardDrawer({ award, ...drawer }: AwardDrawerProps) {
   const [isReversing, setIsReversing] = useState(false);
   return (
     <>
       <DetailDrawer
+        {...drawer}
         opened={award !== undefined}
-        onClose={onClose}
-        title={award ? `${award.rank} of ${award.username}` : ''}
+        title={award ? leadership('awardOf', { rank: award.rank, member: award.username }) : ''}
         badge={award && <RankBadge status={award.status} small />}
         actions={
           award?.status === 'paid' && (
             <Permitted call={leadershipContract.remove}>
               <Button variant="danger" onClick={() => setIsReversing(true)}>
-                Take back…
+                {leadership('reverseMore')}
               </Button>
             </Permitted>
           )
@@ -53,29 +54,29 @@ function Content({ award }: { award: LeadershipAward }) {
   return (
     <>
       <CardFigure label={award.rank} micro={award.amount} />
-      <DrawerSection title="How it was reached" aside={formatMonth(award.month)}>
+      <DrawerSection title={leadership('howReached')} aside={formatMonth(award.month)}>
         <FactList>
-          <FactRow label="Member">
+          <FactRow label={leadership('member')}>
             <Anchor component={Link} to={screens.adminMember.replace('$id', String(award.user_id))}>
               {award.username}
             </Anchor>
           </FactRow>
-          <FactRow label="The rank asks for">
+          <FactRow label={leadership('threshold')}>
             <Money micro={award.business} />
           </FactRow>
-          <FactRow label="Qualified at the month’s end">
+          <FactRow label={leadership('qualifiedAtMonthEnd')}>
             <Money micro={award.qualified} decimals={6} />
           </FactRow>
-          <FactRow label="Paid">
+          <FactRow label={leadership('paid')}>
             <DateTimeText at={award.paid_at} />
           </FactRow>
-          {wait && <FactRow label="Waits for">{wait}</FactRow>}
+          {wait && <FactRow label={leadership('waitsFor')}>{wait}</FactRow>}
           {award.reversed_at && (
-            <FactRow label="Taken back">
+            <FactRow label={leadership('reversed')}>
               <DateTimeText at={award.reversed_at} />
             </FactRow>
           )}
-          {award.reversed_reason && <FactRow label="Reason">{award.reversed_reason}</FactRow>}
+          {award.reversed_reason && <FactRow label={leadership('reason')}>{award.reversed_reason}</FactRow>}
         </FactList>
       </DrawerSection>
     </>
@@ -90,8 +91,8 @@ function Reversal({ award, onClose }: { award: LeadershipAward; onClose: () => v
       opened
       onClose={onClose}
       operation="entry"
-      title={`Take back ${award.rank} of ${award.username}`}
-      confirmLabel="Take it back"
+      title={leadership('reverseTitle', { rank: award.rank, member: award.username })}
+      confirmLabel={leadership('reverse', { rank: award.rank })}
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id: award.id }, body: { reason }, stepUp });
@@ -99,12 +100,9 @@ function Reversal({ award, onClose }: { award: LeadershipAward; onClose: () => v
         onClose();
       }}
     >
-      <p>
-        {formatMoney(award.amount)} USDT go from the member's main account back into the marketing pool. Where he no
-        longer has them, nothing happens. The rank stays used up: it is never reached again.
-      </p>
+      <p>{leadership('reverseConsequence', { amount: formatMoney(award.amount) })}</p>
       <Textarea
-        label="Reason, which the member reads"
+        label={leadership('reasonShown')}
         minRows={2}
         maxLength={500}
         value={reason}

@@ -1,31 +1,32 @@
 import type { LeadershipAward, RankProgress } from '@fairlead/contract/features/leadership.ts';
+import { leadership } from '#features/leadership/texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Where a rank stands: not reached, reached and waiting for its payment, paid, or taken back. */
+/** Where a rank stands: not reached, reached and waiting for its payment, paid, or reversed. */
 export function RankBadge({ status, small = false }: { status: RankProgress['status']; small?: boolean }) {
   switch (status) {
     case 'open':
       return (
         <StatusBadge status="inactive" small={small} quiet>
-          Not reached
+          {leadership('status.open')}
         </StatusBadge>
       );
     case 'reached':
       return (
         <StatusBadge status="waiting" small={small}>
-          Reached, not paid yet
+          {leadership('status.reached')}
         </StatusBadge>
       );
     case 'paid':
       return (
         <StatusBadge status="complete" small={small} quiet="settled">
-          Paid
+          {leadership('status.paid')}
         </StatusBadge>
       );
     case 'reversed':
       return (
         <StatusBadge status="refunded" small={small}>
-          Taken back
+          {leadership('status.reversed')}
         </StatusBadge>
       );
   }
@@ -33,4 +34,4 @@ export function RankBadge({ status, small = false }: { status: RankProgress['sta
 
 /** Why a reached rank waits; undefined where it does not. */
 export const waitsFor = ({ status, blocked }: LeadershipAward): string | undefined =>
-  status === 'reached' ? (blocked ? 'member is blocked' : 'marketing pool, tried at each month’s end') : undefined;
+  status === 'reached' ? leadership(blocked ? 'waiting.blocked' : 'waiting.pool') : undefined;

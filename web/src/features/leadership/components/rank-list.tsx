@@ -1,42 +1,41 @@
 import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
+import type { ReactNode } from 'react';
 import { RankBadge } from '#features/leadership/components/award-words.tsx';
 import { useStanding } from '#features/leadership/queries.ts';
+import { leadership } from '#features/leadership/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatMoney, formatMonth } from '#foundation/format.ts';
+import { formatList, formatMoney, formatMonth } from '#foundation/format.ts';
 import { Ladder, Rung } from '#ui/ladder.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** A member's leadership ranks: what each asks for and pays, which are reached, and how qualified business is counted. */
+/** A member's leadership ranks: what each requires and pays, which are reached, and how qualified volume is counted. */
 export function RankList({ memberId }: { memberId: number }) {
   const { data, error, refetch } = useStanding(memberId);
   if (!data)
     return (
-      <PanelCard title="Leadership ranks">
+      <PanelCard title={leadership('title')}>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, leadership('failed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[18, 40, 40, 40]} />
         )}
       </PanelCard>
     );
   const { example } = data;
+  const figures = {
+    legs: formatList(example.legs.map((leg) => formatMoney(leg))),
+    volume: formatMoney(example.business),
+    qualified: formatMoney(example.qualified),
+  };
   return (
-    <PanelCard
-      flush
-      title="Leadership ranks"
-      detail="Each is a prize paid once, at a month's end, from what staff have put into the marketing pool"
-    >
+    <PanelCard flush title={leadership('title')} detail={leadership('titleDetail')}>
       <Ladder
         example={
-          <>
-            Worked example: legs of {example.legs.map((leg) => formatMoney(leg)).join(', ')} USDT are a business of{' '}
-            {formatMoney(example.business)}. The strongest leg counts no more than the others together, so{' '}
-            {formatMoney(example.qualified)} are qualified
-            {example.rank ? ` and reach ${example.rank}, which pays ${formatMoney(example.amount)} USDT once.` : '.'}{' '}
-            What the pool cannot cover is not paid; a rank that is reached stays reached.
-          </>
+          example.rank
+            ? leadership('exampleReached', { ...figures, rank: example.rank, amount: formatMoney(example.amount) })
+            : leadership('exampleBelow', figures)
         }
       >
         {data.ranks.map((rank) => (
@@ -47,22 +46,20 @@ export function RankList({ memberId }: { memberId: number }) {
   );
 }
 
+function getRankDetail({ business, status, missing, month }: RankProgress): ReactNode {
+  const volume = <Money micro={business} />;
+  if (month) return leadership.rich('rankReached', { volume, month: formatMonth(month) });
+  return status === 'open' && missing > 0n
+    ? leadership.rich('rankMissing', { volume, missing: <Money micro={missing} /> })
+    : leadership.rich('rankDetail', { volume });
+}
+
 function Rank({ rank }: { rank: RankProgress }) {
   return (
     <Rung
       name={rank.name}
       amount={rank.amount}
-      detail={
-        <>
-          from <Money micro={rank.business} /> qualified business
-          {rank.status === 'open' && rank.missing > 0n && (
-            <>
-              , <Money micro={rank.missing} /> missing
-            </>
-          )}
-          {rank.month && <>, reached in {formatMonth(rank.month)}</>}
-        </>
-      }
+      detail={getRankDetail(rank)}
       state={<RankBadge status={rank.status} small />}
     />
   );

@@ -3,36 +3,35 @@ import { IconAward } from '@tabler/icons-react';
 import { AwardDrawer } from '#features/leadership/components/award-drawer.tsx';
 import { RankBadge, waitsFor } from '#features/leadership/components/award-words.tsx';
 import { useAwards } from '#features/leadership/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { leadership } from '#features/leadership/texts.ts';
 import { formatMonth } from '#foundation/format.ts';
-import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { byId, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 
-const columns: Column<LeadershipAward>[] = [
-  { key: 'month', stays: true, title: 'Reached', render: (row) => formatMonth(row.month) },
+const getColumns = (): Column<LeadershipAward>[] => [
+  { key: 'month', stays: true, title: leadership('reached'), render: (row) => formatMonth(row.month) },
   {
     key: 'member',
     stays: true,
-    title: 'Member',
-    render: (row) => <strong style={{ fontWeight: 550 }}>{row.username}</strong>,
+    title: leadership('member'),
+    render: (row) => <strong className={shared.name}>{row.username}</strong>,
   },
-  { key: 'rank', stays: true, title: 'Rank', render: (row) => row.rank },
-  { key: 'status', stays: true, title: 'State', render: (row) => <RankBadge status={row.status} small /> },
+  { key: 'rank', stays: true, title: leadership('rank'), render: (row) => row.rank },
+  { key: 'status', stays: true, title: leadership('status'), render: (row) => <RankBadge status={row.status} small /> },
   {
     key: 'wait',
-    title: 'Waits for',
+    title: leadership('waitsFor'),
     from: 'wide',
     render: (row) => <span className={shared.secondary}>{waitsFor(row) ?? '–'}</span>,
   },
-  { key: 'paid', title: 'Paid', from: 'desktop', render: (row) => <DateText at={row.paid_at} /> },
+  { key: 'paid', title: leadership('paid'), from: 'desktop', render: (row) => <DateText at={row.paid_at} /> },
   {
     key: 'qualified',
-    title: 'Qualified business',
+    title: leadership('qualified'),
     align: 'right',
     from: 'desktop',
     render: (row) => <Money micro={row.qualified} unit={null} />,
@@ -40,45 +39,39 @@ const columns: Column<LeadershipAward>[] = [
   {
     key: 'amount',
     stays: true,
-    title: 'Prize, USDT',
+    title: leadership('bonus'),
     align: 'right',
     render: (row) => <Money micro={row.amount} unit={null} strong />,
   },
 ];
 
-/** Every rank that was reached: paid, waiting, taken back. */
+/** Every rank that was reached: paid, waiting, reversed. */
 export function StaffLeadershipScreen() {
   const list = useListView();
-  const { data, error, isFetching, refetch } = useAwards(list.page, list.limit, list.search);
-  const open = openRowOf(list.view, data?.allleadership, byId);
+  const query = useAwards(list.page, list.limit, list.search);
   return (
-    <div className={shared.page}>
-      <FilterBar>
-        <SearchField {...list.searchField} placeholder="Member or e-mail" />
-      </FilterBar>
-      <DataTable
-        label="Leadership ranks"
-        density="staff"
-        rows={data?.allleadership}
-        {...open.table}
-        columns={columns}
-        card={(row) => ({
-          title: row.username,
-          value: <Money micro={row.amount} />,
-          detail: `${row.rank}, ${formatMonth(row.month)}`,
-          aside: <RankBadge status={row.status} small />,
-        })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{
-          icon: <IconAward size={24} stroke={1.75} />,
-          title: 'No rank was reached yet',
-          children: 'Ranks are looked at on the first night of a month, with the figures of the month before.',
-        }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
-      />
-      <AwardDrawer award={open.row} onClose={open.drawer.onClose} />
-    </div>
+    <ListPage
+      label={leadership('label')}
+      list={list}
+      query={query}
+      rows={query.data?.allleadership}
+      total={query.data?.total}
+      rowKey={byId}
+      columns={getColumns()}
+      card={(row) => ({
+        title: row.username,
+        value: <Money micro={row.amount} />,
+        detail: `${row.rank}, ${formatMonth(row.month)}`,
+        aside: <RankBadge status={row.status} small />,
+      })}
+      empty={{
+        icon: <IconAward size={24} stroke={1.75} />,
+        title: leadership('empty'),
+        children: leadership('emptyDetail'),
+      }}
+      failed={leadership('failed')}
+      search={leadership('search')}
+      detail={({ row, openKey: _, ...drawer }) => <AwardDrawer award={row} {...drawer} />}
+    />
   );
 }

@@ -1,0 +1,22 @@
+/** Texts of the achievers gallery. */
+export const messages = {
+  add: 'Add achiever',
+  choosePicture: 'Choose a picture',
+  delete: 'Delete {name}',
+  deleteConsequence: '{name} and the picture will be removed from the gallery.',
+  deleteMore: 'Delete…',
+  empty: 'No achievers yet',
+  emptyDetail: 'Add a name, a title and a picture.',
+  failed: 'Failed to fetch achievers',
+  goBack: 'Go back',
+  label: 'Achievers',
+  lead: 'Visitors and members see name, title and picture, newest first.',
+  name: 'Name',
+  notAdded: 'Failed to add achiever',
+  notDeleted: '{name} was not deleted.',
+  picture: 'Picture',
+  pictureLimits: 'PNG, JPEG or WebP, max 2 MiB and 16 megapixels. It is shown to everyone.',
+  preview: 'Preview of the picture',
+  title: 'Title',
+  titleExample: 'Gold, March 2026',
+} as const;
