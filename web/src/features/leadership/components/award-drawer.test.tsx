@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { StaffLeadershipScreen } from '#features/leadership/screens/staff-leadership.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
-import { answerStepUp, typeCode } from '#test/step-up.ts';
+import { answerStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
 
 const api = serveApi();
 
@@ -47,7 +47,7 @@ test('a bonus is reversed once, with the reason and the step-up', async () => {
   expect(await screen.findByText('Bonus reversed')).toBeTruthy();
   const requests = api.requests(leadershipContract.remove);
   expect(requests.map(({ params, body }) => [params, body])).toEqual([[{ id: 3 }, { reason: 'Wrong legs' }]]);
-  expect(requests[0]?.headers.get('x-step-up')).toBe('step-up');
+  expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
 });
 
 test('a refused reversal says why and keeps the reason', async () => {
