@@ -8,7 +8,7 @@ import { addCapital, fundPool } from '@fairlead/server/src/features/treasury/ind
 import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
 import { moveClock, now } from '@fairlead/server/src/foundation/clock.ts';
 import { type Db, inTransaction, sql } from '@fairlead/server/src/foundation/db.ts';
-import { say } from './measure.ts';
+import { log } from './measure.ts';
 import type { Bench } from './throw-away-database.ts';
 
 /** Ten levels, 25 % in all, and ten sponsors above everybody but the chain on top. */
@@ -31,10 +31,10 @@ export async function populate({ db, owner }: Bench, members: number) {
   });
   const weekday = (await now(db)).getUTCDay();
   await moveBy(db, ((8 - weekday) % 7) * 86_400_000);
-  say(`Seeding ${members} members, each with an investment and ten sponsors above ...`);
+  log(`Seeding ${members} members, each with an investment and ten sponsors above ...`);
   const startedMs = performance.now();
   const people = await seedPeople(owner, { members, investments: members, chain: CHAIN }, (made) => {
-    if (made % 100_000 < 20_000) say(`${made} members`);
+    if (made % 100_000 < 20_000) log(`${made} members`);
   });
   const seedSeconds = (performance.now() - startedMs) / 1000;
   return { monday: (await now(db)).toISOString().slice(0, 10), seedSeconds, ...people };

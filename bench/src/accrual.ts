@@ -3,7 +3,7 @@ import { verifyAll } from '@fairlead/server/src/app/verify.ts';
 import { one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { type DayRows, floorOf } from './accrual-floor.ts';
 import { declareHoliday, moveToEndOfDay, nextBusinessDay, populate, runEndOfDayInProcess } from './accrual-world.ts';
-import { median, rounded, say } from './measure.ts';
+import { log, median, rounded } from './measure.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 
 type Measured = { ours: number; floor: number; postings: number; peakMb: number };
@@ -19,7 +19,7 @@ const WORKERS = 2;
 export async function benchAccrual(options: { members: number; days: number }): Promise<object> {
   return onThrowAwayDatabase(4, async (bench) => {
     const { monday, seedSeconds } = await populate(bench, options.members);
-    say(`seeded in ${seedSeconds.toFixed(1)} s`);
+    log(`seeded in ${seedSeconds.toFixed(1)} s`);
     const days = { accrual: [] as Measured[], release: [] as Measured[] };
     let day = monday;
     await runAndMeasure(bench, day, undefined);
@@ -30,7 +30,7 @@ export async function benchAccrual(options: { members: number; days: number }): 
       // what is released are the rows of the accrual before, so its floor is theirs
       const release = { ...(await runAndMeasure(bench, addDays(day, 1), undefined)), floor: accrual.floor };
       day = addDays(day, 1);
-      say(`end-of-day run ${number}: accrual ${told(accrual)}; release ${told(release)}`);
+      log(`end-of-day run ${number}: accrual ${formatMeasured(accrual)}; release ${formatMeasured(release)}`);
       if (number === 0) continue;
       days.accrual.push(accrual);
       days.release.push(release);
@@ -57,7 +57,7 @@ export async function benchAccrual(options: { members: number; days: number }): 
   });
 }
 
-const told = ({ ours, floor, peakMb }: Measured) =>
+const formatMeasured = ({ ours, floor, peakMb }: Measured) =>
   `${ours.toFixed(2)} s against ${floor.toFixed(2)} s, at most ${peakMb.toFixed(0)} MB`;
 
 function summary(measured: Measured[]): { ratio: number; ours: number; floor: number } {

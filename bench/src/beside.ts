@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, inTransaction } from '@fairlead/server/src/foundation/db.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { moveToEndOfDay, nextBusinessDay, populate, runEndOfDayInProcess } from './accrual-world.ts';
-import { rounded, say } from './measure.ts';
+import { log, rounded } from './measure.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
 
 const CLIENTS = 4;
@@ -121,7 +121,7 @@ async function load(base: string, members: Member[], until: Promise<unknown>): P
     }
   });
   await Promise.all([ended, ...work]);
-  say(`  ${times.length} requests`);
+  log(`  ${times.length} requests`);
   return times;
 }
 

@@ -1,7 +1,7 @@
 import { runEndOfDay } from '@fairlead/server/src/features/end-of-day/index.ts';
 import { END_OF_DAY_CHUNK } from '@fairlead/server/src/features/runs/index.ts';
 import { openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
-import { say } from './measure.ts';
+import { log } from './measure.ts';
 
 // An end-of-day run as the worker makes it, measured in a process of its own: its time, and the most memory it had.
 const [url = '', workers = '2'] = process.argv.slice(2);
@@ -9,7 +9,7 @@ const db = openDb(openPool(url, { max: 4 }));
 const startedMs = performance.now();
 const elapsed = () => (performance.now() - startedMs) / 1000;
 const at = (point: string) => {
-  if (!point.includes('chunk')) say(`  ${point} ${elapsed().toFixed(2)} s`);
+  if (!point.includes('chunk')) log(`  ${point} ${elapsed().toFixed(2)} s`);
 };
 const outcome = await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true, workers: Number(workers), at });
 if (outcome !== 'done') throw new Error(`the end-of-day run is ${outcome}`);

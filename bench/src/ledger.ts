@@ -12,7 +12,7 @@ import {
   postSet,
   verifyLedger,
 } from '@fairlead/server/src/ledger/index.ts';
-import { median, rateOf, rounded, say } from './measure.ts';
+import { log, median, rateOf, rounded } from './measure.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
 import { openTpcB } from './tpcb.ts';
 
@@ -29,7 +29,7 @@ const WARM_UP_SECONDS = 2;
  */
 export async function benchLedger(options: { members: number; rounds: number; seconds: number }): Promise<object> {
   return onThrowAwayDatabase(CLIENTS + 1, async ({ db, owner, url }) => {
-    say(`Seeding ${options.members} members ...`);
+    log(`Seeding ${options.members} members ...`);
     const people = await seedPeople(owner, { members: options.members, investments: 0 });
     const floor = await openTpcB(url, { branches: BRANCHES, clients: CLIENTS });
     await giveProfit(db, people);
@@ -108,7 +108,7 @@ async function measureInTurn<W extends Record<string, (client: number) => Promis
     for (const [name, work] of Object.entries(works)) {
       const rate = await rateOf(work, { clients: CLIENTS, seconds: options.seconds });
       found[name] = [...(found[name] ?? []), rate];
-      say(`round ${round}: ${name} ${rate.toFixed(0)} a second`);
+      log(`round ${round}: ${name} ${rate.toFixed(0)} a second`);
     }
   }
   return Object.fromEntries(Object.entries(found).map(([name, all]) => [name, median(all)])) as Rates<W>;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAccrual } from './accrual.ts';
 import { benchBeside } from './beside.ts';
 import { benchLedger } from './ledger.ts';
-import { say } from './measure.ts';
+import { log } from './measure.ts';
 import { benchTransactions } from './transactions.ts';
 
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
@@ -28,7 +28,7 @@ try {
   const figures = await bench(positionals[0], values);
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 } catch (error) {
-  say(error instanceof UsageError ? `${error.message}\n${USAGE}` : String((error as Error).stack));
+  log(error instanceof UsageError ? `${error.message}\n${USAGE}` : String((error as Error).stack));
   process.exitCode = 1;
 }
 

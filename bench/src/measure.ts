@@ -1,5 +1,5 @@
 /** Tells a person who waits, on the error stream. */
-export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+export const log = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** The middle of the figures; of an even number the mean of the two in the middle. */
 export function median(figures: number[]): number {

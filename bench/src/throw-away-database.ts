@@ -5,7 +5,7 @@ import { type DatabaseLogins, ensureLogins } from '@fairlead/server/src/foundati
 import { type Db, openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
 import { ensureDatabase } from '@fairlead/server/src/foundation/embedded-postgres.ts';
 import { migrate } from '@fairlead/server/src/foundation/migrate.ts';
-import { say } from './measure.ts';
+import { log } from './measure.ts';
 
 /** A database of one's own: as the worker with so many connections, and as its owner; and the addresses of all three. */
 export type Bench = { db: Db; owner: Db; url: string; logins: DatabaseLogins };
@@ -18,7 +18,7 @@ export async function onThrowAwayDatabase<R>(clients: number, work: (bench: Benc
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'));
   // As root PostgreSQL runs as nobody and must be able to enter.
   await chmod(dataDir, 0o755);
-  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: { info: say, warn: say } });
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: { info: log, warn: log } });
   const remove = async () => {
     await database.release();
     await rm(dataDir, { recursive: true, force: true });

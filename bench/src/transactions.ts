@@ -10,12 +10,12 @@ import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { createLog } from '@fairlead/server/src/foundation/log.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { verifyLedger } from '@fairlead/server/src/ledger/index.ts';
-import { median, rounded, say, secondsOf } from './measure.ts';
+import { log, median, rounded, secondsOf } from './measure.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 import { fillHistories } from './transactions-fill.ts';
 
 /** What the larger is compared with. */
-const FEW = 100_000;
+const SMALL_COUNT = 100_000;
 const LINES_A_MEMBER = 100;
 const DAYS = 360;
 const POOL = 1_000_000_000n * 1_000_000n;
@@ -36,15 +36,18 @@ export async function benchTransactions({
 }: Options): Promise<object> {
   return onThrowAwayDatabase(8, (few) =>
     onThrowAwayDatabase(8, async (many) => {
-      const filled = { few: await fill(few, FEW, FEW / LINES_A_MEMBER), many: await fill(many, rows, members) };
-      const [little, large] = [await serve(few, FEW / LINES_A_MEMBER), await serve(many, members)];
+      const filled = {
+        few: await fill(few, SMALL_COUNT, SMALL_COUNT / LINES_A_MEMBER),
+        many: await fill(many, rows, members),
+      };
+      const [little, large] = [await serve(few, SMALL_COUNT / LINES_A_MEMBER), await serve(many, members)];
       const ms: Record<string, { few: number; many: number; ratio: number }> = {};
       try {
         for (const name of Object.keys(large.requests)) {
           const taken = await inTurn([little.ask(name), large.ask(name)], times);
           const [short = Number.NaN, long = Number.NaN] = taken.map((all) => rounded(median(all)));
           ms[name] = { few: short, many: long, ratio: rounded(long / short) };
-          say(`  ${name}: ${short} ms, ${long} ms`);
+          log(`  ${name}: ${short} ms, ${long} ms`);
         }
       } finally {
         await little.close();
@@ -55,7 +58,7 @@ export async function benchTransactions({
       return {
         name: 'transactions',
         ratio: Math.max(...Object.values(ms).map(({ ratio }) => ratio)),
-        unit: `median ms at HTTP, lower is better: with ${rows} transactions of ${members} members / with ${FEW}`,
+        unit: `median ms at HTTP, lower is better: with ${rows} transactions of ${members} members / with ${SMALL_COUNT}`,
         ms,
         filled,
         broken: checks.filter(({ broken }) => broken > 0).map(({ name }) => name),
@@ -87,16 +90,16 @@ async function fundPools({ db }: Bench): Promise<void> {
 /** Puts members with their lines into a database and folds these as the worker would. */
 async function fill(bench: Bench, lines: number, members: number): Promise<Filled> {
   await fundPools(bench);
-  say(`Seeding ${members} members with ${lines} transactions ...`);
+  log(`Seeding ${members} members with ${lines} transactions ...`);
   const people = await seedPeople(bench.owner, { members, investments: members });
   const fillSeconds = await secondsOf(() =>
-    fillHistories(bench.owner, { ...people, lines, from: '2025-01-01', days: DAYS }, (made) => say(`  ${made}`)),
+    fillHistories(bench.owner, { ...people, lines, from: '2025-01-01', days: DAYS }, (made) => log(`  ${made}`)),
   );
   const foldSeconds = await secondsOf(() => foldTransactions(bench.db));
   await sql`vacuum (analyze) transaction_blocks, transaction_marks, transaction_users, transaction_deltas`.execute(
     bench.owner,
   );
-  say(`  filled in ${fillSeconds.toFixed(0)} s, folded in ${foldSeconds.toFixed(1)} s`);
+  log(`  filled in ${fillSeconds.toFixed(0)} s, folded in ${foldSeconds.toFixed(1)} s`);
   return { fillSeconds: rounded(fillSeconds), foldSeconds: rounded(foldSeconds) };
 }
 

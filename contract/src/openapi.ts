@@ -38,14 +38,14 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
-    'x-audience': endpoint.who,
-    ...(endpoint.extension ? { 'x-extension': true } : {}),
+    'x-audience': endpoint.audience,
+    ...(endpoint.nonSpec ? { 'x-extension': true } : {}),
     ...(endpoint.stepUp ? { 'x-step-up': endpoint.stepUp } : {}),
-    security: SECURITY[endpoint.who],
+    security: SECURITY[endpoint.audience],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(writes && endpoint.who !== 'visitor' ? [KEY_PARAMETER] : []),
+      ...(writes && endpoint.audience !== 'visitor' ? [KEY_PARAMETER] : []),
     ],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.upload) } } : {}),
     responses: {
@@ -78,7 +78,7 @@ const KEY_PARAMETER = {
   description: 'The same key again gives the same answer; with another request 422',
 };
 
-const SECURITY: Record<Endpoint['who'], Json[]> = {
+const SECURITY: Record<Endpoint['audience'], Json[]> = {
   visitor: [],
   any: [{ member: [] }, { staff: [] }],
   self: [{ member: [] }],

@@ -39,10 +39,10 @@ export async function startPlatform(): Promise<Platform> {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://localhost:${port}`;
-  await ready(url, child, () => said);
+  await ready(url, child, () => output);
   return {
     url,
     providerUrl: `http://localhost:${providerPort}`,
@@ -62,15 +62,15 @@ export async function startPlatform(): Promise<Platform> {
   };
 }
 
-async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const startedMs = performance.now();
   while (performance.now() - startedMs < READY_WITHIN_MS) {
-    if (child.exitCode !== null) throw new Error(`the platform ended before it was ready:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`the platform ended before it was ready:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(POLL_MS);
   }
-  throw new Error(`the platform did not get ready:\n${said()}`);
+  throw new Error(`the platform did not get ready:\n${output()}`);
 }
 
 /** A port that nobody listens on now. */

@@ -8,9 +8,9 @@ const [entry, ...modules] = process.argv.slice(2);
 if (entry === undefined || process.send === undefined) throw new Error('only main-start.ts starts this');
 
 exitWithParent();
-const told = new Promise<Record<string, string>>((resolve) => {
+const environment = new Promise<Record<string, string>>((resolve) => {
   process.once('message', (message: { environment: Record<string, string> }) => resolve(message.environment));
 });
 await Promise.all(modules.map((module) => import(module)));
-Object.assign(env, await told);
+Object.assign(env, await environment);
 await import(entry);

@@ -17,7 +17,7 @@ import { type Kept, keepRunning } from '#foundation/supervise.ts';
 
 const PROGRAMS = [
   { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
-  { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/listeners.ts'], login: 'worker' },
+  { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/event-handlers.ts'], login: 'worker' },
   { name: 'test provider', entry: './main-fake-provider.ts', modules: [], login: undefined },
   { name: 'backup', entry: './main-backup.ts', modules: ['#features/backups/index.ts'], login: undefined },
 ] as const;

@@ -1,5 +1,5 @@
+import { eventHandlers } from '#app/event-handlers.ts';
 import { jobs } from '#app/jobs.ts';
-import { listeners } from '#app/listeners.ts';
 import { keepFolding } from '#features/transactions/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
@@ -26,7 +26,7 @@ const worker = await registerWorker(databaseUrl, {
 });
 const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections }));
 await guardInstallation(db, config);
-const runner = await startJobs({ db, config, log }, databaseUrl, jobs, listeners, worker);
+const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);
 const stopFolding = keepFolding(db, log);
 log.info('taking jobs');
 onStop(async () => {

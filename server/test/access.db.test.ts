@@ -91,7 +91,7 @@ const pathOf = ({ path }: Endpoint) =>
     .replace('{payCurrency}', 'usdtbsc')
     .replace(/\{\w+\}/g, '1');
 const endpoints = routes.map(({ endpoint }) => endpoint);
-const among = (...who: Audience[]) => endpoints.filter((endpoint) => who.includes(endpoint.who));
+const among = (...audience: Audience[]) => endpoints.filter((endpoint) => audience.includes(endpoint.audience));
 
 /** Makes each call and lists those that were answered with anything but one of the expected refusals. */
 async function wrongly(caller: Caller, calls: Endpoint[], refusals: number[]): Promise<string[]> {
@@ -105,17 +105,17 @@ async function wrongly(caller: Caller, calls: Endpoint[], refusals: number[]): P
 }
 
 const isOthers = (endpoint: Endpoint) =>
-  (endpoint.who === 'self' || endpoint.who === 'self+admin') &&
+  (endpoint.audience === 'self' || endpoint.audience === 'self+admin') &&
   (endpoint.params !== undefined || endpoint.subject !== undefined);
 
 test('every endpoint declares its audience and has one handler', () => {
-  expect(endpoints.filter(({ who }) => !audiences.includes(who))).toEqual([]);
+  expect(endpoints.filter(({ audience }) => !audiences.includes(audience))).toEqual([]);
   expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
 });
 
 test('an endpoint without a declared audience does not start', async () => {
   const undeclared = routes.map((route, place) =>
-    place === 0 ? { ...route, endpoint: { ...route.endpoint, who: undefined } } : route,
+    place === 0 ? { ...route, endpoint: { ...route.endpoint, audience: undefined } } : route,
   );
   const starting = createApp(undeclared as never, {
     db: world.db,
@@ -149,7 +149,8 @@ test.each(staffRoles.filter((role) => role !== 'owner'))(
 
 test.each(staffRoles)('%s may make every read of the role', async (role) => {
   const caller = await world.staff(`reading-${role}`, role);
-  const isOpen = (endpoint: Endpoint) => mayCall(endpoint, role) && endpoint.method === 'GET' && !endpoint.acts;
+  const isOpen = (endpoint: Endpoint) =>
+    mayCall(endpoint, role) && endpoint.method === 'GET' && !endpoint.hasSideEffects;
   const refused: string[] = [];
   for (const endpoint of endpoints.filter(isOpen)) {
     const { status } = await caller.get(pathOf(endpoint) + (QUERIES[nameOf(endpoint)] ?? ''));
@@ -160,7 +161,7 @@ test.each(staffRoles)('%s may make every read of the role', async (role) => {
 });
 
 test('an auditor reads whatever staff may read, and nothing that changes anything is open to them', () => {
-  const reads = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.acts;
+  const reads = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.hasSideEffects;
   const forStaff = endpoints.filter(({ roles }) => roles !== undefined);
   expect(forStaff.filter((endpoint) => reads(endpoint) && !mayCall(endpoint, 'auditor')).map(nameOf)).toEqual([]);
   const acting = forStaff.filter((endpoint) => !reads(endpoint) && mayCall(endpoint, 'auditor')).map(nameOf);
@@ -217,7 +218,9 @@ test("another member is refused each of A's things, by who he is and not by what
 });
 
 test("A's own reads succeed, so the refusals above are not for want of the thing", async () => {
-  const reads = endpoints.filter((endpoint) => isOthers(endpoint) && endpoint.method === 'GET' && !endpoint.acts);
+  const reads = endpoints.filter(
+    (endpoint) => isOthers(endpoint) && endpoint.method === 'GET' && !endpoint.hasSideEffects,
+  );
   expect(await wrongly(must(a), reads, [200])).toEqual([]);
 });
 

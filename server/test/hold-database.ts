@@ -4,10 +4,10 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 const [dataDir, mode] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: hold-database.ts <data folder> [keep-alive]');
 
-const say = (word: string, text: string) => process.stdout.write(`${word} ${text}\n`);
-const log = { info: (text: string) => say('info', text), warn: (text: string) => say('warn', text) };
+const writeLine = (word: string, text: string) => process.stdout.write(`${word} ${text}\n`);
+const log = { info: (text: string) => writeLine('info', text), warn: (text: string) => writeLine('warn', text) };
 const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log, keepAlive: mode === 'keep-alive' });
-say('ready', database.url);
+writeLine('ready', database.url);
 
 const hold = setInterval(() => {}, 60_000);
 process.once('SIGTERM', () => {

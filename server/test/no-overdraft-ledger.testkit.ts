@@ -5,7 +5,7 @@ import { houseAccount, memberAccount } from '#ledger/index.ts';
 
 /** Three members, a member nobody is, and the house. */
 export const MEMBERS = [1, 2, 3];
-const NOBODY = 9;
+const ANONYMOUS = 9;
 const accounts = [
   ...MEMBERS.flatMap((id) => memberAccounts.map((name) => memberAccount(id, name))),
   ...houseAccounts.map(houseAccount),
@@ -35,7 +35,7 @@ const amount = fc.oneof(
 const cause = fc.integer({ min: 1, max: 25 });
 const account = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom(...accounts) },
-  { weight: 1, arbitrary: fc.constant(memberAccount(NOBODY, 'main')) },
+  { weight: 1, arbitrary: fc.constant(memberAccount(ANONYMOUS, 'main')) },
 );
 const kind = fc.constantFrom(...(Object.keys(postingKinds) as PostingKind[]));
 const source = fc.constantFrom<Source>('main', 'profit', 'compound', 'principal');

@@ -90,7 +90,7 @@ const BODIES: Record<string, unknown> = {
 };
 
 test("each write of the staff's asks for a step-up, or is known to need none", () => {
-  const writes = routes.filter(({ endpoint }) => endpoint.who === 'admin' && endpoint.method !== 'GET');
+  const writes = routes.filter(({ endpoint }) => endpoint.audience === 'admin' && endpoint.method !== 'GET');
   const open = writes.filter(({ endpoint }) => endpoint.stepUp === undefined).map(({ endpoint }) => nameOf(endpoint));
   const known = [...ASKS_BY_ITSELF, ...NEEDS_NONE];
   expect(open.filter((name) => !known.includes(name))).toEqual([]);

@@ -5,10 +5,10 @@ import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import type { SettingName, SettingValue } from '@fairlead/contract/domain/settings.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { listeners } from '#app/listeners.ts';
+import { eventHandlers } from '#app/event-handlers.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
-import { recordJoins, recordVolume, shareTree } from '#features/members/index.ts';
+import { lockTreeShared, recordJoins, recordVolume } from '#features/members/index.ts';
 import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { moveClock } from '#foundation/clock.ts';
@@ -163,7 +163,7 @@ function house(db: Db) {
       await inTransaction(db, (tx) => storeVersion(tx, name, value, null));
     },
     /** Lets every listener hear what has happened. */
-    hear: () => deliverAll(db, listeners),
+    deliverEvents: () => deliverAll(db, eventHandlers),
     verify: (): Promise<Check[]> => verifyLedger(db),
   };
 }
@@ -173,7 +173,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 async function insertMember(db: Db, options: NewMember): Promise<number> {
   const username = options.username ?? `m-${randomUUID().slice(0, 8)}`;
   return inTransaction(db, async (tx) => {
-    await shareTree(tx);
+    await lockTreeShared(tx);
     const { id } = await one(
       tx,
       sql<{ id: number }>`

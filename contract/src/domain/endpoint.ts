@@ -16,7 +16,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api/v1, parameters in braces, in the specification's spelling. */
   path: `/${string}`;
-  who: Audience;
+  audience: Audience;
   /** Which staff may make it, beside the owner; of every call that staff may make. A call open to visitors is open to all. */
   roles?: readonly StaffRole[];
   /** One line for the OpenAPI document. */
@@ -28,9 +28,9 @@ export type Endpoint = {
   body?: Schema;
   answer: Schema;
   /** Not among the specification's 140 calls. */
-  extension?: true;
+  nonSpec?: true;
   /** A GET that acts: answered to same-origin fetches only, never retried. */
-  acts?: true;
+  hasSideEffects?: true;
   /** Asks whoever makes it for a step-up of this operation, in the transaction of its effect. */
   stepUp?: StepUpOperation;
   /** The handler opens its own transactions (it speaks to an outside service in between). */

@@ -7,10 +7,10 @@ import {
   MoneyError,
   money,
   moneyInput,
-  moneyText,
+  mulPpmFloor,
   parseMoney,
-  shareOf,
   signedMoneyInput,
+  toDecimalString,
 } from './money.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: MAX_MICRO });
@@ -53,7 +53,7 @@ test.each([
 test('every amount survives its text, its JSON number and both codecs', () => {
   fc.assert(
     fc.property(amounts, (micro) => {
-      expect(parseMoney(moneyText(micro))).toBe(micro);
+      expect(parseMoney(toDecimalString(micro))).toBe(micro);
       const wire = JSON.parse(JSON.stringify(z.encode(money, micro))) as number;
       expect(z.decode(money, wire)).toBe(micro);
       expect(z.decode(moneyInput, wire)).toBe(micro);
@@ -76,10 +76,10 @@ test.each([
 });
 
 test('a share is rounded down, never above its base', () => {
-  expect(shareOf(500_000_333n, 600)).toBe(300_000n);
+  expect(mulPpmFloor(500_000_333n, 600)).toBe(300_000n);
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (base, ppm) => {
-      const share = shareOf(base, ppm);
+      const share = mulPpmFloor(base, ppm);
       expect(
         share <= base && share * 1_000_000n <= base * BigInt(ppm) && (share + 1n) * 1_000_000n > base * BigInt(ppm),
       ).toBe(true);

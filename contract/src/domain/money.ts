@@ -50,10 +50,10 @@ function numberText(input: number): string {
 }
 
 /** A non-negative number's decimal text without an exponent: an answer's amount may be as small as 0.000001. */
-const plainText = (value: number): string => (value < 1e-6 ? value.toFixed(6) : String(value));
+const toPlainDecimal = (value: number): string => (value < 1e-6 ? value.toFixed(6) : String(value));
 
 /** Plain decimal text of an amount: no grouping, no trailing zeros; reads back with {@link parseMoney}. */
-export function moneyText(micro: bigint): string {
+export function toDecimalString(micro: bigint): string {
   const magnitude = micro < 0n ? -micro : micro;
   const fraction = (magnitude % MICRO).toString().padStart(6, '0').replace(/0+$/, '');
   return `${micro < 0n ? '-' : ''}${magnitude / MICRO}${fraction ? `.${fraction}` : ''}`;
@@ -74,17 +74,17 @@ export function formatMoney(micro: bigint, options: { decimals?: 2 | 6; language
 }
 
 /** floor(base x ppm / 10^6): the only rounding there is, each line on its own. */
-export function shareOf(base: bigint, ppm: number): bigint {
+export function mulPpmFloor(base: bigint, ppm: number): bigint {
   return (base * BigInt(ppm)) / 1_000_000n;
 }
 
 /** An amount in an answer: JSON number on the wire, micro-units inside. May be negative (signed movements). */
 export const money = z.codec(z.number(), z.bigint(), {
   // by its text: a product with 10^6 would already be off by one for large amounts
-  decode: (value) => (value < 0 ? -parseMoney(plainText(-value)) : parseMoney(plainText(value))),
+  decode: (value) => (value < 0 ? -parseMoney(toPlainDecimal(-value)) : parseMoney(toPlainDecimal(value))),
   encode: (micro) => {
     if (micro > MAX_MICRO || micro < -MAX_MICRO) throw new MoneyError('amount leaves the range of exact JSON numbers');
-    return Number(moneyText(micro));
+    return Number(toDecimalString(micro));
   },
 });
 
@@ -99,7 +99,7 @@ const inputBy = (parse: (value: string | number) => bigint) =>
         return z.NEVER;
       }
     },
-    encode: (micro) => moneyText(micro),
+    encode: (micro) => toDecimalString(micro),
   });
 
 /** An amount in a request: number or decimal text, checked by its text; micro-units inside, never negative. */

@@ -31,11 +31,11 @@ export const fullnameInput = z
     z.regex(/^[^\p{Cc}<>]*$/u, { error: 'Use letters, spaces and points' }),
   );
 
-const textOrNumber = (error: string) => z.union([z.string(), z.number()], { error });
+const toDecimalText = (error: string) => z.union([z.string(), z.number()], { error });
 
 /** A telephone number as digits with the usual separators; a client may send it as a number. May be empty. */
 export const phoneInput = z.codec(
-  textOrNumber('Enter a telephone number'),
+  toDecimalText('Enter a telephone number'),
   z.string().check(z.regex(/^(\+?[0-9][0-9 ().-]{3,24})?$/, { error: 'Use digits, for example +44 20 7946 0000' })),
   { decode: (value) => String(value).trim(), encode: (text) => text },
 );
@@ -58,7 +58,7 @@ export const givenPasswordInput = z
 
 /** A one-time code: six digits. A client may send it as a number. */
 export const codeInput = z.codec(
-  textOrNumber('Enter the six digits of the code'),
+  toDecimalText('Enter the six digits of the code'),
   z.string().check(z.regex(/^\d{6}$/, { error: 'Enter the six digits of the code' })),
   {
     decode: (value) => (typeof value === 'number' ? String(value).padStart(6, '0') : value.trim()),
@@ -68,7 +68,7 @@ export const codeInput = z.codec(
 
 /** What proves a second factor: six digits of an authenticator app, or a recovery code in whatever way it is typed. */
 export const secondFactorInput = z.codec(
-  textOrNumber('Enter the six digits of your authenticator app, or a recovery code'),
+  toDecimalText('Enter the six digits of your authenticator app, or a recovery code'),
   z.string().check(
     z.regex(/^(\d{6}|[0-9a-z]{16})$/, {
       error: 'Enter the six digits of your authenticator app, or a recovery code of sixteen letters and digits',

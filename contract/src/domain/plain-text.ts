@@ -9,7 +9,7 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
  * @param missing the sentence for an empty one
  * @param max characters
  */
-export const writtenText = (missing: string, max: number) =>
+export const sanitizedText = (missing: string, max: number) =>
   z._default(z.string({ error: missing }), '').check(
     z.trim(),
     z.minLength(1, { error: missing }),
@@ -18,7 +18,7 @@ export const writtenText = (missing: string, max: number) =>
   );
 
 /** The same for a change, where a text that is left out stays as it is. */
-export const changedText = (missing: string, max: number) =>
+export const changedSanitizedText = (missing: string, max: number) =>
   z.optional(
     z.string({ error: missing }).check(
       z.trim(),
@@ -29,7 +29,7 @@ export const changedText = (missing: string, max: number) =>
   );
 
 /** What somebody looks for: like `searchText`, without what no stored text can hold. */
-export const lookedFor = z.optional(
+export const normalizeSearch = z.optional(
   z.string().check(
     z.trim(),
     z.maxLength(100, { error: 'At most 100 characters' }),

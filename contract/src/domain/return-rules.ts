@@ -1,4 +1,4 @@
-import { MICRO, shareOf } from './money.ts';
+import { MICRO, mulPpmFloor } from './money.ts';
 
 /** What a day's return follows from: the amounts in micro-units, the target and the cap in ppm. */
 export type ReturnTerms = {
@@ -20,14 +20,14 @@ export type Returns = { due: bigint; credited: bigint; growth: bigint };
 
 /** A day's return: floor(base x target), and no more than the cap leaves. */
 export function returnOf(base: bigint, ratePpm: number, room: bigint): bigint {
-  const due = shareOf(base, ratePpm);
+  const due = mulPpmFloor(base, ratePpm);
   if (room <= 0n) return 0n;
   return due > room ? room : due;
 }
 
 /** An investment from its start, day by day. Whatever a pool could not fund neither compounds nor counts towards the cap. */
 export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): Returns {
-  const cap = shareOf(terms.invested, terms.capPpm);
+  const cap = mulPpmFloor(terms.invested, terms.capPpm);
   return days.reduce<Returns>(
     (sum, { num, of, barred }) => {
       const base = terms.invested + sum.growth;
@@ -45,7 +45,7 @@ export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): R
 
 /** The sponsors' shares of one credited return, nearest first: each floor(credited x percent), one by one. */
 export const levelSharesOf = (credited: bigint, percentsPpm: readonly number[]): bigint[] =>
-  percentsPpm.map((ppm) => shareOf(credited, ppm));
+  percentsPpm.map((ppm) => mulPpmFloor(credited, ppm));
 
 /** Where an investment stands after so many of its days. */
 export type Milestone = Returns & { days: number };

@@ -3,11 +3,11 @@ import { messageAnswer } from '../domain/answers.ts';
 import { moment } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
-import { writtenText } from '../domain/plain-text.ts';
+import { sanitizedText } from '../domain/plain-text.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { imageUpload } from '../domain/upload.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
-import { spelled } from '../wire/spelling.ts';
+import { renameFields } from '../wire/spelling.ts';
 
 /** Somebody whom staff show in the gallery. `image` is the picture's address on this platform. */
 export const achiever = z.object({
@@ -22,8 +22,8 @@ export const achiever = z.object({
 export type Achiever = z.output<typeof achiever>;
 
 export const achieverInput = z.strictObject({
-  name: writtenText('Write the name', 80),
-  title: writtenText('Write the title', 120),
+  name: sanitizedText('Write the name', 80),
+  title: sanitizedText('Write the title', 120),
   image: imageUpload,
 });
 export type AchieverInput = z.output<typeof achieverInput>;
@@ -32,7 +32,7 @@ export const achieversContract = {
   add: endpoint({
     method: 'POST',
     path: `${wirePaths.achievers}/add`,
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Puts somebody into the gallery; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
     upload: 'image',
@@ -42,14 +42,14 @@ export const achieversContract = {
   list: endpoint({
     method: 'GET',
     path: `${wirePaths.achievers}/list`,
-    who: 'visitor',
+    audience: 'visitor',
     summary: "Staff's gallery, newest first",
-    answer: spelled({ achievers: wireFields.allAchievers }, { achievers: z.array(achiever) }),
+    answer: renameFields({ achievers: wireFields.allAchievers }, { achievers: z.array(achiever) }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: `${wirePaths.achievers}/{id}`,
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Takes somebody out of the gallery, and his picture with him',
     params: z.object({ id: idText }),

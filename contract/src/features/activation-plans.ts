@@ -36,7 +36,7 @@ export const activationPlansContract = {
   add: endpoint({
     method: 'POST',
     path: '/actplan/add',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Creates an activation plan',
@@ -46,7 +46,7 @@ export const activationPlansContract = {
   list: endpoint({
     method: 'GET',
     path: '/actplan/list',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     summary: 'All activation plans; members see the open ones',
     answer: z.object({ allactplans: z.array(activationPlan) }),
@@ -54,7 +54,7 @@ export const activationPlansContract = {
   read: endpoint({
     method: 'GET',
     path: '/actplan/{id}',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     summary: 'One activation plan',
     params: one,
@@ -63,7 +63,7 @@ export const activationPlansContract = {
   change: endpoint({
     method: 'PUT',
     path: '/actplan/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Changes an activation plan; what was paid for keeps its period',
@@ -74,7 +74,7 @@ export const activationPlansContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/actplan/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Removes an activation plan nobody paid for; one in use is closed',

@@ -16,7 +16,7 @@ import {
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { stepUpOperations } from '../domain/step-up.ts';
 import { wireFields } from '../wire/paths.ts';
-import { spelled } from '../wire/spelling.ts';
+import { renameFields } from '../wire/spelling.ts';
 import { memberIdentity, sessionContract, staffIdentity } from './session.ts';
 
 /** `email` holds an e-mail address or a username. */
@@ -52,7 +52,7 @@ export const authContract = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
-    who: 'visitor',
+    audience: 'visitor',
     summary: "Signs a member in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,
     answer: z.object({ auth: memberIdentity, expireAt: moment }),
@@ -61,7 +61,7 @@ export const authContract = {
   adminSignIn: endpoint({
     method: 'POST',
     path: '/auth/adminsignin',
-    who: 'visitor',
+    audience: 'visitor',
     summary: "Signs staff in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,
     answer: z.object({ admin: staffIdentity, expireAt: moment }),
@@ -70,37 +70,37 @@ export const authContract = {
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
-    who: 'visitor',
+    audience: 'visitor',
     summary:
       'Makes a member and mails them a code; answers alike for an address that has an account, and mails its owner',
-    body: spelled({ referredBy: wireFields.referredBy }, registrationFields),
+    body: renameFields({ referredBy: wireFields.referredBy }, registrationFields),
     answer: messageAnswer,
     ownTransactions: true,
   }),
   signOut: endpoint({
     method: 'GET',
     path: '/auth/signout',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     beforeSecondFactor: true,
-    acts: true,
+    hasSideEffects: true,
     summary: "Ends the member's session",
     answer: messageAnswer,
   }),
   adminSignOut: endpoint({
     method: 'GET',
     path: '/auth/signoutadmin',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     beforeSecondFactor: true,
-    acts: true,
+    hasSideEffects: true,
     summary: "Ends the staff's session",
     answer: messageAnswer,
   }),
   sendVerification: endpoint({
     method: 'POST',
     path: '/auth/email-verification',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'Mails an unverified member a code; answers alike for any address',
     body: byEmail,
     answer: messageAnswer,
@@ -108,7 +108,7 @@ export const authContract = {
   sendCode: endpoint({
     method: 'POST',
     path: '/auth/otp-code',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'Mails an unverified member another code; answers alike for any address',
     body: byEmail,
     answer: messageAnswer,
@@ -116,7 +116,7 @@ export const authContract = {
   verify: endpoint({
     method: 'POST',
     path: '/auth/verify-user',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'Verifies an e-mail address by its code',
     body: z.strictObject({ email: emailInput, otp: codeInput }),
     answer: messageAnswer,
@@ -125,7 +125,7 @@ export const authContract = {
   forget: endpoint({
     method: 'POST',
     path: '/pass/forget',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'Mails a member a code for a new password; answers alike for any address',
     body: byEmail,
     answer: messageAnswer,
@@ -133,7 +133,7 @@ export const authContract = {
   reset: endpoint({
     method: 'POST',
     path: '/pass/reset',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'Sets a new password by the mailed code and ends every session of the member',
     body: z.strictObject({ email: emailInput, otp: codeInput, password: newPasswordInput }),
     answer: messageAnswer,
@@ -142,7 +142,7 @@ export const authContract = {
   sendStepUp: endpoint({
     method: 'POST',
     path: '/otp/send',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     beforeSecondFactor: true,
     summary:
@@ -157,7 +157,7 @@ export const authContract = {
   verifyStepUp: endpoint({
     method: 'POST',
     path: '/otp/verify',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     beforeSecondFactor: true,
     summary: 'Trades a code for a step-up: the header X-Step-Up of the operation, once, within 5 minutes',

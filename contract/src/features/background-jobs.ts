@@ -45,9 +45,9 @@ export const backgroundJobsContract = {
   list: endpoint({
     method: 'GET',
     path: '/background-jobs',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'Background work that is not done, the newest first, with how much of it failed and how much is stuck',
     query: z.strictObject({ state: z.optional(z.enum(jobFilters)), ...pageQuery }),
     answer: z.object({
@@ -62,9 +62,9 @@ export const backgroundJobsContract = {
   retry: endpoint({
     method: 'POST',
     path: '/background-jobs/{id}/retry',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.editMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'Tries a job again now, with all its attempts; not while it runs',
     params: one,
     body: z.strictObject({}),
@@ -73,9 +73,9 @@ export const backgroundJobsContract = {
   discard: endpoint({
     method: 'POST',
     path: '/background-jobs/{id}/discard',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Takes a job off the queue without doing it; not while it runs',
     params: one,
     body: z.strictObject({ reason: staffReason }),

@@ -20,8 +20,8 @@ export const clientErrorsContract = {
   report: endpoint({
     method: 'POST',
     path: '/client-errors',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     summary: "Writes an error of a screen to the server's log",
     body: clientError,
     answer: z.object({ reference: z.string() }),

@@ -37,7 +37,7 @@ export const codesContract = {
   add: endpoint({
     method: 'POST',
     path: '/codes',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Adds codes, all of them or none; each pays for one activation period, once',
@@ -54,7 +54,7 @@ export const codesContract = {
   list: endpoint({
     method: 'GET',
     path: '/codes',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'The codes, newest first, with who used each and when; search by code or member',
     query: z.object({ ...pageQuery, search: searchText, state: z.optional(z.enum(codeStates)) }),
@@ -69,9 +69,9 @@ export const codesContract = {
   export: endpoint({
     method: 'GET',
     path: '/codes/export',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     csv: 'unused-codes.csv',
     summary: 'The codes that nobody has used yet, oldest first, as CSV',
     answer: csvLines,
@@ -79,7 +79,7 @@ export const codesContract = {
   read: endpoint({
     method: 'GET',
     path: '/codes/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'One code',
     params: z.object({ id: idText }),

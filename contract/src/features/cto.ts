@@ -73,9 +73,9 @@ export const ctoContract = {
   add: endpoint({
     method: 'POST',
     path: '/cto/add',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Appoints a member to a share of the turnover, or again one who was deactivated; asks for a step-up',
     body: z.strictObject({ user_id: id, reason }),
     answer: messageAnswer,
@@ -83,7 +83,7 @@ export const ctoContract = {
   list: endpoint({
     method: 'GET',
     path: '/cto/list',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'Everybody who was ever appointed, active ones first',
     answer: z.object({ allcto: z.array(ctoMember) }),
@@ -91,7 +91,7 @@ export const ctoContract = {
   turnover: endpoint({
     method: 'GET',
     path: '/cto',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
     summary:
       'The fees of the month so far and the part of them that is shared out, with the rule and what it would give',
@@ -104,16 +104,16 @@ export const ctoContract = {
   months: endpoint({
     method: 'GET',
     path: '/cto/months',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'The last 12 months, back to the first with fees: as they were paid, or as they would be paid now',
     answer: z.object({ months: z.array(ctoMonth) }),
   }),
   read: endpoint({
     method: 'GET',
     path: '/cto/byid/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's appointment, by his own id; null where he was never appointed",
     subject: self,
@@ -123,7 +123,7 @@ export const ctoContract = {
   transactions: endpoint({
     method: 'GET',
     path: '/cto/transaction/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's paid months, by his own id, newest first",
     subject: self,
@@ -133,7 +133,7 @@ export const ctoContract = {
   pay: endpoint({
     method: 'POST',
     path: '/cto/pay',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary: 'Pays the shares of an ended month, once; asks for a step-up',
     body: z.strictObject({ month }),
@@ -142,7 +142,7 @@ export const ctoContract = {
   deactivate: endpoint({
     method: 'PUT',
     path: '/cto/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'entry',
     summary: 'Deactivates a member: no month that is paid from now on has a share for him',

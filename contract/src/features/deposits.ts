@@ -7,7 +7,7 @@ import { pageQuery, searchText } from '../domain/paging.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../domain/states.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
-import { spelled } from '../wire/spelling.ts';
+import { renameFields } from '../wire/spelling.ts';
 import { paymentCase, person } from './payments.ts';
 
 /** A deposit as the lists show it: credited, refused or lapsed, or still open. */
@@ -73,7 +73,7 @@ export const depositsContract = {
   list: endpoint({
     method: 'GET',
     path: `${wirePaths.deposits}/list`,
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
     summary: 'Deposits, newest first; a member sees his own',
     query: z.strictObject({
@@ -81,15 +81,15 @@ export const depositsContract = {
       search: searchText,
       status: z.optional(z.enum(depositStatuses, { error: 'Use pending, approved or rejected' })),
     }),
-    answer: spelled({ allDeposits: wireFields.allDeposits }, { allDeposits: deposits, total: z.int(), ...paged }),
+    answer: renameFields({ allDeposits: wireFields.allDeposits }, { allDeposits: deposits, total: z.int(), ...paged }),
   }),
   read: endpoint({
     method: 'GET',
     path: `${wirePaths.deposits}/by/{id}`,
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'One deposit',
     params: z.object({ id: idText }),
-    answer: spelled({ singleDeposit: wireFields.singleDeposit }, { singleDeposit: depositDetail }),
+    answer: renameFields({ singleDeposit: wireFields.singleDeposit }, { singleDeposit: depositDetail }),
   }),
 };

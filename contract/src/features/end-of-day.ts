@@ -45,9 +45,9 @@ export const endOfDayContract = {
   state: endpoint({
     method: 'GET',
     path: '/end-of-day',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'The last completed run, the missing days, and the progress of a run',
     answer: z.object({
       today: day,
@@ -61,18 +61,18 @@ export const endOfDayContract = {
   preview: endpoint({
     method: 'GET',
     path: '/end-of-day/preview',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'A dry run: what the next end-of-day run would fix, pay and release, by the code that makes it',
     answer: z.object({ preview }),
   }),
   make: endpoint({
     method: 'POST',
     path: '/end-of-day',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Runs the missing days now: a manual run does not wait for funding, uncovered amounts are final',
     body: z.strictObject({
       reason: z.string().check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(300)),

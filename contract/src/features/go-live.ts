@@ -28,9 +28,9 @@ export const goLiveContract = {
   read: endpoint({
     method: 'GET',
     path: '/go-live',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.everyone,
-    extension: true,
+    nonSpec: true,
     summary: 'The go-live list: what must hold before deposits, investments and withdrawals open',
     answer: z.object({
       go_live: z.object({
@@ -44,9 +44,9 @@ export const goLiveContract = {
   goLive: endpoint({
     method: 'POST',
     path: '/go-live',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.ownerOnly,
-    extension: true,
+    nonSpec: true,
     summary: 'Opens deposits, investments and withdrawals for good, once every item holds; asks for a step-up',
     answer: messageAnswer,
   }),

@@ -75,8 +75,8 @@ export const investmentsContract = {
   subscribe: endpoint({
     method: 'POST',
     path: '/investments',
-    who: 'self',
-    extension: true,
+    audience: 'self',
+    nonSpec: true,
     summary: 'Invests an amount of the main balance in an open plan',
     body: subscription,
     answer: z.object({ message: z.string(), investment, wallets }),
@@ -84,9 +84,9 @@ export const investmentsContract = {
   preview: endpoint({
     method: 'GET',
     path: '/investments/preview/{plan_id}',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
-    extension: true,
+    nonSpec: true,
     summary: 'What subscribing to a plan today means: the first day that accrues and the last',
     params: z.object({ plan_id: idText }),
     answer: z.object({ plan_id: id, first_accrual_date: day, end_date: day }),
@@ -94,7 +94,7 @@ export const investmentsContract = {
   list: endpoint({
     method: 'GET',
     path: '/investments',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'All investments, newest first; search by name, e-mail or plan',
     query: z.object({ ...pageQuery, search: searchText }),
@@ -108,7 +108,7 @@ export const investmentsContract = {
   ofMember: endpoint({
     method: 'GET',
     path: '/investments/user/{userId}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's investments, newest first",
     subject: { in: 'params', field: 'userId' },

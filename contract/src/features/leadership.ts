@@ -56,7 +56,7 @@ export const leadershipContract = {
   list: endpoint({
     method: 'GET',
     path: '/leadership/list',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'Every rank that was reached, newest first',
     query: z.object({ ...pageQuery, search: searchText }),
@@ -70,7 +70,7 @@ export const leadershipContract = {
   read: endpoint({
     method: 'GET',
     path: '/leadership/by/{user_id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's standing now and every rank as he stands to it, with a worked example",
     subject: { in: 'params', field: 'user_id' },
@@ -87,7 +87,7 @@ export const leadershipContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/leadership/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary: 'Takes a paid rank back with a reason; the rank stays used up. Asks for a step-up',
     params: z.object({ id: idText }),

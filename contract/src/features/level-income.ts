@@ -39,9 +39,9 @@ export const levelIncomeContract = {
   waiting: endpoint({
     method: 'GET',
     path: '/level-income/waiting',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'Level lines that wait for their release; a member sees his own, staff search by receiver',
     query: z.strictObject({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -55,9 +55,9 @@ export const levelIncomeContract = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/level-income/lines',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Cancels a waiting level line: back to the marketing pool; never after its release; asks for a step-up',
     body: z.strictObject({ ...ofReturn, level: z.int().check(z.minimum(1), z.maximum(20)), reason }),
     answer: messageAnswer,
@@ -65,9 +65,9 @@ export const levelIncomeContract = {
   reverseReturn: endpoint({
     method: 'DELETE',
     path: '/level-income/returns',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary:
       'Reverses the credited return of one day of an investment and cancels its waiting level lines; asks for a step-up',
     body: z.strictObject({ ...ofReturn, reason }),

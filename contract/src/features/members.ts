@@ -9,7 +9,7 @@ import { pageQuery, searchText } from '../domain/paging.ts';
 import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../domain/people.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { wireFields } from '../wire/paths.ts';
-import { spelled } from '../wire/spelling.ts';
+import { renameFields } from '../wire/spelling.ts';
 import { staffReason } from './staff-entries.ts';
 
 export const memberStatuses = ['unblock', 'block'] as const;
@@ -63,8 +63,8 @@ const memberFields = {
 };
 
 const names = { referredBy: wireFields.referredBy, referralCode: wireFields.referralCode };
-export const memberSummary = spelled(names, summaryFields);
-export const singleMember = spelled(names, memberFields);
+export const memberSummary = renameFields(names, summaryFields);
+export const singleMember = renameFields(names, memberFields);
 export type MemberSummary = z.output<typeof memberSummary>;
 export type SingleMember = z.output<typeof singleMember>;
 
@@ -127,7 +127,7 @@ const fixedFields = {
 /** Accepted and ignored: the server's own clock says when. */
 const ignoredFields = { updated_at: shownOnly };
 
-export const memberChanges = spelled(names, { ...ownFields, ...staffFields, ...fixedFields, ...ignoredFields });
+export const memberChanges = renameFields(names, { ...ownFields, ...staffFields, ...fixedFields, ...ignoredFields });
 export type MemberChanges = z.output<typeof memberChanges>;
 
 const one = z.object({ id: idText });
@@ -136,7 +136,7 @@ export const membersContract = {
   list: endpoint({
     method: 'GET',
     path: '/users/list',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'Members, newest first; searched by name, username or e-mail',
     query: z.object({ ...pageQuery, search: searchText }),
@@ -145,7 +145,7 @@ export const membersContract = {
   listNeverActivated: endpoint({
     method: 'GET',
     path: '/users/non/users',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'Members who never activated',
     query: z.object(pageQuery),
@@ -159,7 +159,7 @@ export const membersContract = {
   read: endpoint({
     method: 'GET',
     path: '/users/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary: 'One member whole',
@@ -169,7 +169,7 @@ export const membersContract = {
   findByEmail: endpoint({
     method: 'GET',
     path: '/users',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'The member with an e-mail address',
     query: z.object({ email: emailInput }),
@@ -178,7 +178,7 @@ export const membersContract = {
   change: endpoint({
     method: 'PUT',
     path: '/users/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.editMembers,
     subject: { in: 'params', field: 'id' },
     summary:
@@ -190,8 +190,8 @@ export const membersContract = {
   freeze: endpoint({
     method: 'POST',
     path: '/users/freeze',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     summary: "Freezes an account's withdrawals at once, by the link of a notice, and stops what staff proposed for it",
     body: z.strictObject({
       token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Use the whole link of the mail' })),
@@ -201,9 +201,9 @@ export const membersContract = {
   liftFreeze: endpoint({
     method: 'POST',
     path: '/users/{id}/lift-freeze',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.editMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'Proposes to lift a freeze of withdrawals; a second staff member agrees. Asks for a step-up',
     params: one,
     body: z.strictObject({ reason: staffReason }),
@@ -212,7 +212,7 @@ export const membersContract = {
   close: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.editMembers,
     summary: 'Closes an account that holds no money and has no members below',
     params: one,

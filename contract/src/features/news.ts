@@ -4,7 +4,7 @@ import { moment } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
-import { changedText, writtenText } from '../domain/plain-text.ts';
+import { changedSanitizedText, sanitizedText } from '../domain/plain-text.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** `published_at` is the first time it was public; it stays when an item is taken back. */
@@ -24,15 +24,15 @@ const published = z.boolean({ error: 'Use true or false' });
 
 /** Nothing is public by accident: left out, `published` is false. */
 export const newsInput = z.strictObject({
-  title: writtenText('Write a title', MAX_LENGTH.title),
-  body: writtenText('Write the text', MAX_LENGTH.body),
+  title: sanitizedText('Write a title', MAX_LENGTH.title),
+  body: sanitizedText('Write the text', MAX_LENGTH.body),
   published: z._default(published, false),
 });
 export type NewsInput = z.output<typeof newsInput>;
 
 const newsChanges = z.strictObject({
-  title: changedText('Write a title', MAX_LENGTH.title),
-  body: changedText('Write the text', MAX_LENGTH.body),
+  title: changedSanitizedText('Write a title', MAX_LENGTH.title),
+  body: changedSanitizedText('Write the text', MAX_LENGTH.body),
   published: z.optional(published),
 });
 export type NewsChanges = z.output<typeof newsChanges>;
@@ -43,7 +43,7 @@ export const newsContract = {
   add: endpoint({
     method: 'POST',
     path: '/news/add',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Writes a news item, unpublished unless it says otherwise',
     body: newsInput,
@@ -52,7 +52,7 @@ export const newsContract = {
   list: endpoint({
     method: 'GET',
     path: '/news/list',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'News, newest first; only staff see what is not published',
     query: z.strictObject(pageQuery),
     answer: z.object({ allnews: z.array(newsItem), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
@@ -60,7 +60,7 @@ export const newsContract = {
   read: endpoint({
     method: 'GET',
     path: '/news/{id}',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'One news item; only staff see one that is not published',
     params: one,
     answer: z.object({ singlenews: newsItem }),
@@ -68,7 +68,7 @@ export const newsContract = {
   change: endpoint({
     method: 'PUT',
     path: '/news/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Changes a news item, publishes it or takes it back',
     params: one,
@@ -78,7 +78,7 @@ export const newsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/news/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Deletes a news item',
     params: one,

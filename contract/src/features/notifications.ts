@@ -62,7 +62,7 @@ export const notificationsContract = {
   create: endpoint({
     method: 'POST',
     path: '/notifications',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Writes a notification to every member or to some',
     body: notificationInput,
@@ -71,7 +71,7 @@ export const notificationsContract = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readContent,
     summary: 'What staff have written, newest first (the newest 500)',
     answer: z.object({ notifications: z.array(staffNotification) }),
@@ -79,7 +79,7 @@ export const notificationsContract = {
   home: endpoint({
     method: 'GET',
     path: '/notifications/home',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'The popups that are for everyone, newest first (the newest 10)',
     answer: z.object({
       homenotifications: z.array(
@@ -90,7 +90,7 @@ export const notificationsContract = {
   ofMember: endpoint({
     method: 'GET',
     path: '/notifications/user/{userId}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's notifications, newest first; 50 a page",
     subject: { in: 'params', field: 'userId' },
@@ -107,7 +107,7 @@ export const notificationsContract = {
   seen: endpoint({
     method: 'PUT',
     path: '/notifications/{notificationId}/seen',
-    who: 'self',
+    audience: 'self',
     summary: 'Marks a notification as seen; again changes nothing',
     subject: { in: 'body', field: 'userId' },
     params: z.object({ notificationId: idText }),
@@ -117,7 +117,7 @@ export const notificationsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/notifications/delete/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.content,
     summary: 'Deletes a notification for everyone',
     params: z.object({ id: idText }),

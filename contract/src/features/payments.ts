@@ -113,7 +113,7 @@ export const paymentsContract = {
   create: endpoint({
     method: 'POST',
     path: '/now-payments/create-payment',
-    who: 'self',
+    audience: 'self',
     subject: { in: 'body', field: 'id' },
     ownTransactions: true,
     summary: 'Opens a deposit: an address to send USDT to',
@@ -123,7 +123,7 @@ export const paymentsContract = {
   status: endpoint({
     method: 'GET',
     path: '/now-payments/payment-status/{paymentId}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'A payment as our database knows it, read again from the provider every few seconds while it is open',
     params: z.object({ paymentId }),
@@ -132,7 +132,7 @@ export const paymentsContract = {
   currencies: endpoint({
     method: 'GET',
     path: '/now-payments/currencies',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     summary: 'The codes the provider can be paid with',
     answer: z.object({ currencies: z.array(z.string()) }),
@@ -140,7 +140,7 @@ export const paymentsContract = {
   minAmount: endpoint({
     method: 'GET',
     path: '/now-payments/min-amount/{priceCurrency}/{payCurrency}',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     summary: 'The minimum deposit: the larger of ours and the provider’s with a margin',
     params: z.object({ priceCurrency, payCurrency }),
@@ -149,8 +149,8 @@ export const paymentsContract = {
   list: endpoint({
     method: 'GET',
     path: '/now-payments/list',
-    who: 'self',
-    extension: true,
+    audience: 'self',
+    nonSpec: true,
     summary: 'The member’s own payments, newest first',
     query: z.strictObject(pageQuery),
     answer: z.object({ payments: z.array(payment), total: z.int(), ...paged }),
@@ -158,8 +158,8 @@ export const paymentsContract = {
   ipn: endpoint({
     method: 'POST',
     path: '/now-payments/ipn',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     ownTransactions: true,
     rawBody: true,
     summary: 'The provider’s callback, signed in x-nowpayments-sig; what it says is read again before it counts',
@@ -169,9 +169,9 @@ export const paymentsContract = {
   cases: endpoint({
     method: 'GET',
     path: '/now-payments/cases',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'The review queue: everything that did not match, with a proposed resolution; oldest first',
     query: z.strictObject({
       ...pageQuery,
@@ -182,9 +182,9 @@ export const paymentsContract = {
   resolveCase: endpoint({
     method: 'POST',
     path: '/now-payments/cases/{id}/resolve',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary:
       'Decides a case: at most one movement, audited; asks for a step-up, and for a credit over the limit two staff members',
     params: z.object({ id: idText }),

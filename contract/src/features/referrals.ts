@@ -49,7 +49,7 @@ export const referralsContract = {
   list: endpoint({
     method: 'GET',
     path: '/referral/list/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary: 'Direct members, first joined first; searched by username or name',
@@ -66,7 +66,7 @@ export const referralsContract = {
   full: endpoint({
     method: 'GET',
     path: '/referral/full/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary:
@@ -78,10 +78,10 @@ export const referralsContract = {
   legs: endpoint({
     method: 'GET',
     path: '/referral/legs/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
-    extension: true,
+    nonSpec: true,
     summary:
       "A member's strongest legs, and the qualified business that all of them come to. branch: of a member below him",
     params: one,

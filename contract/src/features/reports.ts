@@ -33,8 +33,8 @@ export type ReturnsDay = z.output<typeof returnsDay>;
 
 /** A transaction, or a day on which returns were due and not paid in full: such a day is told like a paid one. */
 export const movement = z.union([
-  z.object({ what: z.literal('transaction'), transaction }),
-  z.object({ what: z.literal('unfunded_day'), day, due: money, paid: money, created_at: moment }),
+  z.object({ type: z.literal('transaction'), transaction }),
+  z.object({ type: z.literal('unfunded_day'), day, due: money, paid: money, created_at: moment }),
 ]);
 export type Movement = z.output<typeof movement>;
 
@@ -52,9 +52,9 @@ const investmentLine = z.object({
 
 /** What the member could or should do now; each is a fact of his stored rows. */
 export const waitingItem = z.union([
-  z.object({ what: z.literal('verify_email') }),
+  z.object({ type: z.literal('verify_email') }),
   z.object({
-    what: z.literal('payment'),
+    type: z.literal('payment'),
     payment_id: z.string(),
     state: z.enum(paymentStates),
     asked: money,
@@ -62,17 +62,17 @@ export const waitingItem = z.union([
     expires_at: z.nullable(moment),
   }),
   z.object({
-    what: z.literal('withdrawal'),
+    type: z.literal('withdrawal'),
     id,
     kind: withdrawalKind,
     state: z.enum(withdrawalStates),
     amount: money,
     requested_at: moment,
   }),
-  z.object({ what: z.literal('not_activated') }),
-  z.object({ what: z.literal('activation_ended'), ended_at: moment }),
-  z.object({ what: z.literal('activation_ends'), ends_at: moment }),
-  z.object({ what: z.literal('no_address') }),
+  z.object({ type: z.literal('not_activated') }),
+  z.object({ type: z.literal('activation_ended'), ended_at: moment }),
+  z.object({ type: z.literal('activation_ends'), ends_at: moment }),
+  z.object({ type: z.literal('no_address') }),
 ]);
 export type WaitingItem = z.output<typeof waitingItem>;
 
@@ -131,9 +131,9 @@ export const reportsContract = {
   memberDashboard: endpoint({
     method: 'GET',
     path: '/reports/member/{userId}/dashboard',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: "A member's overview: accounts, returns of the last 30 business days, what is new and what waits",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
@@ -150,27 +150,27 @@ export const reportsContract = {
   coverage: endpoint({
     method: 'GET',
     path: '/reports/coverage',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
-    extension: true,
+    nonSpec: true,
     summary: 'Custody against what members are owed',
     answer: coverage,
   }),
   waiting: endpoint({
     method: 'GET',
     path: '/reports/waiting',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.everyone,
-    extension: true,
+    nonSpec: true,
     summary: 'What waits for staff: for the numbers in the navigation',
     answer: waiting,
   }),
   adminDashboard: endpoint({
     method: 'GET',
     path: '/reports/admin/dashboard',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.everyone,
-    extension: true,
+    nonSpec: true,
     summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
     answer: z.object({
       /** What is wrong with the operation now, the critical ones first; empty while all is well. */

@@ -62,7 +62,7 @@ export type MilestoneInput = z.output<typeof milestoneInput>;
 
 const one = z.object({ id: idText });
 const ofMember = {
-  who: 'self+admin',
+  audience: 'self+admin',
   roles: allowedRoles.readMembers,
   subject: { in: 'params', field: 'id' },
   params: one,
@@ -72,7 +72,7 @@ export const rewardsContract = {
   initialize: endpoint({
     method: 'POST',
     path: '/rewards/initialize',
-    who: 'self',
+    audience: 'self',
     subject: { in: 'body', field: 'user_id' },
     summary: 'Takes the signed-in member into the rewards: the first milestone opens',
     body: z.strictObject({ user_id: id }),
@@ -81,7 +81,7 @@ export const rewardsContract = {
   list: endpoint({
     method: 'GET',
     path: '/rewards',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.everyone,
     summary: 'The milestones, ascending; members see those in force',
     answer: z.object({ rewards: z.array(milestone) }),
@@ -118,8 +118,8 @@ export const rewardsContract = {
   claim: endpoint({
     method: 'GET',
     path: '/rewards/user/claim/{id}',
-    who: 'self',
-    acts: true,
+    audience: 'self',
+    hasSideEffects: true,
     ownTransactions: true,
     summary: "Pays the prize of the member's reached milestone {id} from the marketing pool, once",
     params: one,
@@ -128,7 +128,7 @@ export const rewardsContract = {
   carryForward: endpoint({
     method: 'PUT',
     path: '/rewards/carry-forward/{id}',
-    who: 'self',
+    audience: 'self',
     summary: "Gives back, once, the business that the claim of the member's milestone {id} used up beyond it",
     params: one,
     answer: messageAnswer,
@@ -136,7 +136,7 @@ export const rewardsContract = {
   add: endpoint({
     method: 'POST',
     path: '/rewards',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Creates a milestone',
@@ -146,7 +146,7 @@ export const rewardsContract = {
   change: endpoint({
     method: 'PUT',
     path: '/rewards/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Changes a milestone, as a new version; to whom it is open it stays as it was',
@@ -157,7 +157,7 @@ export const rewardsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/rewards/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
     summary: 'Removes a milestone that never opened to anybody; any other opens to nobody from now on',
@@ -167,7 +167,7 @@ export const rewardsContract = {
   listAll: endpoint({
     method: 'GET',
     path: '/users/rewards',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: "All members' milestones, newest first; by state, searched by username",
     query: z.strictObject({ ...pageQuery, search: searchText, status: z.optional(z.enum(rewardStates)) }),

@@ -60,9 +60,9 @@ export const runsContract = {
   list: endpoint({
     method: 'GET',
     path: '/runs',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'The programme runs, newest first',
     query: z.strictObject(pageQuery),
     answer: z.object({ runs: z.array(run), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
@@ -70,9 +70,9 @@ export const runsContract = {
   recent: endpoint({
     method: 'GET',
     path: '/runs/recent/{userId}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: "How the last 20 accrued days of each of a member's active investments went",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
@@ -81,9 +81,9 @@ export const runsContract = {
   accruals: endpoint({
     method: 'GET',
     path: '/investments/{id}/accruals',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary:
       "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
     params: z.object({ id: idText }),

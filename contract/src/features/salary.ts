@@ -121,7 +121,7 @@ export const salaryContract = {
   users: endpoint({
     method: 'GET',
     path: '/salary/user-salaries',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'Members who have been on a salary, the highest total first',
     query: pageAndSearch,
@@ -130,7 +130,7 @@ export const salaryContract = {
   transactions: endpoint({
     method: 'GET',
     path: '/salary/transactions',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'Every month of every member, newest first, or one month (2026-11)',
     query: z.object({ ...pageQuery, month: z.optional(month) }),
@@ -139,7 +139,7 @@ export const salaryContract = {
   today: endpoint({
     method: 'GET',
     path: '/salary/today-stats',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'What was paid today, and what the next run would find',
     answer: z.object({
@@ -159,7 +159,7 @@ export const salaryContract = {
   history: endpoint({
     method: 'GET',
     path: '/salary/user-history/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's months, newest first",
     ...own,
@@ -169,9 +169,9 @@ export const salaryContract = {
   progress: endpoint({
     method: 'GET',
     path: '/salary/progress/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: "A member's figures so far this month, each tier as he stands to it, and a worked example",
     ...own,
     answer: z.object({
@@ -189,7 +189,7 @@ export const salaryContract = {
   tierStats: endpoint({
     method: 'GET',
     path: '/salary/tier-stats',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'The tiers, and what each has cost so far',
     answer: z.object({ data: z.array(tierStats) }),
@@ -197,7 +197,7 @@ export const salaryContract = {
   dashboard: endpoint({
     method: 'GET',
     path: '/salary/admin-dashboard',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'All that was ever paid, and the last 12 runs',
     answer: z.object({
@@ -213,9 +213,9 @@ export const salaryContract = {
   changeTiers: endpoint({
     method: 'PUT',
     path: '/salary/tiers',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Puts other tiers in force for the months not yet made; asks for a step-up',
     body: tiersInput,
     answer: messageAnswer,

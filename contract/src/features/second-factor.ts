@@ -30,7 +30,7 @@ export const openSession = z.object({
 });
 export type OpenSession = z.output<typeof openSession>;
 
-const own = { who: 'any', roles: allowedRoles.everyone, beforeSecondFactor: true, extension: true } as const;
+const own = { audience: 'any', roles: allowedRoles.everyone, beforeSecondFactor: true, nonSpec: true } as const;
 
 export const secondFactorContract = {
   read: endpoint({

@@ -43,8 +43,8 @@ export const sessionContract = {
   read: endpoint({
     method: 'GET',
     path: '/auth/session',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     summary: 'Who is signed in in this browser',
     answer: sessionAnswer,
   }),

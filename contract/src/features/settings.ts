@@ -56,15 +56,15 @@ export const settingsContract = {
   read: endpoint({
     method: 'GET',
     path: '/settings',
-    who: 'visitor',
+    audience: 'visitor',
     summary: 'What a visitor, a member or staff may see of the settings',
     answer: z.object({ settings: settingsAnswer }),
   }),
   legal: endpoint({
     method: 'GET',
     path: '/settings/legal/{document}',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     summary: 'A legal text in force; 404 until it was entered',
     params: z.object({ document: z.enum(Object.keys(legalDocuments) as [LegalDocument, ...LegalDocument[]]) }),
     answer: z.object({ document: z.object({ title: z.string(), text: z.string() }) }),
@@ -72,16 +72,16 @@ export const settingsContract = {
   versions: endpoint({
     method: 'GET',
     path: '/settings/versions',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'The newest 200 versions of the settings, newest first, each with author, second person and reason',
     answer: z.object({ versions: z.array(settingVersion) }),
   }),
   change: endpoint({
     method: 'PUT',
     path: '/settings',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.ownerOnly,
     summary:
       'Changes settings; asks for a step-up. What loosens a guard waits for a second staff member and then 24 hours, the rest holds at once',

@@ -13,8 +13,8 @@ export const setupContract = {
   check: endpoint({
     method: 'POST',
     path: '/setup/check',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     summary: 'Says until when a setup link holds; changes nothing',
     body: z.strictObject({ token: setupToken }),
     answer: z.object({ expires_at: moment }),
@@ -22,8 +22,8 @@ export const setupContract = {
   createOwner: endpoint({
     method: 'POST',
     path: '/setup/owner',
-    who: 'visitor',
-    extension: true,
+    audience: 'visitor',
+    nonSpec: true,
     summary: 'Makes the first owner by the one-time setup link that the server printed; 410 once there is staff',
     body: z.strictObject({
       token: setupToken,

@@ -45,9 +45,9 @@ export const simulationContract = {
   plan: endpoint({
     method: 'POST',
     path: '/simulation/plans/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     ownTransactions: true,
     summary: 'What a change of a plan would have paid over the last 90 days; nothing is saved',
     params: z.object({ id: idText }),
@@ -57,9 +57,9 @@ export const simulationContract = {
   levels: endpoint({
     method: 'POST',
     path: '/simulation/levels',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     ownTransactions: true,
     summary: 'What other level percents would have paid over the last 90 days; nothing is saved',
     body: z.strictObject({
@@ -71,9 +71,9 @@ export const simulationContract = {
   rewards: endpoint({
     method: 'POST',
     path: '/simulation/rewards',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     ownTransactions: true,
     summary: 'What a new or changed milestone would have paid over the last 90 days; nothing is saved',
     /** `id`: the milestone to change; null for a new one. */
@@ -83,9 +83,9 @@ export const simulationContract = {
   salary: endpoint({
     method: 'POST',
     path: '/simulation/salary',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     ownTransactions: true,
     summary: 'What other salary tiers would have paid for the months made in the last 90 days; nothing is saved',
     body: tiersInput,

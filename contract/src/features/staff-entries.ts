@@ -73,7 +73,7 @@ export const staffEntriesContract = {
   create: endpoint({
     method: 'POST',
     path: '/tr/create',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary:
       'Gives a member money of the marketing pool, or takes it from his main into suspense where the amount is below zero; asks for a step-up, and over the limit for a second staff member',
@@ -89,7 +89,7 @@ export const staffEntriesContract = {
   reward: endpoint({
     method: 'POST',
     path: '/users/send/reward',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary:
       'Gives a member money of the marketing pool; asks for a step-up, and over the limit for a second staff member',
@@ -99,7 +99,7 @@ export const staffEntriesContract = {
   debit: endpoint({
     method: 'POST',
     path: '/withdrawalrequest/debit',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary:
       "Takes money from a member's main or profit into suspense, never more than is there; asks for a step-up, and always waits for a second staff member",
@@ -114,9 +114,9 @@ export const staffEntriesContract = {
   list: endpoint({
     method: 'GET',
     path: '/staff-entries',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'Entries of staff, newest first, with how many wait for a second staff member',
     query: z.strictObject({ state: z.optional(z.enum(entryStates)), search: searchText, ...pageQuery }),
     answer: z.object({ entries: z.array(staffEntry), waiting: z.int(), ...pages }),
@@ -124,9 +124,9 @@ export const staffEntriesContract = {
   approve: endpoint({
     method: 'POST',
     path: '/staff-entries/{id}/approve',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Posts an entry that another staff member made; amount and user_id must equal it; asks for a step-up',
     params: one,
     body: z.strictObject({ amount: positiveMoneyInput, user_id: id }),
@@ -135,9 +135,9 @@ export const staffEntriesContract = {
   refuse: endpoint({
     method: 'POST',
     path: '/staff-entries/{id}/refuse',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Refuses an entry that waits, or takes back the own one; nothing moves',
     params: one,
     body: z.strictObject({ reason: staffReason }),
@@ -146,9 +146,9 @@ export const staffEntriesContract = {
   cases: endpoint({
     method: 'GET',
     path: '/staff-cases',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     summary: 'Reversals that the account could not bear, newest first',
     query: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), ...pageQuery }),
     answer: z.object({ cases: z.array(staffCase), open: z.int(), ...pages }),
@@ -156,9 +156,9 @@ export const staffEntriesContract = {
   closeCase: endpoint({
     method: 'POST',
     path: '/staff-cases/{id}/close',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Closes a case with what came of it; nothing moves',
     params: one,
     body: z.strictObject({ resolution: staffReason }),

@@ -44,9 +44,9 @@ export const stagedChangesContract = {
   list: endpoint({
     method: 'GET',
     path: '/staged-changes',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'Changes that wait for a second staff member or for their moment, or all, newest first',
     query: z.strictObject({ ...pageQuery, view: z.optional(z.enum(['open', 'all'])) }),
     answer: z.object({
@@ -61,9 +61,9 @@ export const stagedChangesContract = {
   approve: endpoint({
     method: 'POST',
     path: '/staged-changes/{id}/approve',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.editMembers,
-    extension: true,
+    nonSpec: true,
     summary: "Agrees to another staff member's change; asks for a step-up",
     params: one,
     answer: messageAnswer,
@@ -71,9 +71,9 @@ export const stagedChangesContract = {
   reject: endpoint({
     method: 'POST',
     path: '/staged-changes/{id}/reject',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.editMembers,
-    extension: true,
+    nonSpec: true,
     summary: "Refuses another staff member's change while it is not applied; asks for a step-up",
     params: one,
     body: z.strictObject({ reason: staffReason }),
@@ -82,9 +82,9 @@ export const stagedChangesContract = {
   withdraw: endpoint({
     method: 'POST',
     path: '/staged-changes/{id}/withdraw',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.editMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'Takes an own change back while it is not applied; asks for a step-up',
     params: one,
     answer: messageAnswer,

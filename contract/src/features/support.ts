@@ -4,7 +4,7 @@ import { moment } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
-import { changedText, writtenText } from '../domain/plain-text.ts';
+import { changedSanitizedText, sanitizedText } from '../domain/plain-text.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 export const supportStates = ['open', 'closed'] as const;
@@ -26,8 +26,8 @@ export const supportRequest = z.object({
 export type SupportRequest = z.output<typeof supportRequest>;
 
 export const supportInput = z.strictObject({
-  subject: writtenText('Write a subject', 120),
-  message: writtenText('Write a message', 4000),
+  subject: sanitizedText('Write a subject', 120),
+  message: sanitizedText('Write a message', 4000),
   /** Whose request it is: a member's is his own; staff name the member they write it down for. */
   user_id: z.optional(id),
 });
@@ -40,7 +40,7 @@ export const supportContract = {
   add: endpoint({
     method: 'POST',
     path: '/support/add',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.support,
     summary: 'Sends a support request; staff write one down for the member they name',
     subject: { in: 'body', field: 'user_id' },
@@ -50,7 +50,7 @@ export const supportContract = {
   list: endpoint({
     method: 'GET',
     path: '/support/list',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
     summary: 'Support requests, newest first; a member sees his own',
     query: z.strictObject({ ...pageQuery, status: state }),
@@ -64,7 +64,7 @@ export const supportContract = {
   read: endpoint({
     method: 'GET',
     path: '/support/by/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'One support request',
     params: one,
@@ -73,17 +73,17 @@ export const supportContract = {
   change: endpoint({
     method: 'PUT',
     path: '/support/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.support,
     summary: 'Replies to a request, or sets its state; a reply closes it unless the state is given',
     params: one,
-    body: z.strictObject({ status: state, reply: changedText('Write a reply', 4000) }),
+    body: z.strictObject({ status: state, reply: changedSanitizedText('Write a reply', 4000) }),
     answer: messageAnswer,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/support/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.support,
     summary: 'Deletes a support request',
     params: one,

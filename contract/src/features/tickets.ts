@@ -4,7 +4,7 @@ import { moment } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
-import { lookedFor, writtenText } from '../domain/plain-text.ts';
+import { normalizeSearch, sanitizedText } from '../domain/plain-text.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** `open` waits for staff, `answered` for the member; a closed one takes no more responses until staff open it again. */
@@ -58,12 +58,12 @@ export const ticketResponse = z.object({
 });
 export type TicketResponse = z.output<typeof ticketResponse>;
 
-const message = writtenText('Write a message', 4000);
+const message = sanitizedText('Write a message', 4000);
 /** What a response form checks. */
 export const responseInput = z.strictObject({ message });
 
 export const ticketInput = z.strictObject({
-  subject: writtenText('Write a subject', 120),
+  subject: sanitizedText('Write a subject', 120),
   message,
   category: z._default(
     z
@@ -89,7 +89,7 @@ export const ticketsContract = {
   create: endpoint({
     method: 'POST',
     path: '/tickets',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.support,
     summary: 'Opens a ticket; staff open one for the member they name',
     subject: { in: 'body', field: 'user_id' },
@@ -99,10 +99,10 @@ export const ticketsContract = {
   list: endpoint({
     method: 'GET',
     path: '/tickets',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'All tickets: those that wait for staff first, the longest wait on top',
-    query: z.strictObject({ ...pageQuery, status: z.optional(state), search: lookedFor }),
+    query: z.strictObject({ ...pageQuery, status: z.optional(state), search: normalizeSearch }),
     answer: z.object({
       tickets: z.array(ticket),
       ...pages,
@@ -113,7 +113,7 @@ export const ticketsContract = {
   ofMember: endpoint({
     method: 'GET',
     path: '/tickets/{userId}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's tickets, newest first",
     subject: { in: 'params', field: 'userId' },
@@ -124,7 +124,7 @@ export const ticketsContract = {
   read: endpoint({
     method: 'GET',
     path: '/tickets/single/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'One ticket',
     params: one,
@@ -133,7 +133,7 @@ export const ticketsContract = {
   respond: endpoint({
     method: 'POST',
     path: '/tickets/{ticketId}/responses',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.support,
     summary: 'Responds: after staff it is answered, after the member open again',
     params: byTicket,
@@ -143,7 +143,7 @@ export const ticketsContract = {
   responses: endpoint({
     method: 'GET',
     path: '/ticket-responses/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A ticket's responses, oldest first",
     params: one,
@@ -152,7 +152,7 @@ export const ticketsContract = {
   changeState: endpoint({
     method: 'PUT',
     path: '/tickets/{ticketId}/status',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.support,
     summary: 'Sets the state; a member may only close his own',
     params: byTicket,

@@ -48,7 +48,7 @@ export const topupsContract = {
   add: endpoint({
     method: 'POST',
     path: '/topup/add',
-    who: 'self',
+    audience: 'self',
     summary: 'Activates the signed-in member from his main balance, or by a code, which costs nothing and is good once',
     body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
     answer: messageAnswer,
@@ -57,7 +57,7 @@ export const topupsContract = {
   entry: endpoint({
     method: 'POST',
     path: '/topup/entry',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.money,
     summary:
       "Pays from the main balance of member userby_id for an activation period of member id; staff's call asks for a step-up",
@@ -68,7 +68,7 @@ export const topupsContract = {
   addRetopup: endpoint({
     method: 'POST',
     path: '/topup/addretopup',
-    who: 'self',
+    audience: 'self',
     summary: "Adds a period at the end of the signed-in member's activation, or at once when it has lapsed",
     body: z.strictObject({ actplan_id: id }),
     answer: messageAnswer,
@@ -76,8 +76,8 @@ export const topupsContract = {
   receiver: endpoint({
     method: 'GET',
     path: '/topup/receiver',
-    who: 'self',
-    extension: true,
+    audience: 'self',
+    nonSpec: true,
     summary:
       'Whom an entry for another member would activate, and from when: the end of a running activation, else at once',
     query: z.object({ friend }),
@@ -88,7 +88,7 @@ export const topupsContract = {
   list: endpoint({
     method: 'GET',
     path: '/topup/list',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
     summary: 'Paid periods, newest first; a member sees those he paid for or was given',
     query: z.object({ ...pageQuery, search: searchText }),
@@ -97,7 +97,7 @@ export const topupsContract = {
   read: endpoint({
     method: 'GET',
     path: '/topup/by/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'One paid period',
     params: one,
@@ -106,7 +106,7 @@ export const topupsContract = {
   change: endpoint({
     method: 'PUT',
     path: '/topup/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary: "Sets staff's note; the money changes by reversal only",
     params: one,
@@ -116,7 +116,7 @@ export const topupsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/topup/{id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary: 'Reverses a paid period: the fee, its commissions and the time; asks for a step-up',
     params: one,

@@ -87,7 +87,7 @@ export const transactionsContract = {
   all: endpoint({
     method: 'GET',
     path: '/tr/all',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'Transactions of all members, newest first, with the sum of what the filters find',
     query: filterQuery,
@@ -96,9 +96,9 @@ export const transactionsContract = {
   export: endpoint({
     method: 'GET',
     path: '/tr/export',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
-    extension: true,
+    nonSpec: true,
     csv: 'transactions.csv',
     summary: 'Everything the filters find, newest first, as CSV',
     query: z.strictObject(filters),
@@ -107,7 +107,7 @@ export const transactionsContract = {
   list: endpoint({
     method: 'POST',
     path: '/tr/list',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
     summary: 'Transactions of one kind, of all members',
     body: z.strictObject({ table_name: name(60), ...pageInput }),
@@ -116,7 +116,7 @@ export const transactionsContract = {
   ofKind: endpoint({
     method: 'POST',
     path: '/tr/tr/{user_id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's transactions of one kind, `fit` narrows them to one source",
     subject: named,
@@ -127,7 +127,7 @@ export const transactionsContract = {
   ofMember: endpoint({
     method: 'GET',
     path: '/tr/user/{user_id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's transactions, newest first, with the sum of what the filters find",
     subject: named,
@@ -138,7 +138,7 @@ export const transactionsContract = {
   matrix: endpoint({
     method: 'GET',
     path: '/tr/matrix',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMoney,
     summary: 'Sums by kind of transaction, of all time or of one month (UTC)',
     query: z.strictObject({ month: z.optional(month) }),
@@ -153,7 +153,7 @@ export const transactionsContract = {
   details: endpoint({
     method: 'GET',
     path: '/transactions/user/{id}/details',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'A member with his newest 100 transactions',
     subject: { in: 'params', field: 'id' },
@@ -166,7 +166,7 @@ export const transactionsContract = {
   changeStatus: endpoint({
     method: 'PATCH',
     path: '/transactions/{transaction_id}',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary:
       'Changes a status as far as the owning room allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
@@ -184,7 +184,7 @@ export const transactionsContract = {
   compoundLevel: endpoint({
     method: 'GET',
     path: '/tr/compound-level/{userId}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: "A member's released level lines from compounding returns, newest first",
     subject: { in: 'params', field: 'userId' },

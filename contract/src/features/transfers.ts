@@ -45,7 +45,7 @@ export const transfersContract = {
   toUser: endpoint({
     method: 'POST',
     path: '/transfer/touser',
-    who: 'self',
+    audience: 'self',
     summary: 'Moves profit or growth to the own main, without a fee',
     body: z.strictObject({
       values: z.strictObject({
@@ -59,7 +59,7 @@ export const transfersContract = {
   moveGrowth: endpoint({
     method: 'PUT',
     path: '/withdrawalrequest/compound/amount',
-    who: 'self',
+    audience: 'self',
     summary: 'Moves growth of one compounding investment to main, without a fee',
     body: z.strictObject({ investment_id: id, amount: positiveMoneyInput }),
     answer: transferred,
@@ -67,7 +67,7 @@ export const transfersContract = {
   toFriend: endpoint({
     method: 'POST',
     path: '/transfer/friend',
-    who: 'self',
+    audience: 'self',
     summary: "Moves money of main to another member's main: at least 5, at most 500 a UTC day",
     body: z.strictObject({ values: z.strictObject({ amount: positiveMoneyInput, friend }) }),
     answer: transferred,
@@ -75,8 +75,8 @@ export const transfersContract = {
   receiver: endpoint({
     method: 'GET',
     path: '/transfer/receiver',
-    who: 'self',
-    extension: true,
+    audience: 'self',
+    nonSpec: true,
     summary: 'Whom a transfer would reach, and what may still be sent today',
     query: z.object({ friend }),
     answer: z.object({
@@ -87,7 +87,7 @@ export const transfersContract = {
   list: endpoint({
     method: 'GET',
     path: '/transfer/list',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
     summary: 'Transfers, newest first; a member sees those he sent and received',
     query: z.object({ ...pageQuery, search: searchText }),
@@ -101,7 +101,7 @@ export const transfersContract = {
   read: endpoint({
     method: 'GET',
     path: '/transfer/byid/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'One transfer; a member sees those he sent and received',
     params: z.object({ id: idText }),

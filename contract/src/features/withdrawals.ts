@@ -103,7 +103,7 @@ const decide = <const P extends `/${string}`>(path: P, what: string) =>
   endpoint({
     method: 'PUT',
     path,
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
     summary: `Approves, processes, completes or rejects ${what}; amount and user_id must equal the request's`,
     params: one,
@@ -115,7 +115,7 @@ export const withdrawalsContract = {
   requestNormal: endpoint({
     method: 'POST',
     path: '/withdrawalrequest/add',
-    who: 'self',
+    audience: 'self',
     summary: 'Asks for money of main; a first address is stored with it',
     body: plainRequest,
     answer: requested,
@@ -123,7 +123,7 @@ export const withdrawalsContract = {
   requestRoi: endpoint({
     method: 'POST',
     path: '/withdrawalrequest/add/roiwithdrawal',
-    who: 'self',
+    audience: 'self',
     summary: 'Asks for money of profit',
     body: plainRequest,
     answer: requested,
@@ -131,7 +131,7 @@ export const withdrawalsContract = {
   requestPrincipal: endpoint({
     method: 'POST',
     path: wirePaths.principalWithdrawal,
-    who: 'self',
+    audience: 'self',
     summary: 'Leaves an investment early: its principal after the notice, less the exit fee; its growth goes to main',
     body: z.strictObject({ investment_id: id, address: bep20Address }),
     answer: requested,
@@ -139,7 +139,7 @@ export const withdrawalsContract = {
   requestCompound: endpoint({
     method: 'POST',
     path: '/withdrawalrequest/add/compound',
-    who: 'self',
+    audience: 'self',
     summary: 'Asks for growth of the named investment, else of the oldest first',
     body: z.strictObject({
       amount: positiveMoneyInput,
@@ -151,7 +151,7 @@ export const withdrawalsContract = {
   list: endpoint({
     method: 'GET',
     path: '/withdrawalrequest/list',
-    who: 'any',
+    audience: 'any',
     roles: allowedRoles.readMembers,
     summary: 'Requests, newest first; a member sees his own',
     query: z.object({
@@ -173,9 +173,9 @@ export const withdrawalsContract = {
   views: endpoint({
     method: 'GET',
     path: '/withdrawalrequest/views',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.readMembers,
-    extension: true,
+    nonSpec: true,
     summary: 'How many requests each view of the staff list holds',
     query: z.object({ kind: z.optional(withdrawalKindsText) }),
     answer: z.object({ views: z.object(viewCounts()) }),
@@ -183,8 +183,8 @@ export const withdrawalsContract = {
   options: endpoint({
     method: 'GET',
     path: '/withdrawalrequest/options',
-    who: 'self',
-    extension: true,
+    audience: 'self',
+    nonSpec: true,
     summary: 'What the member may ask for now: balances, open requests, his address and from when it can be used',
     answer: z.object({
       wallets,
@@ -199,7 +199,7 @@ export const withdrawalsContract = {
   read: endpoint({
     method: 'GET',
     path: '/withdrawalrequest/by/{id}',
-    who: 'self+admin',
+    audience: 'self+admin',
     roles: allowedRoles.readMembers,
     summary: 'One request; staff see the facts to check beside it',
     params: one,
@@ -208,7 +208,7 @@ export const withdrawalsContract = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/withdrawalrequest/{id}',
-    who: 'self',
+    audience: 'self',
     summary: 'Cancels a pending request; the money goes back where it came from',
     params: one,
     answer: z.object({ message: z.string(), wallets }),
@@ -216,9 +216,9 @@ export const withdrawalsContract = {
   approveMany: endpoint({
     method: 'POST',
     path: '/withdrawalrequest/approve',
-    who: 'admin',
+    audience: 'admin',
     roles: allowedRoles.money,
-    extension: true,
+    nonSpec: true,
     summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
     body: z.strictObject({
       requests: z

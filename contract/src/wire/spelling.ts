@@ -9,7 +9,7 @@ type Domain<S extends Shape> = z.output<z.ZodMiniObject<S>>;
  * @param names right name -> the specification's spelling; fields not named keep their name
  * @param shape the fields by their right names; unknown wire fields are refused
  */
-export function spelled<const S extends Shape>(names: Names<S>, shape: S) {
+export function renameFields<const S extends Shape>(names: Names<S>, shape: S) {
   const toWire = new Map<string, string>(Object.keys(shape).map((name) => [name, names[name] ?? name]));
   const toDomain = new Map([...toWire].map(([name, wire]) => [wire, name]));
   const wireShape = Object.fromEntries([...toWire].map(([name, wire]) => [wire, shape[name] as z.ZodMiniType]));

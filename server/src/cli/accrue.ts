@@ -1,10 +1,10 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { day as dayInput } from '@fairlead/contract/domain/dates.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { accrueThrough } from '#features/end-of-day/index.ts';
-import { tellFakeProviderClock } from '#features/payments/index.ts';
+import { setFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs } from '#foundation/clock.ts';
 import type { CliContext } from './context.ts';
 
@@ -23,8 +23,8 @@ export function registerAccrue(program: Command, { config, print, withDatabase }
               `${day}  ${state}: ${count(accruals)} accruals, ${usdt(returns_paid)} of ${usdt(returns_due)} USDT returns; ${count(lines)} level lines, ${usdt(levels_paid)} USDT`,
             ),
         });
-        await tellFakeProviderClock(config, await clockOffsetMs(db));
-        print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${counted(days, 'day')}.`);
+        await setFakeProviderClock(config, await clockOffsetMs(db));
+        print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${pluralize(days, 'day')}.`);
       }),
     );
 }

@@ -1,7 +1,7 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { tellFakeProviderClock } from '#features/payments/index.ts';
+import { setFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs, moveClock, now } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
 import type { CliContext } from './context.ts';
@@ -18,7 +18,7 @@ export function registerClock(program: Command, { config, print, withDatabase }:
     withDatabase(async (db) => {
       if (byMs !== undefined) await inTransaction(db, (tx) => moveClock(tx, byMs, { production: config.production }));
       const offsetMs = await clockOffsetMs(db);
-      if (byMs !== undefined) await tellFakeProviderClock(config, offsetMs);
+      if (byMs !== undefined) await setFakeProviderClock(config, offsetMs);
       print(formatLongMoment(await now(db)));
       print(offsetMs === 0 ? 'It shows the real time.' : `It is moved by ${formatDuration(offsetMs)}.`);
     });
@@ -54,9 +54,9 @@ export function parseDuration(text: string): number {
 export function formatDuration(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   const parts = [
-    counted(Math.floor(minutes / 1_440), 'day'),
-    counted(Math.floor(minutes / 60) % 24, 'hour'),
-    counted(minutes % 60, 'minute'),
+    pluralize(Math.floor(minutes / 1_440), 'day'),
+    pluralize(Math.floor(minutes / 60) % 24, 'hour'),
+    pluralize(minutes % 60, 'minute'),
   ].filter((part) => !part.startsWith('0 '));
   return `${ms < 0 ? 'minus ' : ''}${parts.join(' ') || 'less than a minute'}`;
 }

@@ -22,7 +22,7 @@ const UNFUNDED_DAY = 53;
  * is started by the real run, with the clock moved. What a cut-off seed left behind must have been removed before.
  * @param say progress, a line at a time
  */
-export async function seedDemo(db: Db, url: string, config: Config, say: (text: string) => void): Promise<void> {
+export async function seedDemo(db: Db, url: string, config: Config, log: (text: string) => void): Promise<void> {
   const days = await setStoryStart(db, STORY_DAYS);
   const staff = await hireStaff(db);
   const stage = await openStage(db, url, config);
@@ -46,7 +46,7 @@ export async function seedDemo(db: Db, url: string, config: Config, say: (text: 
       // the last end-of-day run ends the story: what follows is the real present
       if (day + 1 < days) await moveTo(db, 8);
       if (day % 14 === 13)
-        say(`  ${Math.round((100 * (day + 1)) / days)} %: ${joined.size} members, ${businessDay + 1} business days`);
+        log(`  ${Math.round((100 * (day + 1)) / days)} %: ${joined.size} members, ${businessDay + 1} business days`);
     }
     await fillPools(db);
     await returnToPresent(db);

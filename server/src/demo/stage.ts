@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { eventHandlers } from '#app/event-handlers.ts';
 import { jobs } from '#app/jobs.ts';
-import { listeners } from '#app/listeners.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import type { Config } from '#foundation/config.ts';
@@ -45,7 +45,7 @@ export async function openStage(db: Db, url: string, settings: Config) {
     member: (id: number) => speakAs('member', id),
     staff: (id: number) => speakAs('staff', id),
     /** Runs every waiting job: events heard, payments read, mails written. */
-    work: () => runWaitingJobs(services, url, jobs, listeners),
+    work: () => runWaitingJobs(services, url, jobs, eventHandlers),
     lastMailTo: (address: string) => lastMailTo(config, address),
     async close(): Promise<void> {
       await app.close();

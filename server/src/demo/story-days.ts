@@ -17,7 +17,7 @@ const sampleTxid = (id: number) => `0x${(id * 104_729).toString(16).padStart(64,
 /** What members and staff do on a day beside joining; most days nothing. */
 export async function playDay(stage: Stage, today: StoryDay): Promise<void> {
   if (today.weekday > 5) return;
-  await (ACTS[today.businessDay] ?? (async () => {}))(stage, today);
+  await (ACTIONS[today.businessDay] ?? (async () => {}))(stage, today);
   await stage.work();
 }
 
@@ -106,7 +106,7 @@ const payOldestMonth: Act = async (stage, { staff }) => {
 
 const SAMPLE_CODES = ['DEMO-2026-SAMPLE-1', 'DEMO-2026-SAMPLE-2', 'DEMO-2026-SAMPLE-3'];
 
-const ACTS: Record<number, Act> = {
+const ACTIONS: Record<number, Act> = {
   3: async (stage, { staff }) => {
     const admin = await stage.staff(staff.admin);
     await admin('POST', '/notifications', {

@@ -110,7 +110,7 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** All rows of a query. */
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {

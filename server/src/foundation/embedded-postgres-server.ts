@@ -68,7 +68,7 @@ async function findServer(cluster: Cluster): Promise<'ready' | 'busy' | 'free'> 
 
 async function getsReady(cluster: Cluster, launched: Launched, log: Notices, readyWithinMs: number): Promise<boolean> {
   const startedMs = performance.now();
-  let sayAfterMs = 2_000;
+  let reportAfterMs = 2_000;
   let ended = false;
   const watch = launched.ended.then(() => {
     ended = true;
@@ -77,9 +77,9 @@ async function getsReady(cluster: Cluster, launched: Launched, log: Notices, rea
     if ((await answers(cluster)) === 'ready') return true;
     const waitedMs = performance.now() - startedMs;
     if (waitedMs > readyWithinMs) throw new StartupError(`PostgreSQL does not get ready; see ${cluster.logFile}.`);
-    if (waitedMs > sayAfterMs) {
+    if (waitedMs > reportAfterMs) {
       log.info('The database is recovering from a sudden end.');
-      sayAfterMs += 10_000;
+      reportAfterMs += 10_000;
     }
     await Promise.race([sleep(POLL_MS), watch]);
   }

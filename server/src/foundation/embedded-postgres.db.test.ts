@@ -14,13 +14,13 @@ const HOLDER = join(import.meta.dirname, '..', '..', 'test', 'hold-database.ts')
 
 let dataDir: string;
 let holders: ChildProcess[];
-let said: string[];
+let lines: string[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fairlead-launcher-'));
   await chmod(dataDir, 0o755);
   holders = [];
-  said = [];
+  lines = [];
 });
 
 afterEach(async () => {
@@ -80,8 +80,8 @@ test('recovers with its data after the server was killed, and starts past a pid 
 
   // As after a restart of a container: the id in the file is alive and somebody else's.
   const pidFile = join(cluster(), 'postmaster.pid');
-  const lines = (await readFile(pidFile, 'utf8')).split('\n');
-  await writeFile(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
+  const pidLines = (await readFile(pidFile, 'utf8')).split('\n');
+  await writeFile(pidFile, [String(process.pid), ...pidLines.slice(1)].join('\n'));
   const second = await hold();
   expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
   expect(isAlive(process.pid)).toBe(true);
@@ -93,7 +93,7 @@ test('kept alive, a killed server comes back at the same address with its data',
   const pid = (await serverPid(cluster())) ?? 0;
   process.kill(pid, 'SIGKILL');
   await until(async () => (await query(url, 'select one from kept').catch(() => [])).length === 1);
-  expect(said.join('\n')).toContain('started again');
+  expect(lines.join('\n')).toContain('started again');
   await end(holder, 'SIGTERM');
   expect(await serverPid(cluster())).toBeUndefined();
 });
@@ -127,9 +127,9 @@ async function hold(mode = ''): Promise<{ process: ChildProcess; url: string }> 
   const holder = spawn(process.execPath, [HOLDER, dataDir, mode], { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
   return new Promise((resolve, reject) => {
-    holder.once('exit', () => reject(new Error(`the holder ended: ${said.join('\n')}`)));
+    holder.once('exit', () => reject(new Error(`the holder ended: ${lines.join('\n')}`)));
     createInterface({ input: holder.stdout }).on('line', (line) => {
-      said.push(line);
+      lines.push(line);
       if (line.startsWith('ready ')) resolve({ process: holder, url: line.slice('ready '.length) });
     });
   });

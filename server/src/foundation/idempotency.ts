@@ -15,7 +15,7 @@ export function requestHash(
   parts: { method: string; path: string; params: unknown; body: unknown },
 ): Buffer {
   return createHash('sha256')
-    .update(toJson({ ...parts, body: veiled(config, parts.body, toJson(parts.params)) }))
+    .update(toJson({ ...parts, body: redactPassword(config, parts.body, toJson(parts.params)) }))
     .digest();
 }
 
@@ -25,7 +25,7 @@ type KeySource = Pick<Config, 'secretsKey' | 'dataDir'>;
  * Whoever reads the hashes must not guess a password by them: it is hashed with a key that is not in the database. That
  * costs next to nothing; a hash that is slow by itself stops everyone while it is made.
  */
-function veiled(config: KeySource, body: unknown, salt: string): unknown {
+function redactPassword(config: KeySource, body: unknown, salt: string): unknown {
   const password = (body as { password?: unknown } | undefined)?.password;
   if (typeof password !== 'string') return body;
   const [secret] = loadSecretsKeys(config);
@@ -36,10 +36,15 @@ function veiled(config: KeySource, body: unknown, salt: string): unknown {
 
 /**
  * Claims a key for this transaction. A concurrent holder of the same key is waited for.
- * @returns the stored answer where the key has been used, else undefined: go on and call {@link keepAnswer}
+ * @returns the stored answer where the key has been used, else undefined: go on and call {@link storeResponse}
  * @throws AppError key_reused when it was used with another request
  */
-export async function claimKey(tx: Tx, actor: Actor, key: string, hash: Buffer): Promise<string | undefined> {
+export async function acquireIdempotencyKey(
+  tx: Tx,
+  actor: Actor,
+  key: string,
+  hash: Buffer,
+): Promise<string | undefined> {
   const scope = `${actor.kind}:${actor.id}`;
   const claimed = await maybeOne(
     tx,
@@ -60,7 +65,7 @@ export async function claimKey(tx: Tx, actor: Actor, key: string, hash: Buffer):
 }
 
 /** Keeps the answer with the key; commits with the effect. */
-export async function keepAnswer(tx: Tx, actor: Actor, key: string, answer: string): Promise<void> {
+export async function storeResponse(tx: Tx, actor: Actor, key: string, answer: string): Promise<void> {
   await sql`update idempotency_keys set status = 200, answer = ${answer} where scope = ${`${actor.kind}:${actor.id}`} and key = ${key}`.execute(
     tx,
   );

@@ -45,10 +45,10 @@ async function start(entry: string, url: string, env: Record<string, string>, ar
       lines.push(...part.toString().trim().split('\n'));
       if (lines.some((line) => /serving|taking jobs|Ready:/.test(line))) child.kill('SIGKILL');
     });
-  return new Promise<{ code: number | null; said: string[] }>((resolve) =>
+  return new Promise<{ code: number | null; lines: string[] }>((resolve) =>
     child.on('close', (code) =>
       // the tests' server has its durability off, which a start may say first
-      resolve({ code, said: lines.filter((line) => !line.includes('a crash may lose money')) }),
+      resolve({ code, lines: lines.filter((line) => !line.includes('a crash may lose money')) }),
     ),
   );
 }
@@ -77,7 +77,7 @@ test('the demo marks its database for good: production refuses it in each proces
   const env = { ...productionEnv, PORT: '4599' };
   const ends = await Promise.all(entries.map((entry) => start(entry, url, env)));
   for (const end of ends)
-    expect(end).toEqual({ code: 1, said: [expect.stringMatching(/DATABASE_URL was a demo's .*set DATABASE_URL/)] });
+    expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL was a demo's .*set DATABASE_URL/)] });
 });
 
 test('a demo is not seeded beside people who were there before', async () => {
@@ -108,7 +108,7 @@ test('a production is never opened as a demo, whatever a stranger registers in i
     start('cli.ts', url, {}, ['seed-demo']),
   ]);
   for (const end of ends)
-    expect(end).toEqual({ code: 1, said: [expect.stringMatching(/DATABASE_URL is a production's; set NODE_ENV/)] });
+    expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL is a production's; set NODE_ENV/)] });
   expect(await rows(db, sql`select username from staff where username in ('r.solano', 'n.weiss')`)).toEqual([]);
 });
 

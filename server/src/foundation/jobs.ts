@@ -3,7 +3,7 @@ import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'gra
 import { type Db, openDb, openPool, openQueuePool, sql, type WorkerConnections } from './db.ts';
 import type { Services } from './http/call.ts';
 import type { Log } from './log.ts';
-import { DELIVER_EVENT, deliverEvent, type Listener, queueEvents } from './outbox.ts';
+import { DELIVER_EVENT, deliverEvent, type EventHandler, queueEvents } from './outbox.ts';
 import type { Worker } from './worker-registry.ts';
 
 /**
@@ -41,11 +41,11 @@ export async function startJobs(
   services: Services,
   url: string,
   jobs: Jobs,
-  listeners: Listener[],
+  eventHandlers: EventHandler[],
   worker: Worker,
 ): Promise<{ stop: () => Promise<void> }> {
   const queue = openQueue(url, worker.connections);
-  const all = [...jobs, deliverEventJob(listeners)];
+  const all = [...jobs, deliverEventJob(eventHandlers)];
   const runners: Runner[] = [];
   for (const group of Object.keys(PLACES) as JobGroup[]) {
     const own = all.filter((job) => (job.group ?? 'platform') === group);
@@ -72,10 +72,10 @@ export async function runWaitingJobs(
   services: Services,
   url: string,
   jobs: Jobs,
-  listeners: Listener[],
+  eventHandlers: EventHandler[],
 ): Promise<void> {
   const queue = openQueue(url);
-  const taskList = taskListOf(services, queue, [...jobs, deliverEventJob(listeners)]);
+  const taskList = taskListOf(services, queue, [...jobs, deliverEventJob(eventHandlers)]);
   const options = {
     pgPool: queue.pool,
     concurrency: 4,
@@ -92,9 +92,9 @@ export async function runWaitingJobs(
   }
 }
 
-const deliverEventJob = (listeners: Listener[]): Job => ({
+const deliverEventJob = (eventHandlers: EventHandler[]): Job => ({
   name: DELIVER_EVENT,
-  run: ({ db }, { eventId }) => deliverEvent(db, listeners, String(eventId)),
+  run: ({ db }, { eventId }) => deliverEvent(db, eventHandlers, String(eventId)),
 });
 
 type Queue = ReturnType<typeof openQueue>;

@@ -1,17 +1,17 @@
 import { type Db, inTransaction, maybeOne, one, prepared, rows, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
-/** Something that happened, told in the transaction in which it happened. Money in a payload is decimal micro text. */
+/** Something that happened, published in the transaction in which it happened. Money in a payload is decimal micro text. */
 export type DomainEvent = { name: string; payload: Record<string, unknown> };
 
-/** Hears one kind of event. Runs in a transaction of its own, exactly once for each event. */
-export type Listener = {
+/** Handles one kind of event. Runs in a transaction of its own, exactly once for each event. */
+export type EventHandler = {
   name: string;
   event: string;
-  hear: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void>;
+  handle: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void>;
 };
 
-/** Writes the event, in the caller's transaction; the worker sees it within a moment of the commit. */
+/** Writes the event, in the caller's transaction; the worker sees it shortly after the commit. */
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   await prepared(sql`
     with event as (
@@ -55,8 +55,8 @@ export async function addJob(
   );
 }
 
-/** Lets every listener of an event hear it that has not yet; each commits with its own mark. */
-export async function deliverEvent(db: Db, listeners: Listener[], eventId: string): Promise<void> {
+/** Calls every handler of an event that has not handled it yet; each commits with its own record. */
+export async function deliverEvent(db: Db, eventHandlers: EventHandler[], eventId: string): Promise<void> {
   const event = await maybeOne(
     db,
     sql<{
@@ -66,24 +66,24 @@ export async function deliverEvent(db: Db, listeners: Listener[], eventId: strin
     }>`select name, payload, at from outbox where id = ${eventId}::bigint`,
   );
   if (!event) return;
-  for (const listener of listeners.filter((candidate) => candidate.event === event.name)) {
+  for (const handler of eventHandlers.filter((candidate) => candidate.event === event.name)) {
     await inTransaction(db, async (tx) => {
       const first = await rows(
         tx,
-        sql`insert into outbox_deliveries (event_id, listener, at) values (${eventId}::bigint, ${listener.name}, app_now()) on conflict do nothing returning 1`,
+        sql`insert into outbox_deliveries (event_id, listener, at) values (${eventId}::bigint, ${handler.name}, app_now()) on conflict do nothing returning 1`,
       );
-      if (first.length > 0) await listener.hear(tx, event.payload, event.at);
+      if (first.length > 0) await handler.handle(tx, event.payload, event.at);
     });
   }
 }
 
-/** Delivers everything not yet heard: for the demo's seed and for tests, which have no worker running. */
-export async function deliverAll(db: Db, listeners: Listener[]): Promise<void> {
+/** Delivers every event not yet handled: for the demo's seed and for tests, which have no worker running. */
+export async function deliverAll(db: Db, eventHandlers: EventHandler[]): Promise<void> {
   const waiting = await rows(
     db,
     sql<{ id: bigint }>`select o.id from outbox o where exists (
-      select from unnest(${listeners.map((l) => l.name)}::text[], ${listeners.map((l) => l.event)}::text[]) as l(name, event)
+      select from unnest(${eventHandlers.map((l) => l.name)}::text[], ${eventHandlers.map((l) => l.event)}::text[]) as l(name, event)
       where l.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.listener = l.name)) order by o.id`,
   );
-  for (const { id } of waiting) await deliverEvent(db, listeners, id.toString());
+  for (const { id } of waiting) await deliverEvent(db, eventHandlers, id.toString());
 }

@@ -39,12 +39,12 @@ export async function passwordFits(
   password: string,
   by: HashingFor = NO_ONE,
 ): Promise<boolean> {
-  const fits = await inTurn(by, () => verify(stored?.startsWith('$argon2') ? stored : nobodysHash, password, ARGON2));
-  return fits && stored !== undefined && stored !== nobodysHash;
+  const fits = await inTurn(by, () => verify(stored?.startsWith('$argon2') ? stored : dummyHash, password, ARGON2));
+  return fits && stored !== undefined && stored !== dummyHash;
 }
 
 /** A hash that no password fits, made with the same parameters. */
-const nobodysHash = await hash(crypto.randomUUID(), ARGON2);
+const dummyHash = await hash(crypto.randomUUID(), ARGON2);
 
 const inTurn = <R>(by: HashingFor, work: () => Promise<R>): Promise<R> =>
   by.familiar

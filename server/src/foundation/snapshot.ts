@@ -21,7 +21,7 @@ export async function inOneSnapshot<R>(
       all.push(tx);
       await sql.raw(`set transaction snapshot '${snapshot}'`).execute(tx);
     }
-    const made = await whileHolding(db, () => settleAll(all.map((tx, part) => work(tx, part))));
+    const made = await whileHolding(db, () => awaitAllThenThrow(all.map((tx, part) => work(tx, part))));
     for (const tx of all) await tx.commit().execute();
     return made;
   } catch (error) {
@@ -36,7 +36,7 @@ export async function inOneSnapshot<R>(
 }
 
 /** All results; waits for every work to end before it throws the first failure. */
-export async function settleAll<R>(works: Promise<R>[]): Promise<R[]> {
+export async function awaitAllThenThrow<R>(works: Promise<R>[]): Promise<R[]> {
   const settled = await Promise.allSettled(works);
   return settled.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;

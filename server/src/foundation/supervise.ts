@@ -98,8 +98,8 @@ export function keepRunning(program: Program, log: Notices, firstPauseMs = RESTA
 
   return {
     failed: failure.promise,
-    begin: (told) => {
-      environment = told;
+    begin: (variables) => {
+      environment = variables;
       if (child.connected) child.send({ environment });
     },
     steady: () => {

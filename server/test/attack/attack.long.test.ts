@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listeners } from '#app/listeners.ts';
+import { eventHandlers } from '#app/event-handlers.ts';
 import { verifyAll } from '#app/verify.ts';
 import { type Db, one, openDb, openPool, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
@@ -106,7 +106,7 @@ async function undelivered(db: Db): Promise<number> {
   const { count } = await one(
     db,
     sql<{ count: number }>`select count(*)::int as count from outbox o where exists (
-      select from unnest(${listeners.map((l) => l.name)}::text[], ${listeners.map((l) => l.event)}::text[]) as l(name, event)
+      select from unnest(${eventHandlers.map((l) => l.name)}::text[], ${eventHandlers.map((l) => l.event)}::text[]) as l(name, event)
       where l.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.listener = l.name))`,
   );
   return count;

@@ -1,7 +1,7 @@
 import { cancelLine } from '../../src/features/level-income/cancel-lines.ts';
 import { reverseReturn } from '../../src/features/level-income/reverse-return.ts';
 import { nothing, type Performers, staffActor } from './both.ts';
-import { at, NOBODY } from './platform.ts';
+import { ANONYMOUS, at } from './platform.ts';
 
 /** What staff take back of an end-of-day run. */
 export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
@@ -9,7 +9,7 @@ export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
     const fixed = [...model.endOfDay.runs.slice(-3), ...model.claims.all.slice(-3)].filter(({ released }) => !released);
     const lines = fixed.flatMap((one) => one.lines).filter((line) => line.level === level);
     const { investmentId, day } = lines[made % Math.max(1, lines.length)] ?? {
-      investmentId: NOBODY,
+      investmentId: ANONYMOUS,
       day: '2030-01-01',
     };
     const wanted = { investmentId, day, level, reason: 'because' };
@@ -21,7 +21,7 @@ export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
   reverseReturn: (tx, { model, staff }, { made, before }) => {
     const accruals = model.endOfDay.runs.at(-1 - before)?.accruals ?? [];
     const { investmentId, day } = accruals[made % Math.max(1, accruals.length)] ?? {
-      investmentId: NOBODY,
+      investmentId: ANONYMOUS,
       day: '2030-01-01',
     };
     return {

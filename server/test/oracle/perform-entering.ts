@@ -2,7 +2,7 @@ import type { Tx } from '#foundation/db.ts';
 import { grantStepUp } from '#foundation/step-up.ts';
 import { approveEntry, makeEntry, refuseEntry } from '../../src/features/staff-entries/make-entry.ts';
 import { nothing, type Performers, staffActor } from './both.ts';
-import { at, NOBODY } from './platform.ts';
+import { ANONYMOUS, at } from './platform.ts';
 
 const codeOf = (tx: Tx, id: number) => grantStepUp(tx, { kind: 'staff', id }, 'entry');
 
@@ -24,7 +24,7 @@ export const entering: Performers<'entry' | 'agree'> = {
   agree: (tx, { model, staff }, { made, by, refused }) => {
     const waiting = [...model.staffEntries.all].filter(([, { state }]) => state === 'waiting').map(([id]) => id);
     const [id, staffId] = [at(waiting, made), at(staff, by)];
-    const { amount = 1n, memberId = NOBODY } = model.staffEntries.all.get(id) ?? {};
+    const { amount = 1n, memberId = ANONYMOUS } = model.staffEntries.all.get(id) ?? {};
     return {
       real: async () =>
         refused

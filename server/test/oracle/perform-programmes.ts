@@ -7,7 +7,7 @@ import { initializeRewards } from '../../src/features/rewards/initialize.ts';
 import { claimAccruals } from '../../src/features/trading/claim-accruals.ts';
 import { memberActor, nothing, type Performers, staffActor } from './both.ts';
 import { monthAfter } from './model/figures.ts';
-import { at, NOBODY, type Platform } from './platform.ts';
+import { ANONYMOUS, at, type Platform } from './platform.ts';
 
 type Programmes = 'claim' | 'initialize' | 'reach' | 'prize' | 'carry' | 'appoint' | 'dismiss' | 'turnover';
 
@@ -85,12 +85,12 @@ function rewardOf({ model, members }: Platform, member: number, back: number, st
 
 /** The id of a member's n-th row. */
 async function rewardId(tx: Tx, memberId: number, place: number): Promise<number> {
-  if (place < 0) return NOBODY;
+  if (place < 0) return ANONYMOUS;
   const { id } = await one(
     tx,
     sql<{
       id: number | null;
     }>`select (select id from member_rewards where member_id = ${memberId} order by id offset ${place} limit 1) as id`,
   );
-  return id ?? NOBODY;
+  return id ?? ANONYMOUS;
 }

@@ -4,7 +4,7 @@ import { decideWithdrawal } from '../../src/features/withdrawals/decide-withdraw
 import { requestWithdrawal, type WithdrawalRequest } from '../../src/features/withdrawals/request-withdrawal.ts';
 import { hashOf, memberActor, nothing, type Performers, partOf, staffActor } from './both.ts';
 import { isOpen, type Kind } from './model/withdrawals.ts';
-import { at, havingAny, NOBODY, type Platform } from './platform.ts';
+import { ANONYMOUS, at, havingAny, type Platform } from './platform.ts';
 
 const SOURCES = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
 const addressOf = (id: number) => `0x${id.toString(16).padStart(40, '0')}`;
@@ -15,7 +15,7 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
     const { model, today } = platform;
     const memberId = at(havingAny(platform, SOURCES[kind]), action.member);
     const own = model.investments.of(memberId).filter(({ status }) => status === 'active');
-    const chosen = own[action.investment % Math.max(1, own.length)]?.id ?? NOBODY;
+    const chosen = own[action.investment % Math.max(1, own.length)]?.id ?? ANONYMOUS;
     // of compound half the requests name the investment
     const named = kind === 'principal' || (kind === 'compound' && action.investment % 2 === 0);
     const amount = partOf(model.books.balance(`${SOURCES[kind]} ${memberId}`), permille);
@@ -32,7 +32,7 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
   decide: (tx, platform, { made, decision, staff }) => {
     const { model, today } = platform;
     const id = openRequest(platform, made);
-    const { amount = 0n, memberId = NOBODY } = model.withdrawals.all.get(id) ?? {};
+    const { amount = 0n, memberId = ANONYMOUS } = model.withdrawals.all.get(id) ?? {};
     const staffId = at(platform.staff, staff);
     const wanted = { id, amount, memberId, status: decision, reason: 'because', txid: hashOf(id) };
     return {
@@ -43,7 +43,7 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
   cancel: (tx, platform, { made }) => {
     const { model, today } = platform;
     const id = openRequest(platform, made);
-    const memberId = model.withdrawals.all.get(id)?.memberId ?? NOBODY;
+    const memberId = model.withdrawals.all.get(id)?.memberId ?? ANONYMOUS;
     return {
       real: () => nothing(cancelWithdrawal(tx, memberActor(memberId), id)),
       model: () => model.withdrawals.cancel(id, today),
@@ -52,7 +52,7 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
 };
 
 function requestOf(kind: Kind, amount: bigint, investmentId: number | undefined, address: string): WithdrawalRequest {
-  if (kind === 'principal') return { kind, investmentId: investmentId ?? NOBODY, address };
+  if (kind === 'principal') return { kind, investmentId: investmentId ?? ANONYMOUS, address };
   return kind === 'compound' ? { kind, amount, investmentId, address } : { kind, amount, address };
 }
 

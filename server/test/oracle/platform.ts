@@ -24,8 +24,8 @@ export type Platform = {
   made: number;
 };
 
-export const NOBODY = 999_999;
-export const at = (ids: number[], place: number): number => ids[place % Math.max(1, ids.length)] ?? NOBODY;
+export const ANONYMOUS = 999_999;
+export const at = (ids: number[], place: number): number => ids[place % Math.max(1, ids.length)] ?? ANONYMOUS;
 
 /** The members who have anything there, or everybody. */
 export function havingAny({ model, members }: Platform, account: MemberAccount): number[] {
@@ -92,7 +92,7 @@ export async function join(tx: Tx, platform: Platform, sponsorId: number | undef
     passwordHash: 'none',
     sponsor,
   };
-  const id = (await insertMember(tx, person, name.toUpperCase())) ?? NOBODY;
+  const id = (await insertMember(tx, person, name.toUpperCase())) ?? ANONYMOUS;
   await sql`update members set verified_at = app_now() where id = ${id}`.execute(tx);
   platform.members.push(id);
   platform.model.people.join(id, sponsorId);

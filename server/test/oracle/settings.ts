@@ -15,6 +15,6 @@ export const SHRINKING_MS = number('ORACLE_SHRINKING_MS', 60_000);
 export const TELLS = process.env.ORACLE_TELLS === '1';
 
 /** A line on the terminal, as Vitest keeps what a test prints until it ends. */
-export function tell(text: string): void {
+export function log(text: string): void {
   if (TELLS) process.stderr.write(`${text}\n`);
 }

@@ -7,7 +7,7 @@ import { endow } from './endow.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform } from './platform.ts';
 import { play } from './play.ts';
-import { LANES, SEED, SHRINKING_MS, tell, WORLDS } from './settings.ts';
+import { LANES, log, SEED, SHRINKING_MS, WORLDS } from './settings.ts';
 import { differences, standingOf } from './standing.ts';
 import { anyWorld, type WorldSeed } from './world.ts';
 
@@ -51,7 +51,7 @@ test.runIf(WORLDS > 0)(
       // a failing world is made smaller for a while, then told as it is
       fc.pre(failedAt === undefined || performance.now() < failedAt + SHRINKING_MS);
       number += 1;
-      if (number % TOLD_EVERY === 0) tell(`${number} worlds, ${Math.round(performance.now() / 1_000)} s`);
+      if (number % TOLD_EVERY === 0) log(`${number} worlds, ${Math.round(performance.now() / 1_000)} s`);
       await playWorld(world, number).catch((error: unknown) => {
         failedAt ??= performance.now();
         throw error;
@@ -62,7 +62,7 @@ test.runIf(WORLDS > 0)(
     );
     await Promise.all(lanes);
     const counts = [...seen].toSorted(([one], [other]) => one.localeCompare(other));
-    tell(counts.map(([name, count]) => `${name} ${count}`).join(', '));
+    log(counts.map(([name, count]) => `${name} ${count}`).join(', '));
     // a rule that is never met is never tested; what is rare is not met by few worlds
     if (WORLDS >= MANY) expect([...ALWAYS_SEEN, ...EXPECTED].filter((name) => !seen.has(name))).toEqual([]);
   },

@@ -8,7 +8,7 @@ import { endow } from './endow.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { play } from './play.ts';
-import { DAYS, MEMBERS, SEED, tell } from './settings.ts';
+import { DAYS, log, MEMBERS, SEED } from './settings.ts';
 import { differences, standingOf } from './standing.ts';
 import { type Action, anyDayAction, anyEndOfDay, type PlanSeed, type Size } from './world.ts';
 
@@ -89,7 +89,7 @@ test.runIf(DAYS > 0)(
           await compareDay(platform);
           if (number % TOLD_EVERY === TOLD_EVERY - 1) {
             await sql`analyze`.execute(db).catch(() => {});
-            tell(`${platform.today}, day ${number + 1}, ${Math.round(performance.now() / 1_000)} s`);
+            log(`${platform.today}, day ${number + 1}, ${Math.round(performance.now() / 1_000)} s`);
           }
         }
       },

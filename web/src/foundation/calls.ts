@@ -10,15 +10,15 @@ import { askForStepUp } from '#foundation/step-up-prompt.ts';
  * A read of the contract as query options: `useQuery(read(plansContract.list, {}))`.
  * Keys begin with the path's first word, so that a write can refresh a whole room.
  */
-export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
     queryKey: [endpoint.path.split('/')[1], endpoint.path, input] as const,
     queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, input, { signal }),
   });
 }
 
-/** What JSON has no words for, told apart: amounts, and files by what they are called and hold. */
-function told(value: unknown): unknown {
+/** Makes distinct what JSON cannot express: amounts, and files by name and content. */
+function toStableJson(value: unknown): unknown {
   if (value instanceof File) return [value.name, value.size, value.lastModified];
   return typeof value === 'bigint' ? `${value}n` : value;
 }
@@ -32,15 +32,15 @@ export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
  * @param options.refreshes first words of paths whose reads are stale afterwards; all when left out
  * @param options.mayAsk the step-up that the server may ask for, depending on what is stored; then the write is sent again with it
  */
-export function useWrite<E extends Endpoint>(
+export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
-  options: { refreshes?: string[]; mayAsk?: StepUpOperation } = {},
+  options: { invalidates?: string[]; mayAsk?: StepUpOperation } = {},
 ) {
   const client = useQueryClient();
   const attempt = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
     mutationFn: async ({ stepUp, ...input }: WriteInput<E>) => {
-      const text = JSON.stringify(input, (_, value: unknown) => told(value));
+      const text = JSON.stringify(input, (_, value: unknown) => toStableJson(value));
       if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       const { key } = attempt.current;
       const send = (token: string | undefined) => call(endpoint, input as unknown as Input<E>, { key, stepUp: token });
@@ -52,9 +52,9 @@ export function useWrite<E extends Endpoint>(
     },
     onSuccess: async () => {
       attempt.current = null;
-      const { refreshes } = options;
+      const { invalidates } = options;
       await client.invalidateQueries(
-        refreshes ? { predicate: ({ queryKey }) => refreshes.includes(String(queryKey[0])) } : {},
+        invalidates ? { predicate: ({ queryKey }) => invalidates.includes(String(queryKey[0])) } : {},
       );
     },
   });

@@ -4,8 +4,8 @@ import { ApiError } from '#foundation/api-error.ts';
 const RETRIES = 3;
 const RETRY_BASE_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
-const KEEP_MS = 5 * 60_000;
-const FRESH_MS = 5_000;
+const GC_TIME_MS = 5 * 60_000;
+const STALE_TIME_MS = 5_000;
 
 /** What the server decided stays decided; what did not arrive, or came back as its error, is tried again. */
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -19,8 +19,8 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: (attempt) => Math.min(RETRY_BASE_MS * 2 ** attempt, MAX_RETRY_DELAY_MS),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
-        gcTime: KEEP_MS,
-        staleTime: FRESH_MS,
+        gcTime: GC_TIME_MS,
+        staleTime: STALE_TIME_MS,
         queryKeyHashFn: (key) =>
           JSON.stringify(key, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
       },

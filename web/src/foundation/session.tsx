@@ -48,15 +48,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // the server ended the session (idle, signed out elsewhere, blocked): the guards must know
-    const hear = (error: unknown) => {
+    const handleError = (error: unknown) => {
       if (error instanceof ApiError && error.code === 'not_signed_in') refresh().catch(() => undefined);
     };
     const stops = [
       client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
     ];
     return () => stops.forEach((stop) => void stop());

@@ -1,4 +1,4 @@
-import { MoneyError, moneyText, parseMoney } from '@fairlead/contract/domain/money.ts';
+import { MoneyError, parseMoney, toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from '#ui/amount-field.module.css';
@@ -73,7 +73,7 @@ export function AmountField(props: AmountFieldProps) {
         error={problem ?? error}
         disabled={props.disabled ?? false}
         {...(props.name ? { name: props.name } : {})}
-        rightSection={<Unit unit={unit} onAll={all === undefined ? undefined : () => onChange(moneyText(all))} />}
+        rightSection={<Unit unit={unit} onAll={all === undefined ? undefined : () => onChange(toDecimalString(all))} />}
         rightSectionWidth={all === undefined ? 64 : 116}
         rightSectionPointerEvents="all"
       />

@@ -20,11 +20,11 @@ export function registerSeed(program: Command, { config, print, withDatabase }: 
         const owner = openDb(openPool(url, { max: 2 }));
         const startedMs = performance.now();
         const seconds = () => ((performance.now() - startedMs) / 1000).toFixed(1);
-        let saidAtMs = 0;
+        let reportedAtMs = 0;
         try {
           const made = await seedPeople(owner, { members, investments }, (done) => {
-            if (performance.now() - saidAtMs < 1_000) return;
-            saidAtMs = performance.now();
+            if (performance.now() - reportedAtMs < 1_000) return;
+            reportedAtMs = performance.now();
             print(`${count(done)} of ${count(members)} members, ${seconds()} s`);
           });
           print(

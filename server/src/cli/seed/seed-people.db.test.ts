@@ -16,9 +16,9 @@ afterAll(async () => {
 const clean = async () => expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
 
 test('members in a tree, with investments and money, and every invariant holds', async () => {
-  const told: number[] = [];
-  const made = await seedPeople(owner, { members: 1_500, investments: 4_000 }, (members) => told.push(members));
-  expect(told.at(-1)).toBe(1_500);
+  const progress: number[] = [];
+  const made = await seedPeople(owner, { members: 1_500, investments: 4_000 }, (members) => progress.push(members));
+  expect(progress.at(-1)).toBe(1_500);
   expect(made.lastMember - made.firstMember).toBe(1_499);
   const figures = await one(
     db,

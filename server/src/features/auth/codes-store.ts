@@ -103,7 +103,7 @@ export async function lockDeviceCode(
 }
 
 /** Counts a wrong try against a code, for those with a token and those without apart. */
-export async function countTry(tx: Tx, { id, bare }: LiveCode): Promise<void> {
+export async function recordFailedAttempt(tx: Tx, { id, bare }: LiveCode): Promise<void> {
   await (bare
     ? sql`update one_time_codes set bare_tries = bare_tries + 1 where id = ${id}`
     : sql`update one_time_codes set tries = tries + 1 where id = ${id}`
@@ -111,7 +111,7 @@ export async function countTry(tx: Tx, { id, bare }: LiveCode): Promise<void> {
 }
 
 /** Uses a code up, and every other that is alive for the same. */
-export async function useUp(tx: Tx, holder: CodeHolder, purpose: CodePurpose, operation: string): Promise<void> {
+export async function consumeCode(tx: Tx, holder: CodeHolder, purpose: CodePurpose, operation: string): Promise<void> {
   await rows(
     tx,
     sql`update one_time_codes set used_at = app_now()

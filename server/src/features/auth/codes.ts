@@ -4,13 +4,13 @@ import type { Tx } from '#foundation/db.ts';
 import { sendMail } from '#foundation/mail.ts';
 import {
   type Asker,
-  countTry,
+  consumeCode,
   endOldestStepUps,
   insertCode,
   type LiveCode,
   lockDeviceCode,
   lockStepUpCode,
-  useUp,
+  recordFailedAttempt,
 } from './codes-store.ts';
 import type { Trier } from './devices.ts';
 import type { CodeHolder, CodePurpose } from './store.ts';
@@ -53,7 +53,7 @@ export async function mailCode(
  * either way.
  * @returns whether it was right
  */
-export async function tryCode(
+export async function verifyCode(
   tx: Tx,
   holder: CodeHolder,
   purpose: Exclude<CodePurpose, 'step_up'>,
@@ -87,7 +87,7 @@ async function compare(
 ): Promise<boolean> {
   if (!live) return false;
   const isRight = live.hash.equals(hashOf(holder, purpose, code));
-  await (isRight ? useUp(tx, holder, purpose, live.operation) : countTry(tx, live));
+  await (isRight ? consumeCode(tx, holder, purpose, live.operation) : recordFailedAttempt(tx, live));
   return isRight;
 }
 

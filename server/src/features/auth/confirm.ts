@@ -9,7 +9,7 @@ import { AppError, fail } from '#foundation/failure.ts';
 import { grantStepUp } from '#foundation/step-up.ts';
 import { mailCode, tryStepUpCode } from './codes.ts';
 import { countCodes, lockSending } from './codes-store.ts';
-import { OWN_CODES } from './rules.ts';
+import { AUTHENTICATED_CODE_LIMIT } from './rules.ts';
 import { acceptSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { findStaff } from './store.ts';
@@ -31,8 +31,12 @@ export async function sendConfirmation(
   const to = { kind: actor.kind, id: actor.id, username: person.username, email: person.email };
   if (await hasSecondFactor(tx, to)) return 'authenticator';
   await lockSending(tx, to);
-  if ((await countCodes(tx, to, 'step_up', OWN_CODES.minutes)) >= OWN_CODES.max) {
-    throw new AppError('too_many_attempts', { wait: `${OWN_CODES.minutes} minutes` }, OWN_CODES.minutes * 60);
+  if ((await countCodes(tx, to, 'step_up', AUTHENTICATED_CODE_LIMIT.minutes)) >= AUTHENTICATED_CODE_LIMIT.max) {
+    throw new AppError(
+      'too_many_attempts',
+      { wait: `${AUTHENTICATED_CODE_LIMIT.minutes} minutes` },
+      AUTHENTICATED_CODE_LIMIT.minutes * 60,
+    );
   }
   await mailCode(tx, to, 'step_up', { operation: input.operation ?? '', publicUrl });
   return 'email';

@@ -2,7 +2,7 @@ import { forgetOldAttempts } from '#foundation/attempts.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { forgetOldDevices } from './devices-store.ts';
 import { sendCodeJob } from './send-code.ts';
-import { sweep } from './store.ts';
+import { purgeExpired } from './store.ts';
 
 /** The identity's background work. */
 export const authJobs: Jobs = [
@@ -11,7 +11,7 @@ export const authJobs: Jobs = [
     name: 'sweep_identity',
     cron: '17 * * * *',
     run: async ({ db }) => {
-      await sweep(db);
+      await purgeExpired(db);
       await forgetOldDevices(db);
       await forgetOldAttempts(db);
     },

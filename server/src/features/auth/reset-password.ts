@@ -5,9 +5,9 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { networkOf } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
-import { tryCode } from './codes.ts';
+import { verifyCode } from './codes.ts';
 import { rememberDevice, type Trier } from './devices.ts';
-import { NOBODY } from './rules.ts';
+import { ANONYMOUS } from './rules.ts';
 
 /**
  * Sets a new password by the mailed code; every session of the member ends, withdrawals wait a day.
@@ -28,8 +28,8 @@ export async function resetPassword(
   const work = () =>
     inTransaction(db, async (tx) => {
       const member = await findMemberByEmail(tx, input.email);
-      const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
-      const fits = await tryCode(tx, holder, 'reset_password', input.otp, trier);
+      const holder = { kind: 'member', id: member?.id ?? ANONYMOUS } as const;
+      const fits = await verifyCode(tx, holder, 'reset_password', input.otp, trier);
       if (!fits || !member) return undefined;
       await rememberDevice(tx, holder, trier);
       await replacePassword(tx, { kind: 'member', id: member.id, ...from }, member, passwordHash);

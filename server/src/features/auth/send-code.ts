@@ -8,7 +8,7 @@ import { mailCode } from './codes.ts';
 import { type Asker, countCodes, lockSending } from './codes-store.ts';
 import type { Device } from './devices.ts';
 import { type AskerClass, classifyAsker } from './devices-store.ts';
-import { DEVICE_CODES, type SendLimit, STRANGERS_CODES } from './rules.ts';
+import { DEVICE_CODES, type SendLimit, UNAUTHENTICATED_CODE_LIMIT } from './rules.ts';
 import type { CodeHolder } from './store.ts';
 
 type StrangersPurpose = 'verify_email' | 'reset_password';
@@ -67,6 +67,6 @@ async function hasHadEnough(tx: Tx, to: CodeHolder, purpose: StrangersPurpose, b
   if (asker === 'known_device') return isOver(DEVICE_CODES, { asker, device });
   if (await isOver(DEVICE_CODES, { asker, network })) return true;
   if (asker === 'known_network') return false;
-  for (const limit of STRANGERS_CODES) if (await isOver(limit, { asker })) return true;
+  for (const limit of UNAUTHENTICATED_CODE_LIMIT) if (await isOver(limit, { asker })) return true;
   return false;
 }

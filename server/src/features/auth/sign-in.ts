@@ -13,7 +13,7 @@ import { askForSecondFactor } from './ask-second-factor.ts';
 import { keepToken, nameDevice, rememberDevice } from './devices.ts';
 import { type AskerClass, classifyAsker } from './devices-store.ts';
 import { memberIdentityOf, staffIdentityOf } from './identities.ts';
-import { NOBODY } from './rules.ts';
+import { ANONYMOUS } from './rules.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
 
@@ -31,10 +31,10 @@ export type SignIn = {
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
-  const account = await credentialsFor(call, 'member', credentialsOf);
+  const account = await findCredentials(call, 'member', credentialsOf);
   if (account.blocked) fail('blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
-  const expireAt = await begin(call, 'member', account, secondFactor, (tx) => markSignedIn(tx, account));
+  const expireAt = await startSession(call, 'member', account, secondFactor, (tx) => markSignedIn(tx, account));
   return { auth: memberIdentityOf(account, secondFactor), expireAt };
 }
 
@@ -43,27 +43,27 @@ export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; staff_blocked only to who knows the password
  */
 export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
-  const account = await credentialsFor(call, 'staff', staffCredentialsOf);
+  const account = await findCredentials(call, 'staff', staffCredentialsOf);
   if (account.blocked) fail('staff_blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'staff', id: account.id });
-  const expireAt = await begin(call, 'staff', account, secondFactor, (tx) => markStaffSignedIn(tx, account));
+  const expireAt = await startSession(call, 'staff', account, secondFactor, (tx) => markStaffSignedIn(tx, account));
   return { admin: staffIdentityOf(account, secondFactor, call.services.config.production), expireAt };
 }
 
 /** The account whose password this is. Known and unknown names cost the same work and the same waits. */
-async function credentialsFor<C extends Credentials | StaffCredentials>(
+async function findCredentials<C extends Credentials | StaffCredentials>(
   { db, body, origin, cookies, services }: SignIn,
   kind: SessionKind,
   find: (db: Db, name: string) => Promise<C | undefined>,
 ): Promise<C> {
   const account = await find(db, body.email);
   const device = nameDevice({ cookies, origin });
-  const asker = await classifyAsker(db, { kind, id: account?.id ?? NOBODY }, device.hash, networkOf(origin.ip));
+  const asker = await classifyAsker(db, { kind, id: account?.id ?? ANONYMOUS }, device.hash, networkOf(origin.ip));
   const name = `${kind}:${body.email.toLowerCase()}`;
   const place = asker === 'known_device' ? `device ${device.hash.toString('hex')}` : origin.ip;
   const by =
     asker === 'stranger' ? { key: networkOf(origin.ip), familiar: false } : { key: `${name}@${place}`, familiar: true };
-  const fitting = await attempt(
+  const matching = await attempt(
     db,
     `sign-in:${name}@${place}`,
     async () => ((await passwordFits(account?.passwordHash, body.password, by)) ? account : undefined),
@@ -79,7 +79,7 @@ async function credentialsFor<C extends Credentials | StaffCredentials>(
         ),
     },
   );
-  return fitting ?? fail('wrong_credentials');
+  return matching ?? fail('wrong_credentials');
 }
 
 /**
@@ -94,7 +94,7 @@ function bucketsFor(asker: AskerClass, account: string, ip: string): Bucket[] {
 }
 
 /** Opens the session under a new token; what the browser held before ends. */
-async function begin(
+async function startSession(
   { db, origin, cookies }: SignIn,
   kind: SessionKind,
   account: { id: number },

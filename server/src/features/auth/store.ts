@@ -69,7 +69,7 @@ export async function insertStaff(
 }
 
 /** Removes what can no longer be used: codes of last week, ended sessions, old step-ups. */
-export async function sweep(db: Db): Promise<void> {
+export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from one_time_codes where expires_at < app_now() - interval '7 days'`.execute(db);
   await sql`delete from step_ups where expires_at < app_now() - interval '7 days'`.execute(db);
   await sql`delete from sessions where expires_at < now()`.execute(db);

@@ -5,9 +5,9 @@ import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { tryCode } from './codes.ts';
+import { verifyCode } from './codes.ts';
 import { rememberDevice, type Trier } from './devices.ts';
-import { NOBODY } from './rules.ts';
+import { ANONYMOUS } from './rules.ts';
 
 /**
  * Verifies an e-mail address by its code. Publishes `member.verified` the first time.
@@ -26,8 +26,8 @@ export async function verifyEmail(
     () =>
       inTransaction(db, async (tx) => {
         const member = await findMemberByEmail(tx, input.email);
-        const holder = { kind: 'member', id: member?.id ?? NOBODY } as const;
-        const fits = await tryCode(tx, holder, 'verify_email', input.otp, trier);
+        const holder = { kind: 'member', id: member?.id ?? ANONYMOUS } as const;
+        const fits = await verifyCode(tx, holder, 'verify_email', input.otp, trier);
         if (!fits || !member) return undefined;
         await rememberDevice(tx, holder, trier);
         if (await markVerified(tx, member.id)) {

@@ -1,5 +1,5 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -11,7 +11,7 @@ import { countCodes, findCode, listCodes } from './store.ts';
 export const codesRoutes = implement(codesContract, {
   add: async ({ tx, actor, body }) => {
     const codes = await addCodes(tx, actor, body.codes);
-    return { message: `${counted(codes.length, 'code')} added`, codes };
+    return { message: `${pluralize(codes.length, 'code')} added`, codes };
   },
   list: async ({ db, query }) => {
     const page = pageOf(query);

@@ -95,7 +95,7 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
   expect((await member.get(`/tr/user/${member.id}`)).body.transactions).toMatchObject([
     { transaction_type: 'cto_transaction', source: 'cto', amount: 0.51282, day: lastDayOf(month) },
   ]);
-  await world.hear();
+  await world.deliverEvents();
   expect(JSON.stringify((await member.get(`/notifications/user/${member.id}`)).body)).toContain('0.512820 USDT');
   await clean(world);
 });

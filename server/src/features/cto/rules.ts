@@ -1,4 +1,4 @@
-import { shareOf } from '@fairlead/contract/domain/money.ts';
+import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 
 /** P is this part of the fees booked in a month, gross: 2 %. */
 export const POOL_PPM = 20_000;
@@ -15,9 +15,9 @@ export type Sharing = { fees: bigint; pool: bigint; members: number; share: bigi
  * @param members active and not blocked
  */
 export function shareTurnover(fees: bigint, members: number): Sharing {
-  const pool = shareOf(fees, POOL_PPM);
+  const pool = mulPpmFloor(fees, POOL_PPM);
   const count = BigInt(members);
-  const max = shareOf(pool, MAX_POOL_SHARE_PPM);
+  const max = mulPpmFloor(pool, MAX_POOL_SHARE_PPM);
   const even = count === 0n ? 0n : pool / count;
   const share = even < max ? even : max;
   const paid = count === 0n ? 0n : share * count;

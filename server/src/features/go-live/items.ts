@@ -1,5 +1,5 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { GoLiveItem, GoLiveItemName } from '@fairlead/contract/features/go-live.ts';
 import { countStaffWithSecondFactor } from '#features/auth/index.ts';
 import { backupState } from '#features/backups/index.ts';
@@ -35,7 +35,7 @@ const checks: Record<GoLiveItemName, (db: Db) => Promise<ItemState>> = {
     const count = await countStaffWithSecondFactor(db);
     return {
       done: count >= MIN_STAFF,
-      detail: `${counted(count, 'staff member')} with a second factor, ${MIN_STAFF} needed`,
+      detail: `${pluralize(count, 'staff member')} with a second factor, ${MIN_STAFF} needed`,
     };
   },
   tested_backup: async (db) => describeBackup(await backupState(db), await machineNow(db)),

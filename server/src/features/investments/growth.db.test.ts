@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { endInvestment, lowerGrowth, markLeaving, raiseGrowth, unmarkLeaving } from './index.ts';
+import { creditGrowth, debitGrowth, endInvestment, markLeaving, unmarkLeaving } from './index.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -13,11 +13,11 @@ const listOf = async (who: Caller) => (await who.get(`/investments/user/${who.id
 test('growth leaves the oldest first or the named one, and finds its way back', async () => {
   const member = await world.member({ main: '3000' });
   const [older, newer] = [await compounding(member, '5'), await compounding(member, '10')];
-  const take = (amount: bigint, id?: number) => inTransaction(world.db, (tx) => lowerGrowth(tx, member.id, amount, id));
+  const take = (amount: bigint, id?: number) => inTransaction(world.db, (tx) => debitGrowth(tx, member.id, amount, id));
   const other = await world.member();
   await expect(take(16_000_000n)).rejects.toMatchObject({ code: 'insufficient_balance' });
   await expect(take(6_000_000n, older)).rejects.toMatchObject({ code: 'insufficient_balance' });
-  await expect(inTransaction(world.db, (tx) => lowerGrowth(tx, other.id, 1n, older))).rejects.toMatchObject({
+  await expect(inTransaction(world.db, (tx) => debitGrowth(tx, other.id, 1n, older))).rejects.toMatchObject({
     code: 'not_yours',
   });
   await expect(take(1n, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
@@ -27,7 +27,7 @@ test('growth leaves the oldest first or the named one, and finds its way back', 
     { investmentId: newer, amount: 1_000_001n },
   ]);
   await inTransaction(world.db, (tx) => endInvestment(tx, older, 'cancelled'));
-  const back = await inTransaction(world.db, (tx) => raiseGrowth(tx, parts));
+  const back = await inTransaction(world.db, (tx) => creditGrowth(tx, parts));
   expect(back).toEqual({ inside: 1_000_001n, homeless: 5_000_000n });
   expect((await listOf(member)).find(({ id }) => id === newer)).toMatchObject({ current_value: 510 });
 });

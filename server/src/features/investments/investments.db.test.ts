@@ -47,11 +47,11 @@ test('subscribing moves main to principal to the micro-unit and freezes what was
       risk_notice_version: 1,
     },
   });
-  const told = await one(
+  const published = await one(
     world.db,
     sql<{ payload: unknown }>`select payload from outbox where name = 'investment.subscribed' order by id desc limit 1`,
   );
-  expect(told.payload).toMatchObject({ memberId: member.id, planName: 'Starter', amount: '500123456' });
+  expect(published.payload).toMatchObject({ memberId: member.id, planName: 'Starter', amount: '500123456' });
   const staff = await world.staff();
   await staff.put(`/plans/${STARTER}`, { roi_percentage: 0.07 });
   expect((await listOf(member))[0]).toMatchObject({ roi_percentage: 0.05 });

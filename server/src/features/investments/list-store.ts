@@ -35,7 +35,7 @@ async function planNamesLike(db: Db, text: string): Promise<string[]> {
   return names.map(({ name }) => name);
 }
 
-async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
   const isMatched = await matchingMembers(db, text);
   return sql`(${isMatched(sql`i.member_id`)} or i.plan_name = any (${await planNamesLike(db, text)}::text[]))`;
 }
@@ -50,7 +50,7 @@ export async function listInvestments(
   page: Page,
 ): Promise<{ investments: Investment[]; summary: InvestmentSummary }> {
   const text = search?.trim();
-  const sought = text ? await soughtIn(db, text) : sql`true`;
+  const sought = text ? await searchCondition(db, text) : sql`true`;
   const investments = await rows(
     db,
     sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc limit ${page.limit} offset ${page.offset}`,

@@ -10,7 +10,7 @@ import { addGrowth, lockGrowth, lockInvestment } from './store.ts';
  * @returns how much of which investment
  * @throws AppError not_found, not_yours (the named one), insufficient_balance
  */
-export async function lowerGrowth(
+export async function debitGrowth(
   tx: Tx,
   memberId: number,
   amount: bigint,
@@ -42,7 +42,7 @@ export async function lowerGrowth(
  * main what has no investment any more (ended, or under notice).
  * @returns the two sums, micro-units
  */
-export async function raiseGrowth(tx: Tx, parts: GrowthPart[]): Promise<{ inside: bigint; homeless: bigint }> {
+export async function creditGrowth(tx: Tx, parts: GrowthPart[]): Promise<{ inside: bigint; homeless: bigint }> {
   const back: GrowthPart[] = [];
   let homeless = 0n;
   for (const part of parts.toSorted((a, b) => a.investmentId - b.investmentId)) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
-import { lockMembers, recordVolume, requireStanding, shareTree } from '#features/members/index.ts';
+import { lockMembers, lockTreeShared, recordVolume, requireStanding } from '#features/members/index.ts';
 import { currentLevels, holdPlan } from '#features/plans/index.ts';
 import { moneyRules, readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
@@ -22,7 +22,7 @@ import { holidaysAfter, insertInvestment, principalOf } from './store.ts';
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
   await requireLive(tx);
-  await shareTree(tx);
+  await lockTreeShared(tx);
   // His row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id, { active: true });

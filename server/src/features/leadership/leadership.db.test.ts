@@ -62,7 +62,7 @@ test('each rank once: again the same day, the next days, the next months, and tw
   expect(await mainOf(world, top)).toBe(parseMoney('1500'));
   expect(await statesOf(world, top)).toEqual(['paid', 'paid', 'paid', 'open', 'open']);
   expect((await runsOf(world)).map(({ items }) => items)).toEqual([2, 1, 0]);
-  await world.hear();
+  await world.deliverEvents();
   const reader = await world.signIn('member', top.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${top.id}`)).body)).toContain('You reached Gold');
   await clean(world);
@@ -112,7 +112,7 @@ test('a short pool pays nothing and keeps the rank reached, even when its busine
   expect(await mainOf(world, top)).toBe(0n);
   expect(await runsOf(world)).toMatchObject([{ state: 'unfunded', items: 2, due: parseMoney('500'), paid: 0n }]);
   expect(await statesOf(world, top)).toEqual(['reached', 'reached', 'open', 'open', 'open']);
-  await world.hear();
+  await world.deliverEvents();
   const reader = await world.signIn('member', top.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${top.id}`)).body)).toContain('Bronze not funded');
   await inTransaction(world.db, (tx) => endInvestment(tx, only, 'completed'));

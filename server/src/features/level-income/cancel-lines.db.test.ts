@@ -43,9 +43,10 @@ test('staff cancel a waiting line with a reason: back to the pool, not released,
   await endDay(world);
   expect((await world.wallets(sponsor.id)).main).toBe(0n);
   await sound(world);
-  await world.hear();
-  const told = (await (await world.signIn('member', sponsor.id)).get(`/notifications/user/${sponsor.id}`)).body;
-  expect(JSON.stringify(told)).toContain(REASON);
+  await world.deliverEvents();
+  const notifications = (await (await world.signIn('member', sponsor.id)).get(`/notifications/user/${sponsor.id}`))
+    .body;
+  expect(JSON.stringify(notifications)).toContain(REASON);
 });
 
 test('after its release a line is its receiver’s', async () => {

@@ -1,4 +1,4 @@
-import { lockInvestment, lowerEarned, lowerGrowth } from '#features/investments/index.ts';
+import { debitGrowth, lockInvestment, lowerEarned } from '#features/investments/index.ts';
 import { lockMembers } from '#features/members/index.ts';
 import { reverseOrOpenCase } from '#features/staff-entries/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -48,7 +48,7 @@ export async function reverseReturn(
 /** Back the way it came: out of the account a claim put it into, out of growth, and then into the pool. */
 async function takeBack(tx: Tx, found: CreditedReturn, investmentId: number): Promise<void> {
   const inside = found.kind === 'compound_return' || found.account === 'compound';
-  if (inside) await lowerGrowth(tx, found.memberId, found.amount, investmentId);
+  if (inside) await debitGrowth(tx, found.memberId, found.amount, investmentId);
   if (found.claimPostingId !== null) await reverse(tx, found.claimPostingId);
   await reverse(tx, found.postingId);
 }

@@ -145,7 +145,7 @@ test('a new e-mail has to be verified again, by a code to the new address; the o
     200,
   );
   expect(await single(member)).toMatchObject({ email: 'moved@mail.test', verify_at: null });
-  await world.hear();
+  await world.deliverEvents();
   const otp = await codeTo(world, 'moved@mail.test');
   expect((await mailsTo(world, former as string))[0]?.text).toContain('moved@mail.test');
   expect((await world.visitor.post('/auth/verify-user', { email: 'moved@mail.test', otp })).status).toBe(200);

@@ -12,7 +12,7 @@ import { describeProposal, proposeCredentials, splitCredentials } from './propos
 import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
 import { treeTotalsOf } from './standing-store.ts';
-import { lockTree } from './tree-lock-store.ts';
+import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
  * Changes the fields sent that differ from what is stored. A new password or a block ends the member's sessions at once;
@@ -30,7 +30,7 @@ export async function changeMember(
 ): Promise<{ sessionsEnded: boolean; proposal?: string | undefined }> {
   const refused = refusedField(changes, by);
   if (refused) fail('field_forbidden', { field: refused });
-  if (changes.referredBy !== undefined) await lockTree(tx);
+  if (changes.referredBy !== undefined) await lockTreeExclusive(tx);
   const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (before.closed) fail('conflict', { reason: 'This account is closed' });
   if (by.kind === 'member' && before.blocked) fail('blocked');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { shareTree } from './tree-lock-store.ts';
+import { lockTreeShared } from './tree-lock-store.ts';
 import { insertMember, lockSponsor, type NewMember } from './tree-store.ts';
 
 /** Letters and digits that are not taken for one another. */
@@ -20,7 +20,7 @@ export async function createMember(
   person: Omit<NewMember, 'sponsor'> & { sponsorCode?: string | undefined },
 ): Promise<number> {
   const { sponsorCode, ...rest } = person;
-  await shareTree(tx);
+  await lockTreeShared(tx);
   const sponsor = sponsorCode
     ? ((await lockSponsor(tx, sponsorCode)) ??
       fail('rule', { reason: `No member has the sponsor code "${sponsorCode}". Correct it or leave it empty` }))

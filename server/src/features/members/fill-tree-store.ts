@@ -1,6 +1,6 @@
 import { type Db, inTransaction, rows, sql, type Tx } from '#foundation/db.ts';
 import { balancesOf } from '#ledger/index.ts';
-import { lockTree } from './tree-lock-store.ts';
+import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
  * Writes the totals of members that a seed has inserted, level by level from below: each member is added up once, to his
@@ -13,7 +13,7 @@ export async function fillTree(db: Db, first: number, last: number): Promise<voi
 /** Makes every total anew from the members and their principals, while nobody joins, moves, invests or leaves. */
 export async function rebuildTree(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTreeExclusive(tx);
     await sql`delete from tree_waiting`.execute(tx);
     await sql`delete from tree_totals`.execute(tx);
     await fill(tx, 1, 2_147_483_647);

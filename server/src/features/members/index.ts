@@ -45,5 +45,5 @@ export {
   storeFirstAddress,
 } from './store.ts';
 export { memberChecks } from './tree-checks-store.ts';
-export { shareTree } from './tree-lock-store.ts';
+export { lockTreeShared } from './tree-lock-store.ts';
 export { foldTree, recordJoins, recordVolume, type VolumeChange } from './volume-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rareParts } from './search-parts.ts';
+import { findSelectiveParts } from './search-parts.ts';
 
 /** A hundred members as they are searched in: every address of one domain, every third name of one beginning. */
 const sample = Array.from({ length: 100 }, (_, n) => `${n % 3 === 0 ? 'trader' : 'm'}${n}\n${n}@gmail.com`);
@@ -19,9 +19,9 @@ test.each([
   // the Kelvin sign is a k of no collation but Unicode's
   ['mar\u212Aus-bond', ['mar', 'bond']],
 ])('of “%s” the index is asked for %j', (text, parts) => {
-  expect(rareParts(text, sample)).toEqual(parts);
+  expect(findSelectiveParts(text, sample)).toEqual(parts);
 });
 
 test('without a sample every word is asked for', () => {
-  expect(rareParts('anna@gmail.com', [])).toEqual(['anna', 'gmail', 'com']);
+  expect(findSelectiveParts('anna@gmail.com', [])).toEqual(['anna', 'gmail', 'com']);
 });

@@ -12,7 +12,7 @@ const WORDS = /[a-z0-9]+/gi;
  * @param sample texts as they are searched in, lower case
  * @returns none where the text has only what is common, or no word of three letters
  */
-export function rareParts(text: string, sample: readonly string[]): string[] {
+export function findSelectiveParts(text: string, sample: readonly string[]): string[] {
   const isRare = (window: string) =>
     sample.filter((each) => each.includes(window)).length * COMMON_ONE_IN <= sample.length;
   return (text.match(WORDS) ?? []).flatMap((found) => {

@@ -1,19 +1,19 @@
 import type { RawBuilder } from 'kysely';
-import { anywhere, type Db, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, rows, sql } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { rareParts } from './search-parts.ts';
+import { findSelectiveParts } from './search-parts.ts';
 
 /** So many members tell which letters are common. */
 const SAMPLED = 100;
 
 /** The expression of the index `members_search`. */
-const SEARCHED_IN = sql`username || E'\n' || email || E'\n' || fullname`;
+const SEARCH_EXPRESSION = sql`username || E'\n' || email || E'\n' || fullname`;
 
 /**
  * Up to so many members a list is read by its index on them, and what they have is summed while somebody waits; more are
  * looked up for each of a list's rows.
  */
-const FEW = 200;
+const INLINE_LIMIT = 200;
 
 /**
  * The few members that match a text, for what is summed over them.
@@ -25,10 +25,10 @@ export async function fewMatching(
   text: string,
   { among, or = '' }: { among?: RawBuilder<unknown>; or?: string } = {},
 ): Promise<number[]> {
-  const found = await findMatching(db, text, { ...(among && { among }), max: FEW + 1 });
-  if (found.length <= FEW) return found;
+  const found = await findMatching(db, text, { ...(among && { among }), max: INLINE_LIMIT + 1 });
+  if (found.length <= INLINE_LIMIT) return found;
   return fail('rule', {
-    reason: `More than ${FEW} members match “${text}”. Type more of the name or e-mail${or}`,
+    reason: `More than ${INLINE_LIMIT} members match “${text}”. Type more of the name or e-mail${or}`,
   });
 }
 
@@ -45,7 +45,7 @@ export async function findMatching(
 ): Promise<number[]> {
   const found = await rows(
     db,
-    sql<{ id: number }>`select id from members where ${await isLike(db, text)} and ${among} limit ${max}`,
+    sql<{ id: number }>`select id from members where ${await likeCondition(db, text)} and ${among} limit ${max}`,
   );
   return found.map(({ id }) => id);
 }
@@ -55,29 +55,29 @@ export async function matchingMembers(
   db: Db,
   text: string,
 ): Promise<(memberId: RawBuilder<unknown>) => RawBuilder<unknown>> {
-  const few = await findMatching(db, text, { max: FEW + 1 });
-  if (few.length <= FEW) return (memberId) => sql`${memberId} = any (${few}::int[])`;
-  const condition = await isLike(db, text);
+  const few = await findMatching(db, text, { max: INLINE_LIMIT + 1 });
+  if (few.length <= INLINE_LIMIT) return (memberId) => sql`${memberId} = any (${few}::int[])`;
+  const condition = await likeCondition(db, text);
   return (memberId) => sql`${memberId} in (select id from members where ${condition})`;
 }
 
 /** The condition that members match a text, so that the index is asked only for what few have. */
-async function isLike(db: Db, text: string): Promise<RawBuilder<unknown>> {
-  const parts = rareParts(text, await sampled(db));
-  if (parts.length === 0) return sql`${SEARCHED_IN} ilike ${anywhere(text)}`;
-  const byIndex = parts.map((part) => sql`${SEARCHED_IN} ilike ${anywhere(part)}`);
+async function likeCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
+  const parts = findSelectiveParts(text, await sampleRows(db));
+  if (parts.length === 0) return sql`${SEARCH_EXPRESSION} ilike ${likePattern(text)}`;
+  const byIndex = parts.map((part) => sql`${SEARCH_EXPRESSION} ilike ${likePattern(part)}`);
   // the whole text is looked for in what was found by its parts: not the index's own expression, so it is not asked for it
-  return sql`${sql.join(byIndex, sql` and `)} and (${SEARCHED_IN} || '') ilike ${anywhere(text)}`;
+  return sql`${sql.join(byIndex, sql` and `)} and (${SEARCH_EXPRESSION} || '') ilike ${likePattern(text)}`;
 }
 
 /** What some members are searched by, whichever they are. */
-async function sampled(db: Db): Promise<string[]> {
+async function sampleRows(db: Db): Promise<string[]> {
   const sample = await rows(
     db,
-    sql<{ told: string }>`
+    sql<{ searched: string }>`
       with picked as materialized (
         select distinct 1 + floor(random() * (select max(id) from members))::int as id from generate_series(1, ${SAMPLED}))
-      select lower(${SEARCHED_IN}) as told from picked join members using (id)`,
+      select lower(${SEARCH_EXPRESSION}) as searched from picked join members using (id)`,
   );
-  return sample.map(({ told }) => told);
+  return sample.map(({ searched }) => searched);
 }

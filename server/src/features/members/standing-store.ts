@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { RawBuilder } from 'kysely';
-import { anywhere, type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 /** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is his. */
 export type TreeTotals = { team: number; direct: number; business: bigint; own: bigint };
@@ -66,7 +66,7 @@ export async function findLegs(
   search: string,
   page: Pick<Page, 'limit' | 'offset'>,
 ): Promise<{ legs: Leg[]; total: number }> {
-  const pattern = anywhere(search.trim());
+  const pattern = likePattern(search.trim());
   const found = await rows(
     db,
     sql<Leg & { total: number }>`

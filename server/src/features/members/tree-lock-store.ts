@@ -7,11 +7,11 @@ const TREE_LOCK = 7_316_001;
  * Keeps every branch in its place until the transaction ends; many hold it at once. Taken before any row, as a move does;
  * taking it again costs nothing.
  */
-export async function shareTree(tx: Tx): Promise<void> {
+export async function lockTreeShared(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${TREE_LOCK})`.execute(tx);
 }
 
 /** Lets nobody join, move, invest or leave until the transaction ends. Taken before any row. */
-export async function lockTree(tx: Tx): Promise<void> {
+export async function lockTreeExclusive(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, inTransaction, one, sql, type Tx } from '#foundation/db.ts';
-import { shareTree } from './tree-lock-store.ts';
+import { lockTreeShared } from './tree-lock-store.ts';
 
 /** What came to a member's active principal, or went from it; micro-units. */
 export type VolumeChange = { memberId: number; investmentId: number | null; amount: bigint };
@@ -17,8 +17,8 @@ const FOLD_CHUNK = 20_000;
  */
 export async function recordVolume(tx: Tx, changes: VolumeChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await shareTree(tx);
-  await append(
+  await lockTreeShared(tx);
+  await appendVolumeEvents(
     tx,
     sql`select 'principal', m.id, c.investment_id, m.ancestors, c.amount, 0
       from unnest(${changes.map((change) => change.memberId)}::int[], ${changes.map((change) => change.investmentId)}::int[],
@@ -30,8 +30,8 @@ export async function recordVolume(tx: Tx, changes: VolumeChange[]): Promise<voi
 
 /** Counts new members for everyone above them. */
 export async function recordJoins(tx: Tx, memberIds: number[]): Promise<void> {
-  await shareTree(tx);
-  await append(
+  await lockTreeShared(tx);
+  await appendVolumeEvents(
     tx,
     sql`select 'join', id, null::int, ancestors, 0::bigint, 1 from members where id = any (${memberIds}::int[]) order by id`,
   );
@@ -47,14 +47,14 @@ export async function recordBranch(
   branch: { memberId: number; above: number[]; team: number; volume: bigint },
 ): Promise<void> {
   const sign = kind === 'leave' ? -1 : 1;
-  await append(
+  await appendVolumeEvents(
     tx,
     sql`select ${kind}, ${branch.memberId}::int, null::int, ${branch.above}::int[], ${BigInt(sign) * branch.volume}::bigint, ${sign * branch.team}::int`,
   );
 }
 
 /** Writes what `moves` selects as (kind, member_id, investment_id, path, amount, team) to the log, and to what waits. */
-async function append(tx: Tx, moves: RawBuilder<unknown>): Promise<void> {
+async function appendVolumeEvents(tx: Tx, moves: RawBuilder<unknown>): Promise<void> {
   await sql`
     with logged as (
       insert into tree_moves (at, kind, member_id, investment_id, path, amount, team)

@@ -3,7 +3,7 @@ import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import * as z from 'zod/mini';
 
-/** What a member is told. */
+/** A notification's text. */
 export type Message = { title: string; message: string };
 
 /** An amount as events carry it: decimal micro text. */
@@ -44,119 +44,131 @@ const staffEntry = z.object({ memberId, wallet: z.enum(['main', 'profit']), amou
 const reversal = z.object({ memberId, amount: micro, reason: z.string() });
 
 /** One event's payload and the message it makes for the member it names. */
-const told = <S extends z.ZodMiniType<{ memberId: number }>>(payload: S, tell: (event: z.output<S>) => Message) => ({
+const messageFor = <S extends z.ZodMiniType<{ memberId: number }>>(
+  payload: S,
+  toMessage: (event: z.output<S>) => Message,
+) => ({
   payload,
-  tell: (event: unknown) => tell(event as z.output<S>),
+  toMessage: (event: unknown) => toMessage(event as z.output<S>),
 });
 
-/** Events that one member is told of, by name. */
+/** Events that notify one member, by name. */
 export const personalMessages = {
-  'entry.credit': told(staffEntry, ({ amount, reason }) => ({
+  'entry.credit': messageFor(staffEntry, ({ amount, reason }) => ({
     title: 'Credited by staff',
     message: `${usdt(amount)} were added to your main account. Reason: ${reason}`,
   })),
-  'entry.debit': told(staffEntry, ({ amount, wallet, reason }) => ({
+  'entry.debit': messageFor(staffEntry, ({ amount, wallet, reason }) => ({
     title: 'Taken by staff',
     message: `${usdt(amount)} were taken from your ${wallet} account. Reason: ${reason}`,
   })),
-  'entry.reversed': told(reversal, ({ amount, reason }) => ({
+  'entry.reversed': messageFor(reversal, ({ amount, reason }) => ({
     title: 'Staff entry reversed',
     message: `An entry of ${usdt(amount)} was taken back. Reason: ${reason}`,
   })),
-  'transaction.reversed': told(reversal, ({ amount, reason }) => ({
+  'transaction.reversed': messageFor(reversal, ({ amount, reason }) => ({
     title: 'Transaction reversed',
     message: `A transaction of ${usdt(amount)} was reversed. Reason: ${reason}`,
   })),
-  'withdrawal.requested': told(withdrawal, ({ kind, amount, payout }) => ({
+  'withdrawal.requested': messageFor(withdrawal, ({ kind, amount, payout }) => ({
     title: 'Withdrawal requested',
     message: `${usdt(amount)} of your ${accountOf[kind]} are held for it. ${usdt(payout)} will be sent once staff have approved it.`,
   })),
-  'withdrawal.approved': told(withdrawal, ({ payout }) => ({
+  'withdrawal.approved': messageFor(withdrawal, ({ payout }) => ({
     title: 'Withdrawal approved',
     message: `${usdt(payout)} will be sent to your address.`,
   })),
-  'withdrawal.rejected': told(withdrawal, ({ amount, reason }) => ({
+  'withdrawal.rejected': messageFor(withdrawal, ({ amount, reason }) => ({
     title: 'Withdrawal rejected',
     message: `${usdt(amount)} are back in your accounts.${reason ? ` Reason: ${reason}` : ''}`,
   })),
-  'withdrawal.completed': told(withdrawal, ({ payout, txid }) => ({
+  'withdrawal.completed': messageFor(withdrawal, ({ payout, txid }) => ({
     title: 'Withdrawal completed',
     message: `${usdt(payout)} were sent to your address.${txid ? ` Transaction ${txid}` : ''}`,
   })),
-  'withdrawal.cancelled': told(withdrawal, ({ amount }) => ({
+  'withdrawal.cancelled': messageFor(withdrawal, ({ amount }) => ({
     title: 'Withdrawal cancelled',
     message: `You cancelled it. ${usdt(amount)} are back in your accounts.`,
   })),
-  'deposit.credited': told(z.object({ memberId, amount: micro }), ({ amount }) => ({
+  'deposit.credited': messageFor(z.object({ memberId, amount: micro }), ({ amount }) => ({
     title: 'Deposit credited',
     message: `${usdt(amount)} are in your main account.`,
   })),
-  'deposit.partial': told(z.object({ memberId, arrived: micro, price: micro }), ({ arrived, price }) => ({
+  'deposit.partial': messageFor(z.object({ memberId, arrived: micro, price: micro }), ({ arrived, price }) => ({
     title: 'Deposit is short',
     message: `${usdt(arrived)} of ${usdt(price)} arrived. Send the rest to the same address before it expires.`,
   })),
-  'investment.subscribed': told(
+  'investment.subscribed': messageFor(
     z.object({ memberId, planName: z.string(), amount: micro }),
     ({ planName, amount }) => ({
       title: 'Investment began',
       message: `${usdt(amount)} are invested in ${planName}. Its rate is a target.`,
     }),
   ),
-  'investment.completed': told(z.object({ memberId, invested: micro, growth: micro }), ({ invested, growth }) => ({
-    title: 'Investment completed',
-    message: `${usdt(invested)}${growth > 0n ? ` and its growth of ${usdt(growth)}` : ''} are in your main account.`,
-  })),
-  'topup.activated': told(z.object({ memberId, planName: z.string(), endsAt: moment }), ({ planName, endsAt }) => ({
-    title: 'Activated',
-    message: `${planName} is paid. You are activated until ${formatDay(endsAt)}.`,
-  })),
-  'ib.commission': told(z.object({ memberId, level: z.int(), amount: micro }), ({ level, amount }) => ({
+  'investment.completed': messageFor(
+    z.object({ memberId, invested: micro, growth: micro }),
+    ({ invested, growth }) => ({
+      title: 'Investment completed',
+      message: `${usdt(invested)}${growth > 0n ? ` and its growth of ${usdt(growth)}` : ''} are in your main account.`,
+    }),
+  ),
+  'topup.activated': messageFor(
+    z.object({ memberId, planName: z.string(), endsAt: moment }),
+    ({ planName, endsAt }) => ({
+      title: 'Activated',
+      message: `${planName} is paid. You are activated until ${formatDay(endsAt)}.`,
+    }),
+  ),
+  'ib.commission': messageFor(z.object({ memberId, level: z.int(), amount: micro }), ({ level, amount }) => ({
     title: 'IB commission',
     message: `${usdt(amount)} from an activation on level ${level} of your team are in your main account.`,
   })),
-  'return.reversed': told(
+  'return.reversed': messageFor(
     z.object({ memberId, investmentId: z.int(), day: z.string(), amount: micro, reason: z.string() }),
     ({ investmentId, day, amount, reason }) => ({
       title: 'A return was taken back',
       message: `${usdt(amount)}, the return of IN-${investmentId} for ${formatDay(new Date(day))}, went back to the pool. Reason: ${reason}`,
     }),
   ),
-  'level.cancelled': told(
+  'level.cancelled': messageFor(
     z.object({ memberId, what: z.string(), amount: micro, reason: z.string() }),
     ({ what, amount, reason }) => ({
       title: 'Level income cancelled',
       message: `${usdt(amount)} of level income that waited for its release (${what}) were cancelled. Reason: ${reason}`,
     }),
   ),
-  'cto.paid': told(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
+  'cto.paid': messageFor(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
     title: 'Turnover share',
     message: `Your share of the turnover of ${month} is ${usdt(amount)}. It is in your main account.`,
   })),
-  'leadership.paid': told(prize, ({ rank, amount }) => ({
+  'leadership.paid': messageFor(prize, ({ rank, amount }) => ({
     title: `Leadership: ${rank}`,
     message: `You reached ${rank}. ${usdt(amount)} are in your main account.`,
   })),
-  'leadership.unfunded': told(prize, ({ rank, amount }) => ({
+  'leadership.unfunded': messageFor(prize, ({ rank, amount }) => ({
     title: `Leadership: ${rank} not funded`,
     message: `You reached ${rank}, and it stays reached. The marketing pool did not cover its ${usdt(amount)}; it is tried again at the end of the next month.`,
   })),
-  'leadership.reversed': told(z.object({ memberId, amount: micro, reason: z.string() }), ({ amount, reason }) => ({
-    title: 'Leadership bonus taken back',
-    message: `${usdt(amount)} were taken from your main account. Reason: ${reason}`,
-  })),
-  'reward.reached': told(reward, ({ title, amount, claimUntil }) => ({
+  'leadership.reversed': messageFor(
+    z.object({ memberId, amount: micro, reason: z.string() }),
+    ({ amount, reason }) => ({
+      title: 'Leadership bonus taken back',
+      message: `${usdt(amount)} were taken from your main account. Reason: ${reason}`,
+    }),
+  ),
+  'reward.reached': messageFor(reward, ({ title, amount, claimUntil }) => ({
     title: 'Reward reached',
     message: `${title}: ${usdt(amount)} can be claimed${claimUntil ? ` until ${formatDay(claimUntil)}` : ''}. They are paid while the marketing pool holds them.`,
   })),
-  'reward.claimed': told(reward, ({ title, amount }) => ({
+  'reward.claimed': messageFor(reward, ({ title, amount }) => ({
     title: 'Reward claimed',
     message: `${usdt(amount)} for "${title}" are in your main account.`,
   })),
-  'reward.lapsed': told(reward, ({ title, amount }) => ({
+  'reward.lapsed': messageFor(reward, ({ title, amount }) => ({
     title: 'Reward lapsed',
     message: `${usdt(amount)} for "${title}" were not claimed in time. No business was used up by it; the next milestone is open.`,
   })),
-  'salary.settled': told(
+  'salary.settled': messageFor(
     z.object({ memberId, month: z.string(), due: micro, paid: micro }),
     ({ month, due, paid }) => ({
       title: paid === due ? 'Salary' : 'Salary not funded',
@@ -166,11 +178,11 @@ export const personalMessages = {
           : `Of your salary of ${usdt(due)} for ${month}, ${paid === 0n ? 'nothing' : usdt(paid)} was paid: the marketing pool did not cover it.`,
     }),
   ),
-  'ticket.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
+  'ticket.answered': messageFor(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
     title: 'Support wrote to you',
     message: `There is an answer to your query "${subject}".`,
   })),
-  'support.answered': told(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
+  'support.answered': messageFor(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
     title: 'Support wrote to you',
     message: `There is an answer to your request "${subject}".`,
   })),

@@ -127,20 +127,20 @@ test('pages, and nobody reads what is for another', async () => {
   expect((await member.post('/notifications', note)).status).toBe(403);
 });
 
-const tell = (name: string, payload: Record<string, unknown>) =>
+const toMessage = (name: string, payload: Record<string, unknown>) =>
   inTransaction(world.db, (tx) => publish(tx, { name, payload }));
 
 test('a member is told once what became of his money', async () => {
   const member = await world.member();
   const memberId = member.id;
   const withdrawal = { withdrawalId: 1, memberId, kind: 'roi', amount: 10_000_000n, payout: 9_000_000n };
-  await tell('withdrawal.completed', { ...withdrawal, txid: '0xabc' });
-  await tell('withdrawal.rejected', { ...withdrawal, reason: 'Wrong network' });
-  await tell('ib.commission', { topupId: 1, memberId, fromId: 1, level: 2, amount: 1_250_001n });
-  await tell('topup.activated', { memberId, planName: 'Activation 25', endsAt: '2027-11-21T00:00:00.000Z' });
-  await tell('investment.completed', { investmentId: 1, memberId, invested: 500_000_000n, growth: 0n });
-  await world.hear();
-  await world.hear();
+  await toMessage('withdrawal.completed', { ...withdrawal, txid: '0xabc' });
+  await toMessage('withdrawal.rejected', { ...withdrawal, reason: 'Wrong network' });
+  await toMessage('ib.commission', { topupId: 1, memberId, fromId: 1, level: 2, amount: 1_250_001n });
+  await toMessage('topup.activated', { memberId, planName: 'Activation 25', endsAt: '2027-11-21T00:00:00.000Z' });
+  await toMessage('investment.completed', { investmentId: 1, memberId, invested: 500_000_000n, growth: 0n });
+  await world.deliverEvents();
+  await world.deliverEvents();
   const { notifications, unseen } = await notes(member);
   expect(unseen).toBe(5);
   expect(notifications.map(({ message }) => message)).toEqual([
@@ -156,8 +156,8 @@ test('a member is told once what became of his money', async () => {
 
 test('the receiver of a transfer is told who sent it, the sender is not', async () => {
   const [sender, receiver] = [await world.member({ username: 'generous' }), await world.member()];
-  await tell('transfer.sent', { transferId: 1, memberId: sender.id, receiverId: receiver.id, amount: 5_000_000n });
-  await world.hear();
+  await toMessage('transfer.sent', { transferId: 1, memberId: sender.id, receiverId: receiver.id, amount: 5_000_000n });
+  await world.deliverEvents();
   expect((await notes(receiver)).notifications.map(({ message }) => message)).toEqual([
     'generous sent you 5.00 USDT. They are in your main account.',
   ]);
@@ -174,9 +174,9 @@ test('a day that was not funded is told to those it owed something, and to nobod
     world.db,
   );
   await sql`select attach_day_partitions('2026-11-04')`.execute(world.db);
-  await tell('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 0n });
-  await tell('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 300_000n });
-  await world.hear();
+  await toMessage('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 0n });
+  await toMessage('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 300_000n });
+  await world.deliverEvents();
   expect((await notes(owed)).notifications.map(({ message }) => message)).toEqual([
     'On 4 Nov 2026 60 % was paid: the returns pool did not cover it.',
     'On 4 Nov 2026 nothing was paid: the returns pool did not cover it.',

@@ -1,4 +1,4 @@
 /** The payments' door. */
-export { tellFakeProviderClock } from './fake-clock.ts';
-export { sweepPayments } from './jobs.ts';
+export { setFakeProviderClock } from './fake-clock.ts';
+export { pollPendingPayments } from './jobs.ts';
 export { costsNotBorne, paymentChecks } from './store.ts';

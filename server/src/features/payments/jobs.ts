@@ -26,10 +26,15 @@ const refresh: Job = {
   },
 };
 
-const sweep: Job = { name: 'sweep_payments', group: 'provider', cron: '* * * * *', run: sweepPayments };
+const pollPending: Job = {
+  name: 'poll_pending_payments',
+  group: 'provider',
+  cron: '* * * * *',
+  run: pollPendingPayments,
+};
 
 /** The payments' background jobs. */
-export const paymentJobs: Jobs = [refresh, sweep];
+export const paymentJobs: Jobs = [refresh, pollPending];
 
 /**
  * Reads every payment whose time has come: after its end no message tells of money that still arrives.
@@ -37,7 +42,7 @@ export const paymentJobs: Jobs = [refresh, sweep];
  * keeps none of the others waiting.
  * @throws AggregateError of what went wrong with single payments, after all others were read
  */
-export async function sweepPayments(services: Services): Promise<void> {
+export async function pollPendingPayments(services: Services): Promise<void> {
   const { db, config, log } = services;
   const errors: unknown[] = [];
   for (const { providerPaymentId } of await duePayments(db, SWEEP_SIZE)) {

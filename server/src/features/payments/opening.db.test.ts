@@ -141,7 +141,7 @@ describe('reading', () => {
     expect((await member.get(`/now-payments/payment-status/${payment_id}`)).body).toMatchObject({
       payment_status: 'waiting',
     });
-    await world.sweep();
+    await world.pollPending();
   });
 
   test('lists deposits to their member and to staff', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
-import { sweepPayments } from './jobs.ts';
+import { pollPendingPayments } from './jobs.ts';
 import { createPaymentsWorld, until } from './payments.testkit.ts';
 
 const world = await createPaymentsWorld();
@@ -8,7 +8,7 @@ afterAll(() => world.close());
 // What the provider keeps of each deposit is borne by the operator.
 beforeAll(() => world.capital('1000'));
 
-const { status, refresh, sweep, kindsOf } = world;
+const { status, refresh, pollPending, kindsOf } = world;
 
 describe('a deposit', () => {
   test('that arrives whole is credited once and its costs are borne by equity', async () => {
@@ -74,7 +74,7 @@ describe('a deposit', () => {
     const payment = await world.open(member, 50);
     await world.fake.scenario({ scenario: 'late', payment_id: payment.payment_id });
     await until(async () => (await status(member, payment.payment_id)).payment_status !== 'waiting', true);
-    await sweep();
+    await pollPending();
     expect(await world.main(member)).toBe(50_000_000n);
     expect(await status(member, payment.payment_id)).toMatchObject({
       payment_status: 'finished',
@@ -96,7 +96,7 @@ describe('a deposit', () => {
         when ${broken.payment_id} then interval '-2 seconds' when ${other.payment_id} then interval '-1 second' else interval '1 hour' end`.execute(
         world.db,
       );
-      await expect(sweepPayments(world.services)).rejects.toThrow('not this one');
+      await expect(pollPendingPayments(world.services)).rejects.toThrow('not this one');
       const due = await rows(world.db, sql`select provider_payment_id from payments where next_read_at <= app_now()`);
       expect(due).toEqual([]);
     } finally {
@@ -108,7 +108,7 @@ describe('a deposit', () => {
     const member = await world.member();
     const payment = await world.open(member, 50);
     await world.fake.scenario({ scenario: 'late', status: 'expired', payment_id: payment.payment_id });
-    await sweep();
+    await pollPending();
     expect(await world.main(member)).toBe(0n);
     expect(await kindsOf(payment.payment_id)).toEqual(['late']);
   });

@@ -7,7 +7,7 @@ import { houseAccount, post } from '#ledger/index.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { paymentJobs, sweepPayments } from './jobs.ts';
+import { paymentJobs, pollPendingPayments } from './jobs.ts';
 import { providerOf } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { paymentChecks } from './store.ts';
@@ -55,9 +55,9 @@ export async function createPaymentsWorld() {
     /** Reads a payment from the provider now, as the job does. */
     refresh: (paymentId: string) => refreshPayment(services, providerOf(world.config), paymentId),
     /** A sweep for which the time of every payment has come. */
-    sweep: async () => {
+    pollPending: async () => {
       await sql`update payments set next_read_at = app_now() - interval '1 second'`.execute(world.db);
-      await sweepPayments(services);
+      await pollPendingPayments(services);
     },
     /** Lets a payment's time be up, on both sides of the wire. */
     expire: async (paymentId: string) => {

@@ -84,7 +84,7 @@ async function applyReading(
   );
   if (result.credit > 0n) await creditPayment(tx, payment, result.credit);
   await reviewPayment(tx, payment, result.review);
-  await tellPartial(tx, payment, result);
+  await publishPartial(tx, payment, result);
 }
 
 function isEnded(payment: PaymentRow, result: Decision, { now: at }: Context): boolean {
@@ -93,7 +93,7 @@ function isEnded(payment: PaymentRow, result: Decision, { now: at }: Context): b
 }
 
 /** Tells once for each amount that less than required has arrived. */
-async function tellPartial(tx: Tx, payment: PaymentRow, result: Decision): Promise<void> {
+async function publishPartial(tx: Tx, payment: PaymentRow, result: Decision): Promise<void> {
   if (result.state !== 'partially_paid' || result.exception !== 'paid_partial' || payment.memberId === null) return;
   if (payment.state === 'partially_paid' && payment.arrived === result.arrived.micro) return;
   await publish(tx, {

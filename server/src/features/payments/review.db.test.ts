@@ -232,7 +232,7 @@ test('a cost that equity cannot bear is owed and a case, until it can', async ()
     expect(await poor.main(member)).toBe(1_000_000_000n);
     expect(await costsNotBorne(poor.db)).toBe(5_000_000n);
     await poor.capital('5');
-    await poor.sweep();
+    await poor.pollPending();
     expect(await costsNotBorne(poor.db)).toBe(0n);
     expect(await poor.kindsOf(payment.payment_id)).toEqual([]);
     expect(await poor.broken()).toEqual([]);

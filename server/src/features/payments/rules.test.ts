@@ -68,8 +68,8 @@ describe('an amount that is not credited unseen', () => {
 
   test('nor is one over the setting, however much was asked for; what staff kept in suspense is not asked about again', () => {
     const asked = { priceAmount: 30_000_000_000n, payExact: '30000' };
-    const told = { priceAmount: exact('30000'), payAmount: exact('30000') };
-    const first = judge(known(asked), reading('finished', '30000', told), silent);
+    const amounts = { priceAmount: exact('30000'), payAmount: exact('30000') };
+    const first = judge(known(asked), reading('finished', '30000', amounts), silent);
     expect(first).toMatchObject({
       state: 'sending',
       exception: 'none',
@@ -77,7 +77,10 @@ describe('an amount that is not credited unseen', () => {
       review: { kind: 'unusual_amount' },
     });
     const kept = { ...asked, arrived: 30_000_000_000n, arrivedExact: '30000', suspended: 30_000_000_000n };
-    expect(judge(known(kept), reading('finished', '30000', told), silent)).toMatchObject({ credit: 0n, review: null });
+    expect(judge(known(kept), reading('finished', '30000', amounts), silent)).toMatchObject({
+      credit: 0n,
+      review: null,
+    });
     const credited = {
       ...asked,
       state: 'finished' as const,
@@ -85,12 +88,12 @@ describe('an amount that is not credited unseen', () => {
       arrivedExact: '30000',
       credited: 30_000_000_000n,
     };
-    expect(judge(known(credited), reading('finished', '30000', told), silent)).toMatchObject({
+    expect(judge(known(credited), reading('finished', '30000', amounts), silent)).toMatchObject({
       state: 'finished',
       credit: 0n,
       review: null,
     });
-    expect(judge(known(credited), reading('finished', '30001', told), silent)).toMatchObject({
+    expect(judge(known(credited), reading('finished', '30001', amounts), silent)).toMatchObject({
       state: 'finished',
       credit: 0n,
       review: { kind: 'unusual_amount' },

@@ -38,14 +38,14 @@ export async function readTree(db: Db, asked: Branch & { depth: number; page: Pa
     const byId = new Map(parents.map((node) => [node.id, node]));
     const below = parents.filter(({ direct }) => direct > 0).map((node) => node.id);
     const legs = await legsOf(db, below, shown, left);
-    parents = legs.map((leg) => hang(byId.get(leg.sponsorId), leg));
+    parents = legs.map((leg) => attachChild(byId.get(leg.sponsorId), leg));
     left -= legs.length;
   }
   top.more = Math.max(0, top.direct - page.offset - top.children.length);
   return top;
 }
 
-function hang(parent: TreeNode | undefined, leg: Leg): TreeNode {
+function attachChild(parent: TreeNode | undefined, leg: Leg): TreeNode {
   const node = { ...referralOf(leg), children: [], more: leg.direct };
   if (parent) {
     parent.children.push(node);

@@ -52,7 +52,7 @@ export async function unfundedDays(db: Db, memberId: number, count: number): Pro
         select * from return_accruals s where s.day = r.day and s.investment_id = any (${ownInvestments(memberId)}) and s.due > 0 and ${AUTOMATIC}) s
       group by s.day, r.finished_at, r.created_at order by s.day desc limit ${count}`,
   );
-  return found.map((row) => ({ what: 'unfunded_day', ...row }));
+  return found.map((row) => ({ type: 'unfunded_day', ...row }));
 }
 
 /** A member's investments: counts, what is invested, and the newest open ones. */
@@ -78,8 +78,8 @@ export async function investmentsOf(db: Db, memberId: number, count: number): Pr
 export const openWithdrawals = (db: Db, memberId: number) =>
   rows(
     db,
-    sql<Extract<WaitingItem, { what: 'withdrawal' }>>`
-      select 'withdrawal' as what, id, kind, status as state, amount, requested_at from withdrawals
+    sql<Extract<WaitingItem, { type: 'withdrawal' }>>`
+      select 'withdrawal' as type, id, kind, status as state, amount, requested_at from withdrawals
       where member_id = ${memberId} and status not in ('completed', 'rejected', 'cancelled') order by id`,
   );
 
@@ -87,8 +87,8 @@ export const openWithdrawals = (db: Db, memberId: number) =>
 export const openPayments = (db: Db, memberId: number) =>
   rows(
     db,
-    sql<Extract<WaitingItem, { what: 'payment' }>>`
-      select 'payment' as what, provider_payment_id as payment_id, state, price_amount as asked, arrived, expires_at from payments
+    sql<Extract<WaitingItem, { type: 'payment' }>>`
+      select 'payment' as type, provider_payment_id as payment_id, state, price_amount as asked, arrived, expires_at from payments
       where member_id = ${memberId} and provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')
         and (expires_at is null or expires_at > app_now() or arrived > 0)
       order by id desc limit 3`,

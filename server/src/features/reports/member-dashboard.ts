@@ -44,20 +44,20 @@ export async function memberDashboard(
 /** The newest transactions, and the days that were not funded among them. */
 async function movementsOf(db: Db, memberId: number): Promise<Movement[]> {
   const transactions = await listTransactions(db, { memberId }, { limit: MOVEMENTS, offset: 0 });
-  const told: Movement[] = transactions.map((transaction) => ({ what: 'transaction', transaction }));
+  const listed: Movement[] = transactions.map((transaction) => ({ type: 'transaction', transaction }));
   const at = (movement: Movement) =>
-    movement.what === 'transaction' ? movement.transaction.created_at.getTime() : movement.created_at.getTime();
-  const all = [...told, ...(await unfundedDays(db, memberId, MOVEMENTS))];
+    movement.type === 'transaction' ? movement.transaction.created_at.getTime() : movement.created_at.getTime();
+  const all = [...listed, ...(await unfundedDays(db, memberId, MOVEMENTS))];
   return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
 }
 
 function personItems(person: NonNullable<Awaited<ReturnType<typeof personOf>>>): WaitingItem[] {
   const items: WaitingItem[] = [];
-  if (!person.verified) items.push({ what: 'verify_email' });
-  if (!person.has_address) items.push({ what: 'no_address' });
+  if (!person.verified) items.push({ type: 'verify_email' });
+  if (!person.has_address) items.push({ type: 'no_address' });
   const ends = person.activation_ends_at;
-  if (!ends) items.push({ what: 'not_activated' });
-  else if (ends <= person.now) items.push({ what: 'activation_ended', ended_at: ends });
-  else if (ends.getTime() - person.now.getTime() < ENDS_SOON_MS) items.push({ what: 'activation_ends', ends_at: ends });
+  if (!ends) items.push({ type: 'not_activated' });
+  else if (ends <= person.now) items.push({ type: 'activation_ended', ended_at: ends });
+  else if (ends.getTime() - person.now.getTime() < ENDS_SOON_MS) items.push({ type: 'activation_ends', ends_at: ends });
   return items;
 }

@@ -10,9 +10,9 @@ type Day = { day: string; profit: number; compound: number; due: number; state: 
 type Board = {
   wallets: Record<string, number>;
   returns: Day[];
-  movements: { what: string; paid?: number; due?: number; day?: string; transaction?: { amount: number } }[];
+  movements: { type: string; paid?: number; due?: number; day?: string; transaction?: { amount: number } }[];
   investments: { active: number; total: number; invested: number; newest: Record<string, unknown>[] };
-  waiting: { what: string }[];
+  waiting: { type: string }[];
   unread: number;
   open_withdrawals: number;
 };
@@ -42,7 +42,7 @@ test("a member's days: paid, not covered, compound, and none before he began", a
     { day: addDays(monday, 2), profit: 0, compound: 0, due: 0.310036, state: 'unfunded' },
   ]);
   expect(wallets).toEqual({ main: 0, profit: 0.25, compound: 0.06, principal: 600, held: 0 });
-  expect(movements[0]).toMatchObject({ what: 'unfunded_day', day: addDays(monday, 2), due: 0.310036, paid: 0 });
+  expect(movements[0]).toMatchObject({ type: 'unfunded_day', day: addDays(monday, 2), due: 0.310036, paid: 0 });
   expect(movements.slice(1).map(({ transaction }) => transaction?.amount)).toEqual([0.06, 0.25, -100, 100, -500]);
   expect((await boardOf(world, other)).returns.every(({ state, due }) => state === 'none' && due === 0)).toBe(true);
   // no weekend among them: nothing accrued on one
@@ -66,7 +66,7 @@ test('a pro rata day shows what was paid of what was due', async () => {
 test('what waits for a member, his open requests and unread notifications', async () => {
   const world = await worldOnMonday();
   const fresh = await world.member({ verified: false });
-  expect((await boardOf(world, fresh)).waiting.map(({ what }) => what)).toEqual([
+  expect((await boardOf(world, fresh)).waiting.map(({ type }) => type)).toEqual([
     'verify_email',
     'no_address',
     'not_activated',
@@ -75,18 +75,18 @@ test('what waits for a member, his open requests and unread notifications', asyn
   await sql`update members set bep20 = '0x1' where id = ${settled.id}`.execute(world.db);
   expect((await boardOf(world, settled)).waiting).toEqual([]);
   await world.moveClock(340);
-  expect((await boardOf(world, settled)).waiting).toMatchObject([{ what: 'activation_ends' }]);
+  expect((await boardOf(world, settled)).waiting).toMatchObject([{ type: 'activation_ends' }]);
   await world.moveClock(30);
-  expect((await boardOf(world, settled)).waiting).toMatchObject([{ what: 'activation_ended' }]);
+  expect((await boardOf(world, settled)).waiting).toMatchObject([{ type: 'activation_ended' }]);
   await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
     values (${settled.id}, 'normal', 50000000, 1000000, 49000000, '0x1', app_now())`.execute(world.owner);
   await inTransaction(world.db, (tx) =>
     publish(tx, { name: 'deposit.credited', payload: { memberId: settled.id, paymentId: 1, amount: 5_000_000n } }),
   );
-  await world.hear();
+  await world.deliverEvents();
   const board = await boardOf(world, settled);
   expect(board).toMatchObject({ unread: 1, open_withdrawals: 1 });
-  expect(board.waiting.at(-1)).toMatchObject({ what: 'withdrawal', kind: 'normal', amount: 50, state: 'pending' });
+  expect(board.waiting.at(-1)).toMatchObject({ type: 'withdrawal', kind: 'normal', amount: 50, state: 'pending' });
 });
 
 test("investments: the newest three, and nobody's but the member's own", async () => {

@@ -14,7 +14,7 @@ import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { houseAccount, memberAccount, post } from '#ledger/index.ts';
-import { tell } from './events.ts';
+import { publishRewardEvent } from './events.ts';
 import { lockReward, openNext, type RewardRow, storeClaimed, storeReached } from './store.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<
   if (row?.memberId !== by.id || row.state !== 'open') return;
   if ((await findStanding(tx, by.id))?.blocked !== false) return;
   if (!isReached(await figuresOf(tx, row), row.business)) return;
-  await tell(tx, 'reached', await storeReached(tx, id, CLAIM_DAYS));
+  await publishRewardEvent(tx, 'reached', await storeReached(tx, id, CLAIM_DAYS));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<
   const { qualified } = await standingOf(tx, by.id);
   await storeClaimed(tx, row, afterClaim({ qualified, base: row.base }, row.business));
   await openNext(tx, [by.id]);
-  await tell(tx, 'claimed', row);
+  await publishRewardEvent(tx, 'claimed', row);
   const [debit, credit] = [houseAccount('marketing_pool'), memberAccount(by.id, 'main')];
   await post(tx, [{ debit, credit, amount: row.amount, kind: 'reward', cause: row.id }]);
 }

@@ -1,7 +1,7 @@
 import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { lapseSome, reachedNow, reachSome, withoutMilestone } from './end-of-day-store.ts';
-import { tell } from './events.ts';
+import { publishRewardEvent } from './events.ts';
 import { openNext } from './store.ts';
 
 /**
@@ -37,7 +37,7 @@ async function lapseChunk(tx: Tx, size: number): Promise<boolean> {
     tx,
     lapsed.map(({ memberId }) => memberId),
   );
-  for (const row of lapsed) await tell(tx, 'lapsed', row);
+  for (const row of lapsed) await publishRewardEvent(tx, 'lapsed', row);
   return lapsed.length > 0;
 }
 
@@ -49,6 +49,6 @@ async function openChunk(tx: Tx, after: number, size: number): Promise<number | 
 
 async function reachChunk(tx: Tx, runId: number, ids: number[]): Promise<void> {
   const rows = await reachSome(tx, ids);
-  for (const row of rows) await tell(tx, 'reached', row);
+  for (const row of rows) await publishRewardEvent(tx, 'reached', row);
   await countRun(tx, runId, { items: rows.length, due: rows.reduce((sum, row) => sum + row.amount, 0n), paid: 0n });
 }

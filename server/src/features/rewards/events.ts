@@ -3,9 +3,9 @@ import { publish } from '#foundation/outbox.ts';
 import type { RewardRow } from './store.ts';
 
 /** Publishes `reward.reached`, `reward.claimed` or `reward.lapsed`. */
-export const tell = (tx: Tx, what: 'reached' | 'claimed' | 'lapsed', row: RewardRow): Promise<void> =>
+export const publishRewardEvent = (tx: Tx, event: 'reached' | 'claimed' | 'lapsed', row: RewardRow): Promise<void> =>
   publish(tx, {
-    name: `reward.${what}`,
+    name: `reward.${event}`,
     payload: {
       rewardId: row.id,
       memberId: row.memberId,

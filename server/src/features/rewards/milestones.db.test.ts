@@ -122,11 +122,11 @@ test('an end-of-day run cut off goes on where it stopped, tells once, and a seco
   expect(again).toMatchObject({ state: 'done', items: 5, due: 125_000_000n });
   await kit.endDay(0);
   expect(await kit.runOf()).toEqual(again);
-  const told = await rows(
+  const notifications = await rows(
     world.db,
     sql`select 1 from outbox where name = 'reward.reached' and (payload ->> 'memberId')::int = any (${teams.map(({ top }) => top.id)}::int[])`,
   );
-  expect(told).toHaveLength(5);
+  expect(notifications).toHaveLength(5);
 });
 
 test('who was through with all of them goes on when staff add a greater one', async () => {

@@ -106,10 +106,10 @@ test('a reached reward lapses after 90 days, uses nothing up, and the next one o
   expect(lapsed).toMatchObject([{ id: first.id, status: 'lapsed', amount: 25, claimed_at: null }]);
   expect(await kit.claim(after, first)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   expect(await kit.mainOf(top)).toBe(0n);
-  await world.hear();
-  const told = (await after.get(`/notifications/user/${top.id}`)).body;
-  expect(JSON.stringify(told)).toContain('Reward lapsed');
-  expect(JSON.stringify(told)).toContain('Reward reached');
+  await world.deliverEvents();
+  const notifications = (await after.get(`/notifications/user/${top.id}`)).body;
+  expect(JSON.stringify(notifications)).toContain('Reward lapsed');
+  expect(JSON.stringify(notifications)).toContain('Reward reached');
 });
 
 test('only three active direct members open the door; blocked and lapsed ones do not count', async () => {

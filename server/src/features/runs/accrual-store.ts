@@ -11,7 +11,7 @@ export type AccrualSums = { accruals: number; due: bigint };
 const LARGEST_ID = 2_147_483_647;
 
 /** Cuts the active investments into so many stretches of about the same number. */
-export async function stretchesOf(tx: Tx, count: number): Promise<Stretch[]> {
+export async function splitIntoRanges(tx: Tx, count: number): Promise<Stretch[]> {
   if (count < 2) return [{ after: 0, upto: LARGEST_ID }];
   const { bounds } = await one(
     tx,
@@ -27,7 +27,7 @@ export async function stretchesOf(tx: Tx, count: number): Promise<Stretch[]> {
  * Until the transaction ends statements go over everything there is: the planner knows nothing of a day that is just being
  * written, takes it for one row, and would look up each of a hundred thousand by itself.
  */
-export async function planForAll(tx: Tx): Promise<void> {
+export async function disableNestedLoops(tx: Tx): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
   await sql`set local work_mem = '192MB'`.execute(tx);

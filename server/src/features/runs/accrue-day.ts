@@ -2,14 +2,15 @@ import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
-import { settleAll } from '#foundation/snapshot.ts';
+import { awaitAllThenThrow } from '#foundation/snapshot.ts';
 import { closeReservation, houseAccount, lockAvailable, post, postSet, reserve } from '#ledger/index.ts';
 import { accrualPostings, nextAccrualBound } from './accrual-store.ts';
-import { resumLines } from './day-store.ts';
+import { recomputeLineTotals } from './day-store.ts';
 import { fixDay } from './fix-day.ts';
-import { canWait, END_OF_DAY_WORKERS, type EndOfDayOptions, shareOfPool, WHOLE } from './rules.ts';
+import { END_OF_DAY_WORKERS, type EndOfDayOptions, FULL_SHARE, isWithinFundingWindow, shareOfPool } from './rules.ts';
 import {
   advancePart,
+  creditInvestments,
   decideLevels,
   decideReturns,
   findRun,
@@ -20,10 +21,9 @@ import {
   markWaiting,
   openParts,
   partsOf,
-  raiseInvestments,
   storeLevelsDue,
   sumParts,
-  takeHomelessGrowth,
+  sweepUnallocatedGrowth,
 } from './store.ts';
 
 /**
@@ -48,8 +48,8 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
     const run = await lockRun(tx, runId);
     if (run.returns_decided) return true;
     const available = await lockAvailable(tx, 'returns_pool');
-    const isShort = run.returns_due > available;
-    if (isShort && canWait(await now(tx), run.created_at, options)) {
+    const isUnderfunded = run.returns_due > available;
+    if (isUnderfunded && isWithinFundingWindow(await now(tx), run.created_at, options)) {
       if (await markWaiting(tx, runId))
         await publish(tx, {
           name: 'run.waiting',
@@ -58,14 +58,18 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
       return false;
     }
     const { shortfall } = await readSettings(tx);
-    const { num, of } = isShort ? shareOfPool(run.returns_due, available, shortfall) : WHOLE;
+    const { num, of } = isUnderfunded ? shareOfPool(run.returns_due, available, shortfall) : FULL_SHARE;
     // what each accrual gets is rounded down on its own, so the sum stays within the share
-    const amount = isShort ? (num * run.returns_due) / of : run.returns_due;
+    const amount = isUnderfunded ? (num * run.returns_due) / of : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
     await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.accruals / options.chunk))));
     await decideReturns(tx, runId, { num, of, reservation, pool: available, manual: options.manual });
-    if (isShort) {
-      await storeLevelsDue(tx, runId, await resumLines(tx, run.day, { returns: { num, of }, levels: WHOLE }));
+    if (isUnderfunded) {
+      await storeLevelsDue(
+        tx,
+        runId,
+        await recomputeLineTotals(tx, run.day, { returns: { num, of }, levels: FULL_SHARE }),
+      );
       await publish(tx, {
         name: 'run.unfunded',
         payload: { runId, day: run.day, pool: 'returns_pool', due: run.returns_due, paid: amount },
@@ -92,7 +96,7 @@ async function payParts(db: Db, runId: number, options: EndOfDayOptions): Promis
   const work = async () => {
     for (let part = queue.shift(); part !== undefined; part = queue.shift()) await payPart(part);
   };
-  await settleAll(Array.from({ length: workersOf(options) }, work));
+  await awaitAllThenThrow(Array.from({ length: workersOf(options) }, work));
 }
 
 /** Pays the next chunk of a part's accruals. @returns false when none was left */
@@ -104,8 +108,8 @@ async function payChunk(db: Db, runId: number, number: number, options: EndOfDay
     const last = await nextAccrualBound(tx, run, part, options.chunk);
     if (last === undefined) return false;
     // investments before accounts, as in every other use case
-    await raiseInvestments(tx, run, part, last);
-    const homeless = await takeHomelessGrowth(tx, run, part, last);
+    await creditInvestments(tx, run, part, last);
+    const homeless = await sweepUnallocatedGrowth(tx, run, part, last);
     const { sum } = await postSet(tx, accrualPostings(run, part, last), { reservation: run.returns_reservation });
     await post(tx, homeless);
     await advancePart(tx, runId, number, { cursor: last, paid: sum });
@@ -120,8 +124,8 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
     const run = await lockRun(tx, runId);
     if (run.finished_at) return true;
     const available = await lockAvailable(tx, 'marketing_pool');
-    const isShort = run.levels_due > available;
-    if (isShort && canWait(await now(tx), run.created_at, options)) {
+    const isUnderfunded = run.levels_due > available;
+    if (isUnderfunded && isWithinFundingWindow(await now(tx), run.created_at, options)) {
       if (await markWaiting(tx, runId))
         await publish(tx, {
           name: 'run.waiting',
@@ -129,12 +133,12 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
         });
       return false;
     }
-    let [paid, share] = [run.levels_due, WHOLE];
-    if (isShort) {
+    let [paid, share] = [run.levels_due, FULL_SHARE];
+    if (isUnderfunded) {
       const { shortfall } = await readSettings(tx);
       share = shareOfPool(run.levels_due, available, shortfall);
       const returns = { num: run.share_num, of: run.share_of };
-      paid = await resumLines(tx, run.day, { returns, levels: share });
+      paid = await recomputeLineTotals(tx, run.day, { returns, levels: share });
       await publish(tx, {
         name: 'run.unfunded',
         payload: { runId, day: run.day, pool: 'marketing_pool', due: run.levels_due, paid },

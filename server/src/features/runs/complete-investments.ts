@@ -1,4 +1,4 @@
-import { recordVolume, shareTree } from '#features/members/index.ts';
+import { lockTreeShared, recordVolume } from '#features/members/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, type Posting, post } from '#ledger/index.ts';
@@ -30,7 +30,7 @@ export async function completeInvestments(
 
 async function completeChunk(db: Db, runId: number, lastDay: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await shareTree(tx);
+    await lockTreeShared(tx);
     await lockRun(tx, runId);
     const ending = await lockEnding(tx, lastDay, CHUNK);
     if (ending.length === 0) return false;

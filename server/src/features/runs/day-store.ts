@@ -30,7 +30,11 @@ export async function attachDay(tx: Tx, day: string, { at, accruals, lines, due 
 }
 
 /** Works a day's sums by receiver out anew, with what its run's shares leave of each line. @returns their sum */
-export async function resumLines(tx: Tx, day: string, shares: { returns: Share; levels: Share }): Promise<bigint> {
+export async function recomputeLineTotals(
+  tx: Tx,
+  day: string,
+  shares: { returns: Share; levels: Share },
+): Promise<bigint> {
   await sql`delete from level_days where day = ${day}::date`.execute(tx);
   return sumLines(tx, day, shares);
 }

@@ -1,7 +1,7 @@
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
-import { inOneSnapshot, settleAll } from '#foundation/snapshot.ts';
-import { insertAccruals, insertLines, planForAll, type Stretch, stretchesOf } from './accrual-store.ts';
+import { awaitAllThenThrow, inOneSnapshot } from '#foundation/snapshot.ts';
+import { disableNestedLoops, insertAccruals, insertLines, type Stretch, splitIntoRanges } from './accrual-store.ts';
 import { attachDay, beginDay, indexDay } from './day-store.ts';
 import { findRun, type Run } from './store.ts';
 
@@ -16,8 +16,8 @@ export async function fixDay(db: Db, day: string, workers: number): Promise<Run>
   // what the first connection finds is for all of them: they see the same
   const { promise: frame, resolve, reject } = Promise.withResolvers<{ at: Date; stretches: Stretch[] }>();
   const parts = await inOneSnapshot(db, workers, async (tx, part) => {
-    await planForAll(tx);
-    if (part === 0) await frameOf(tx, workers).then(resolve, reject);
+    await disableNestedLoops(tx);
+    if (part === 0) await captureSnapshot(tx, workers).then(resolve, reject);
     const { at, stretches } = await frame;
     const stretch = stretches[part];
     if (!stretch) return { accruals: 0, lines: 0, due: 0n };
@@ -25,7 +25,10 @@ export async function fixDay(db: Db, day: string, workers: number): Promise<Run>
     return { ...accruals, lines: await insertLines(tx, day, stretch, at) };
   });
   await (workers > 1
-    ? settleAll([indexDay(db, day, 'lines'), indexDay(db, day, 'receivers').then(() => indexDay(db, day, 'accruals'))])
+    ? awaitAllThenThrow([
+        indexDay(db, day, 'lines'),
+        indexDay(db, day, 'receivers').then(() => indexDay(db, day, 'accruals')),
+      ])
     : indexAll(db, day));
   const sums = parts.reduce((sum, part) => ({
     accruals: sum.accruals + part.accruals,
@@ -39,7 +42,10 @@ export async function fixDay(db: Db, day: string, workers: number): Promise<Run>
   return run;
 }
 
-const frameOf = async (tx: Tx, workers: number) => ({ at: await now(tx), stretches: await stretchesOf(tx, workers) });
+const captureSnapshot = async (tx: Tx, workers: number) => ({
+  at: await now(tx),
+  stretches: await splitIntoRanges(tx, workers),
+});
 
 async function indexAll(db: Db, day: string): Promise<void> {
   for (const which of ['lines', 'receivers', 'accruals'] as const) await indexDay(db, day, which);

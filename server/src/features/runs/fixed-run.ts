@@ -5,7 +5,7 @@ import { assert } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { closeReservation, lockAvailable, reserve } from '#ledger/index.ts';
 import { createRun, decideRun, type FixedRun, lockFixedRun } from './fixed-run-store.ts';
-import { canWait, type EndOfDayOptions, type Share, shareOfPool, WHOLE } from './rules.ts';
+import { type EndOfDayOptions, FULL_SHARE, isWithinFundingWindow, type Share, shareOfPool } from './rules.ts';
 import { advanceRun, countRun, findRun, finishRun, markWaiting } from './store.ts';
 
 /** A programme that pays prizes of a month from the marketing pool: first it fixes them all, then it pays. */
@@ -63,17 +63,17 @@ async function decide(db: Db, programme: PrizeProgramme, id: number, options: En
     const run = await lockFixedRun(tx, id);
     if (run.finished_at || run.reservation !== null) return true;
     const available = await lockAvailable(tx, 'marketing_pool');
-    const isShort = run.due > available;
-    const told = { programme: programme.programme, day: run.day, pool: 'marketing_pool', due: run.due };
-    if (isShort && canWait(await now(tx), run.created_at, options)) {
-      if (await markWaiting(tx, id)) await publish(tx, { name: 'prizes.waiting', payload: { ...told, available } });
+    const isUnderfunded = run.due > available;
+    const event = { programme: programme.programme, day: run.day, pool: 'marketing_pool', due: run.due };
+    if (isUnderfunded && isWithinFundingWindow(await now(tx), run.created_at, options)) {
+      if (await markWaiting(tx, id)) await publish(tx, { name: 'prizes.waiting', payload: { ...event, available } });
       return false;
     }
-    const share = isShort ? shareOfPool(run.due, available, await ruleFor(tx, programme)) : WHOLE;
+    const share = isUnderfunded ? shareOfPool(run.due, available, await ruleFor(tx, programme)) : FULL_SHARE;
     const amount = (run.due * share.num) / share.of;
     const reservation = await reserve(tx, 'marketing_pool', amount, id);
     await decideRun(tx, id, { share, reservation, pool: available, manual: options.manual });
-    if (isShort) await publish(tx, { name: 'prizes.unfunded', payload: { ...told, available } });
+    if (isUnderfunded) await publish(tx, { name: 'prizes.unfunded', payload: { ...event, available } });
     return true;
   });
 }

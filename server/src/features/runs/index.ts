@@ -5,7 +5,7 @@ export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
 export { endOf, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { releaseLines } from './release-lines.ts';
-export { canWait, END_OF_DAY_CHUNK, type EndOfDayOptions, type Share, shareOfPool } from './rules.ts';
+export { END_OF_DAY_CHUNK, type EndOfDayOptions, isWithinFundingWindow, type Share, shareOfPool } from './rules.ts';
 export {
   accrualsBetween,
   countRun,

@@ -1,7 +1,7 @@
 import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { whileHolding } from '#foundation/held-connection.ts';
-import { insertAccruals, insertLines, planForAll, stretchesOf } from './accrual-store.ts';
+import { disableNestedLoops, insertAccruals, insertLines, splitIntoRanges } from './accrual-store.ts';
 import { beginDay, countAccrualReasons, countLines } from './day-store.ts';
 
 /** What fixing a day would come to. Micro-units; reasons of what comes to nothing, most frequent first. */
@@ -26,8 +26,8 @@ export async function previewDay(db: Db, day: string): Promise<DayPreview> {
 
 async function fixInside(tx: Tx, day: string): Promise<DayPreview> {
   await beginDay(tx, day);
-  await planForAll(tx);
-  const [whole] = await stretchesOf(tx, 1);
+  await disableNestedLoops(tx);
+  const [whole] = await splitIntoRanges(tx, 1);
   if (!whole) throw new Error('one stretch holds every investment');
   const { accruals, due } = await insertAccruals(tx, day, whole);
   const lines = await insertLines(tx, day, whole, await now(tx));

@@ -16,13 +16,13 @@ export const END_OF_DAY_WORKERS = 2;
 
 /** What part of each amount is paid: num / of, rounded down on each. */
 export type Share = { num: bigint; of: bigint };
-export const WHOLE: Share = { num: 1n, of: 1n };
+export const FULL_SHARE: Share = { num: 1n, of: 1n };
 
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Whether a short run still waits for funds: until noon UTC of the day it was fixed on. */
-export function canWait(at: Date, fixedAt: Date, options: Pick<EndOfDayOptions, 'manual'>): boolean {
+export function isWithinFundingWindow(at: Date, fixedAt: Date, options: Pick<EndOfDayOptions, 'manual'>): boolean {
   const midnight = Math.floor(fixedAt.getTime() / DAY_MS) * DAY_MS;
   return !options.manual && at.getTime() < midnight + NOON_MS;
 }

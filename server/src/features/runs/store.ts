@@ -182,7 +182,7 @@ export async function sumParts(tx: Tx, runId: number): Promise<void> {
 }
 
 /** Raises the figures that investments keep of their accruals: earned, growth, accruals used. */
-export async function raiseInvestments(tx: Tx, run: Run, part: Part, last: number): Promise<void> {
+export async function creditInvestments(tx: Tx, run: Run, part: Part, last: number): Promise<void> {
   await sql`
     update investments i set
       earned = i.earned + s.credited,
@@ -198,7 +198,7 @@ export async function raiseInvestments(tx: Tx, run: Run, part: Part, last: numbe
  * Takes the growth out of investments that went under notice, or ended, between a run's fixing and its paying: what the
  * accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
  */
-export async function takeHomelessGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
+export async function sweepUnallocatedGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
   const found = await rows(
     tx,
     sql<{ id: number; member_id: number; growth: bigint; seq: number }>`

@@ -12,7 +12,7 @@ import { exampleOf, type Figures, meets, newNeeded, type Tier, tierFor } from '.
 import { listAllTiers, listTiers, timesPaid } from './store.ts';
 
 /** A tier as it is told. */
-const told = (tier: Tier): SalaryTier => ({
+const toSalaryTier = (tier: Tier): SalaryTier => ({
   id: tier.id,
   business: tier.business,
   amount: tier.amount,
@@ -58,7 +58,7 @@ function progressTo(tier: Tier, figures: Figures): TierProgress {
   const { qualified, newPrincipal } = figures;
   const [needed, paid] = [newNeeded(tier), figures.timesPaid.get(tier.id) ?? 0];
   return {
-    ...told(tier),
+    ...toSalaryTier(tier),
     times_paid: paid,
     missing_business: qualified >= tier.business ? 0n : tier.business - qualified,
     missing_new: newPrincipal >= needed ? 0n : needed - newPrincipal,
@@ -101,6 +101,6 @@ export async function readTierStats(db: Db) {
   const sums = new Map(found.map((row) => [row.id, row]));
   return tiers.map((tier) => {
     const { members = 0, monthsPaid = 0, paid = 0n } = sums.get(tier.id) ?? {};
-    return { ...told(tier), active: tier.active, members, months_paid: monthsPaid, total_paid: paid };
+    return { ...toSalaryTier(tier), active: tier.active, members, months_paid: monthsPaid, total_paid: paid };
   });
 }

@@ -1,5 +1,5 @@
 import { qualifiedBusiness } from '@fairlead/contract/domain/business.ts';
-import { formatMoney, MICRO, shareOf } from '@fairlead/contract/domain/money.ts';
+import { formatMoney, MICRO, mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 
 /** A tier: what it asks for at a month's end, what it pays, how often to one member in all. Micro-units, ppm. */
 export type Tier = { id: number; business: bigint; amount: bigint; newPpm: number; times: number };
@@ -9,7 +9,7 @@ export type Figures = { qualified: bigint; newPrincipal: bigint; timesPaid: Read
 
 /** New principal that a tier asks for; what does not come out even is asked for in full. */
 export function newNeeded({ business, newPpm }: Pick<Tier, 'business' | 'newPpm'>): bigint {
-  const share = shareOf(business, newPpm);
+  const share = mulPpmFloor(business, newPpm);
   return share * 1_000_000n < business * BigInt(newPpm) ? share + 1n : share;
 }
 

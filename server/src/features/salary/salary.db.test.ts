@@ -68,7 +68,7 @@ test('on the fifth for the month before, not sooner; once, whoever asks and how 
   expect(await runsOf(world)).toEqual([
     { day: addDays(next, -1), state: 'done', items: 1, due: parseMoney('25'), paid: parseMoney('25') },
   ]);
-  await world.hear();
+  await world.deliverEvents();
   const reader = await world.signIn('member', top.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${top.id}`)).body)).toContain('Your salary for');
   await clean(world);

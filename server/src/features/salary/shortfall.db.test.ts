@@ -40,7 +40,7 @@ test('a short pool pays nothing by default and ends unfunded; the months after a
   // the unfunded month is not made up
   expect(await monthsOf(world, top)).toEqual(['unfunded 0', 'paid 25']);
   expect(await monthsOf(world, richer)).toEqual(['unfunded 0']);
-  await world.hear();
+  await world.deliverEvents();
   const reader = await world.signIn('member', richer.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${richer.id}`)).body)).toContain('Salary not funded');
   await clean(world);

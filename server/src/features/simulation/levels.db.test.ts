@@ -43,19 +43,19 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   await invest(world, low, '1000');
   for (let count = 0; count < 4; count += 1) await endDay(world);
   // three days: middle 0.166666 and low 0.5 each; to middle 0.05, to top 0.016666 and 0.025
-  const told = await simulate(world, 'levels', { kind: 'invest', levels: percents(12.5, 5, 3, 2, 1) });
-  expect(told.total.due).toBe(0.274998);
+  const simulation = await simulate(world, 'levels', { kind: 'invest', levels: percents(12.5, 5, 3, 2, 1) });
+  expect(simulation.total.due).toBe(0.274998);
   // low's 0.0625 to middle, middle's 0.020833 to top, low's 0.025 to top as before
-  expect(told.total.simulated).toBe(0.324999);
+  expect(simulation.total.simulated).toBe(0.324999);
   const [toMiddle] = levelSharesOf(500_000n, [125_000]);
   const [toTop] = levelSharesOf(166_666n, [125_000]);
-  expect(micro(told.total.simulated)).toBe(3n * ((toMiddle ?? 0n) + (toTop ?? 0n) + 25_000n));
-  expect(told).toMatchObject({
+  expect(micro(simulation.total.simulated)).toBe(3n * ((toMiddle ?? 0n) + (toTop ?? 0n) + 25_000n));
+  expect(simulation).toMatchObject({
     changes: ['Level 1: 10.00 % → 12.50 %'],
     members: { more: 2, less: 0, same: 0 },
     counted: { count: 9, what: 'level lines' },
   });
-  expect(told.assumptions.join()).not.toContain('stands there and qualifies now');
+  expect(simulation.assumptions.join()).not.toContain('stands there and qualifies now');
 
   // began with percents for one level only: the second goes to who qualifies now, by two active directs
   await sql`insert into level_versions values ('invest', 9, app_now())`.execute(world.db);
@@ -112,9 +112,9 @@ test('commissions of activation fees: what is in force, another percent, and a l
   const same = await simulate(world, 'levels', { kind: 'active', levels: IN_FORCE });
   expect(micro(same.total.simulated)).toBe(real[0]?.sum);
   expect(same.total).toEqual({ due: 6.25, paid: 6.25, simulated: 6.25 });
-  const told = await simulate(world, 'levels', { kind: 'active', levels: percents(4, 8) });
+  const simulation = await simulate(world, 'levels', { kind: 'active', levels: percents(4, 8) });
   // 25 x 4 % twice and 25 x 8 % once
-  expect(told).toMatchObject({
+  expect(simulation).toMatchObject({
     total: { simulated: 4 },
     counted: { count: 2, what: 'activation fees' },
     members: { more: 0, less: 2, same: 0 },

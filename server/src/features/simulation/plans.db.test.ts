@@ -46,21 +46,21 @@ test('another target, by hand: three funded days, one unfunded, compounding with
   for (let count = 0; count < 4; count += 1) await endDay(world);
   await drain(world);
   await endDay(world);
-  const told = await simulate(world, 'plans/1', { roi_percentage: 0.08 });
-  expect(told.changes).toEqual(['Target: 0.05 % a day → 0.08 % a day']);
+  const simulation = await simulate(world, 'plans/1', { roi_percentage: 0.08 });
+  expect(simulation.changes).toEqual(['Target: 0.05 % a day → 0.08 % a day']);
   // 0.5, 0.50025, 0.5005 (base 1,001.000250), then 0.50075 unfunded; 0.166666 four times
-  expect(told.total.due).toBe(2.668164);
+  expect(simulation.total.due).toBe(2.668164);
   // 0.8, 0.80064, 0.801280 (1,001.600640), 0.801921 (1,002.401920); 0.266666 four times
-  expect(told.total.simulated).toBe(4.270505);
+  expect(simulation.total.simulated).toBe(4.270505);
   const days = [FUNDED, FUNDED, FUNDED, UNFUNDED];
   const byCode = [
     replayReturns({ invested: parseMoney('1000'), ratePpm: 800, compounds: true, capPpm: 2_000_000 }, days),
     replayReturns({ invested: parseMoney('333.333333'), ratePpm: 800, compounds: false, capPpm: 2_000_000 }, days),
   ];
-  expect(micro(told.total.simulated)).toBe(byCode.reduce((sum, { due }) => sum + due, 0n));
-  expect(told.members).toEqual({ more: 2, less: 0, same: 0 });
-  expect(told.pool.business_days).toBe(4);
-  expect(told.pool.simulated).toBe(1.067626);
+  expect(micro(simulation.total.simulated)).toBe(byCode.reduce((sum, { due }) => sum + due, 0n));
+  expect(simulation.members).toEqual({ more: 2, less: 0, same: 0 });
+  expect(simulation.pool.business_days).toBe(4);
+  expect(simulation.pool.simulated).toBe(1.067626);
 });
 
 test('another term, calendar and mode', async () => {

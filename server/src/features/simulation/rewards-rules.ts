@@ -44,11 +44,15 @@ export function replayMilestones(
   lastMonth: string,
 ): Outcome[] {
   const outcomes: Outcome[] = [];
-  const tell = (month: string, title: string, sums: Comparison) =>
+  const toComparison = (month: string, title: string, sums: Comparison) =>
     outcomes.push({ memberId: member.memberId, month, title, ...sums });
   for (const held of member.held)
     if (held.reached !== null)
-      tell(held.reached, held.title, { due: held.amount, paid: held.claimed ? held.amount : 0n, simulated: 0n });
+      toComparison(held.reached, held.title, {
+        due: held.amount,
+        paid: held.claimed ? held.amount : 0n,
+        simulated: 0n,
+      });
 
   let { base, last } = member;
   let isOther = false;
@@ -61,7 +65,7 @@ export function replayMilestones(
     }
     if (!isChanged && !isOther) {
       if (!held?.reached) break;
-      tell(held.reached, next.title, { due: 0n, paid: 0n, simulated: next.amount });
+      toComparison(held.reached, next.title, { due: 0n, paid: 0n, simulated: next.amount });
       base = findMax(base, held.baseAfter ?? 0n);
     } else {
       // what the end-of-day run and the claim found
@@ -70,7 +74,7 @@ export function replayMilestones(
       const isAble =
         !member.blocked && member.activeDirects >= NEEDED_DIRECTS && member.qualified - base >= next.business;
       if (!isProven && !isAble) break;
-      tell((isProven && held?.reached) || lastMonth, next.title, { due: 0n, paid: 0n, simulated: next.amount });
+      toComparison((isProven && held?.reached) || lastMonth, next.title, { due: 0n, paid: 0n, simulated: next.amount });
       base = findMax(base, isProven ? (held?.baseAfter ?? 0n) : member.qualified);
       isOther ||= !isProven;
     }

@@ -25,14 +25,14 @@ export function playMonths(
   return months.flatMap((month) => {
     const made = new Map(month.made.map((payment) => [payment.memberId, payment]));
     const figures = new Map(month.figures.map((each) => [each.memberId, each]));
-    const tell = (memberId: number, tier: bigint, sums: Comparison) => ({
+    const toComparison = (memberId: number, tier: bigint, sums: Comparison) => ({
       memberId,
       month: month.day.slice(0, 7),
       tier,
       ...sums,
     });
     const really = month.made.map(({ memberId, tier, due, paid }) =>
-      tell(memberId, tier, { due, paid, simulated: 0n }),
+      toComparison(memberId, tier, { due, paid, simulated: 0n }),
     );
     const replayed = [...new Set([...made.keys(), ...figures.keys()])].flatMap((memberId) => {
       const was = made.get(memberId);
@@ -45,7 +45,7 @@ export function playMonths(
       const amount = was?.tierId === tier.id && !changed.has(tier.id) ? was.due : tier.amount;
       if ((amount * month.num) / month.of > 0n)
         times.set(memberId, timesPaid.set(tier.id, (timesPaid.get(tier.id) ?? 0) + 1));
-      return [tell(memberId, tier.business, { due: 0n, paid: 0n, simulated: amount })];
+      return [toComparison(memberId, tier.business, { due: 0n, paid: 0n, simulated: amount })];
     });
     return [...really, ...replayed];
   });

@@ -14,13 +14,13 @@ type Wire<T> = T extends bigint
       ? { [Key in keyof T]: Wire<T[Key]> }
       : T;
 /** A simulation as an answer carries it. */
-export type Told = Wire<Simulation>;
+export type SimulationAnswer = Wire<Simulation>;
 
 /** Asks for a simulation as staff. */
-export async function simulate(world: World, path: string, body: unknown): Promise<Told> {
+export async function simulate(world: World, path: string, body: unknown): Promise<SimulationAnswer> {
   const answer = await (await world.staff()).post(`/simulation/${path}`, body);
   expect(answer).toMatchObject({ status: 200 });
-  return answer.body.simulation as Told;
+  return answer.body.simulation as SimulationAnswer;
 }
 
 export const micro = (amount: number): bigint => parseMoney(amount);

@@ -45,7 +45,7 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
   },
   approve: async ({ tx, actor, params, body, stepUp }) => {
     const seen = { id: params.id, amount: body.amount, memberId: body.user_id };
-    return { message: told({ ...(await approveEntry(tx, actor, stepUp, seen)), state: 'posted' }) };
+    return { message: getOutcomeMessage({ ...(await approveEntry(tx, actor, stepUp, seen)), state: 'posted' }) };
   },
   refuse: async ({ tx, actor, params, body }) => {
     await refuseEntry(tx, actor, params.id, body.reason);
@@ -73,10 +73,10 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
 async function entered(tx: Tx, by: StaffActor, made: Entry) {
   const entry = await readEntry(tx, by.id, made.id);
   assert(entry, 'an entry that was just made is there');
-  return { message: told(made), entry };
+  return { message: getOutcomeMessage(made), entry };
 }
 
-function told({ kind, state, amount }: Pick<Entry, 'kind' | 'state' | 'amount'>): string {
+function getOutcomeMessage({ kind, state, amount }: Pick<Entry, 'kind' | 'state' | 'amount'>): string {
   const sum = `${formatMoney(amount, { decimals: amount % 10_000n === 0n ? 2 : 6 })} USDT`;
   if (state === 'waiting') return `${sum} entered: a second staff member must agree before it is posted`;
   return kind === 'credit' ? `${sum} credited` : `${sum} taken into suspense`;

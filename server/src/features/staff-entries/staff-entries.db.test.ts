@@ -48,9 +48,9 @@ test('a reward comes out of the marketing pool, with who gave it and why', async
     before: { wallets: { main: '0' } },
     after: { amount: '12500000', wallets: { main: '12500000' } },
   });
-  await world.hear();
-  const told = await member.get(`/notifications/user/${member.id}`);
-  expect(JSON.stringify(told.body)).toContain('12.50 USDT were added to your main account');
+  await world.deliverEvents();
+  const notifications = await member.get(`/notifications/user/${member.id}`);
+  expect(JSON.stringify(notifications.body)).toContain('12.50 USDT were added to your main account');
   await clean();
 });
 

@@ -28,7 +28,7 @@ test('a member sends one, staff reply, he reads the reply and hears of it', asyn
   const read = await member.get(`/support/by/${id}`);
   expect(read.body.singlesupport).toMatchObject({ status: 'closed', reply: 'Send us the paper.' });
   expect(JSON.stringify(read.body)).not.toContain('quiet-name');
-  await world.hear();
+  await world.deliverEvents();
   const { body } = await member.get(`/notifications/user/${member.id}`);
   expect(body.notifications).toMatchObject([{ message: 'There is an answer to your request "Change my name".' }]);
 });

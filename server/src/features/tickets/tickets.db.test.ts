@@ -16,7 +16,7 @@ const stateOf = async (reader: Caller, id: number) =>
   ((await reader.get(`/tickets/single/${id}`)).body.ticket as Ticket).status;
 const responsesOf = async (reader: Caller, id: number) =>
   (await reader.get(`/ticket-responses/${id}`)).body.responses as TicketResponse[];
-const heard = async (member: Caller) =>
+const countNotifications = async (member: Caller) =>
   (await member.get(`/notifications/user/${member.id}`)).body.notifications as { message: string }[];
 
 test('a member asks, staff answer, he asks on: each turn changes who waits', async () => {
@@ -55,9 +55,11 @@ test('the member hears of an answer once, and not of his own words', async () =>
   const { id } = await opened(member);
   await member.post(`/tickets/${id}/responses`, { message: 'And another thing.' });
   await staff.post(`/tickets/${id}/responses`, { message: 'Hello.' });
-  await world.hear();
-  await world.hear();
-  expect(await heard(member)).toMatchObject([{ message: 'There is an answer to your query "Where is my deposit?".' }]);
+  await world.deliverEvents();
+  await world.deliverEvents();
+  expect(await countNotifications(member)).toMatchObject([
+    { message: 'There is an answer to your query "Where is my deposit?".' },
+  ]);
 });
 
 test("another member's ticket is like none, to read and to write", async () => {
@@ -106,8 +108,8 @@ test('staff write to the member they name, and must name one', async () => {
     tickets: [{ id: ticket.id, author: 'Support' }],
     total: 1,
   });
-  await world.hear();
-  expect(await heard(member)).toHaveLength(1);
+  await world.deliverEvents();
+  expect(await countNotifications(member)).toHaveLength(1);
 });
 
 test.each([

@@ -44,7 +44,7 @@ export async function activate(
   const period = await extendActivation(tx, memberId, plan.period_days * 24);
   const topupId = await insertTopup(tx, { ...request, ...period, price: paid, periodDays: plan.period_days, codeId });
   const commissions = paid > 0n ? await payFee(tx, request, paid, topupId) : [];
-  await tell(tx, request, { topupId, plan, paid, ...period }, commissions);
+  await publishActivation(tx, request, { topupId, plan, paid, ...period }, commissions);
   return { topupId, plan, ...period };
 }
 
@@ -83,7 +83,7 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
   return commissions;
 }
 
-async function tell(
+async function publishActivation(
   tx: Tx,
   request: ActivationRequest,
   made: Activation & { paid: bigint },

@@ -1,4 +1,4 @@
-import { shareOf } from '@fairlead/contract/domain/money.ts';
+import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 
 /** A sponsor above the activated member: level 1 is his own. */
 export type Sponsor = { id: number; level: number; barred: boolean };
@@ -18,6 +18,6 @@ export function commissionsOf(
   const percentOf = new Map(levels.map(({ level, percent }) => [level, percent]));
   return sponsors
     .filter(({ barred }) => !barred)
-    .map(({ id, level }) => ({ receiverId: id, level, amount: shareOf(fee, percentOf.get(level) ?? 0) }))
+    .map(({ id, level }) => ({ receiverId: id, level, amount: mulPpmFloor(fee, percentOf.get(level) ?? 0) }))
     .filter(({ amount }) => amount > 0n);
 }

@@ -87,7 +87,7 @@ export async function setNote(tx: Tx, id: number, note: string): Promise<void> {
 }
 
 /** Staff search names and addresses of either side; a member, among his own, usernames. Both the plan's name. */
-async function soughtIn(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+async function searchCondition(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
   const holds = (column: RawBuilder<unknown>) => sql`strpos(lower(${column}), lower(${text})) > 0`;
   const ofPlan = sql`t.activation_plan_id in (select id from activation_plans where ${holds(sql`name`)})`;
   if (memberId !== undefined) return sql`(${holds(sql`m.username`)} or ${holds(sql`p.username`)} or ${ofPlan})`;
@@ -106,7 +106,7 @@ export async function listTopups(
 ): Promise<{ topups: Topup[]; total: number }> {
   const [mine, text] = [filter.involving, filter.search?.trim()];
   const isMine = mine === undefined ? sql`true` : sql`(t.member_id = ${mine} or t.payer_id = ${mine})`;
-  const found = sql`from ${source} where ${isMine} and ${text ? await soughtIn(db, text, mine) : sql`true`}`;
+  const found = sql`from ${source} where ${isMine} and ${text ? await searchCondition(db, text, mine) : sql`true`}`;
   const topups = await rows(
     db,
     sql<Topup>`select ${columns} ${found} order by t.id desc limit ${page.limit} offset ${page.offset}`,

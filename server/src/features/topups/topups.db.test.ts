@@ -193,12 +193,12 @@ test('staff enter a topup with a fresh code, search the list and keep a note tha
 test('it tells of the activation and of each commission', async () => {
   const { member, above } = await lineAbove();
   await member.post('/topup/add', { actplan_id: FOR_25 });
-  const told = await sql<{ name: string; payload: Record<string, unknown> }>`
+  const published = await sql<{ name: string; payload: Record<string, unknown> }>`
     select name, payload from outbox where (payload->>'topupId')::int = (select max(id) from topups) order by id`.execute(
     world.db,
   );
-  expect(told.rows.map(({ name }) => name)).toEqual(['topup.activated', ...Array(5).fill('ib.commission')]);
-  expect(told.rows[1]?.payload).toMatchObject({
+  expect(published.rows.map(({ name }) => name)).toEqual(['topup.activated', ...Array(5).fill('ib.commission')]);
+  expect(published.rows[1]?.payload).toMatchObject({
     memberId: above[0]?.id,
     fromId: member.id,
     level: 1,

@@ -1,4 +1,4 @@
-import { raiseGrowth } from '#features/investments/index.ts';
+import { creditGrowth } from '#features/investments/index.ts';
 import { lockMembers, requireStanding } from '#features/members/index.ts';
 import { shareOfPool } from '#features/runs/index.ts';
 import { readSettings } from '#features/settings/index.ts';
@@ -51,7 +51,7 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
   await insertLines(tx, claim, lines);
   const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
   if (paid > 0n) await post(tx, [{ debit, credit, amount: paid, kind: 'claim_levels_reserved', cause: claim.id }]);
-  await tell(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
+  await publishClaim(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
   return claim.id;
 }
 
@@ -64,7 +64,7 @@ async function placeAccruals(tx: Tx, waiting: Waiting[]): Promise<Credited[]> {
   const inside = new Set<number>();
   for (const [investmentId, accruals] of [...byInvestment].toSorted(([a], [b]) => a - b)) {
     const amount = accruals.reduce((sum, accrual) => sum + accrual.amount, 0n);
-    const back = await raiseGrowth(tx, [{ investmentId, amount }]);
+    const back = await creditGrowth(tx, [{ investmentId, amount }]);
     if (back.homeless === 0n) inside.add(investmentId);
   }
   return waiting.map((accrual) => ({ ...accrual, account: inside.has(accrual.investmentId) ? 'compound' : 'profit' }));
@@ -97,9 +97,9 @@ async function fundLines(tx: Tx, memberId: number, accruals: Credited[]) {
 
 const sumOf = (lines: ClaimLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n);
 
-type Told = { claimId: number; pair: string; amount: bigint; due: bigint; paid: bigint };
+type ClaimEvent = { claimId: number; pair: string; amount: bigint; due: bigint; paid: bigint };
 
-async function tell(tx: Tx, memberId: number, { claimId, pair, amount, due, paid }: Told): Promise<void> {
+async function publishClaim(tx: Tx, memberId: number, { claimId, pair, amount, due, paid }: ClaimEvent): Promise<void> {
   await publish(tx, { name: 'claim.made', payload: { claimId, memberId, pair, amount } });
   if (paid < due)
     await publish(tx, { name: 'claim.unfunded', payload: { claimId, memberId, due, paid, pool: 'marketing_pool' } });

@@ -1,4 +1,4 @@
-import { shareOf } from '@fairlead/contract/domain/money.ts';
+import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 
 /** A claimable accrual as a claim credits it: what it was credited, of whose investment. Micro-units. */
 export type ClaimedAccrual = {
@@ -60,7 +60,7 @@ export function linesOf(
     receivers.flatMap((receiver) => {
       const ppm = percents.get(accrual.levelVersion)?.get(receiver.level) ?? 0;
       if (ppm === 0) return [];
-      const share = shareOf(accrual.amount, ppm);
+      const share = mulPpmFloor(accrual.amount, ppm);
       const reason = reasonAgainst(receiver) ?? (share === 0n ? 'zero' : null);
       const due = reason === null ? share : 0n;
       const { investmentId, day, compound, amount: onamount } = accrual;

@@ -1,5 +1,5 @@
 /** Blocks of 2^shift places are counted ahead: the whole at the top, then each 64th of the one above. */
-export const SHIFTS = [62, 26, 20, 14, 8] as const;
+export const BLOCK_LEVELS = [62, 26, 20, 14, 8] as const;
 export const LEAF_SHIFT = 8;
 
 /** How many lines that a filter finds lie in a block of places. */

@@ -1,12 +1,12 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import { csvLine } from '#foundation/csv.ts';
 import type { Db } from '#foundation/db.ts';
 import type { TransactionFilter } from './filter.ts';
-import { type Place, readOn } from './store.ts';
+import { type Place, readForward } from './store.ts';
 
 const ROWS_A_READ = 1000;
-const HEAD = [
+const CSV_HEADER = [
   'transaction_id',
   'type',
   'source',
@@ -22,10 +22,10 @@ const HEAD = [
 
 /** Everything the filter finds as CSV lines, newest first, read piece by piece while it is sent. */
 export async function* exportLines(db: Db, filter: TransactionFilter): AsyncGenerator<string> {
-  yield csvLine(HEAD);
+  yield csvLine(CSV_HEADER);
   let place: Place | undefined;
   do {
-    const { transactions, next } = await readOn(db, filter, place, ROWS_A_READ);
+    const { transactions, next } = await readForward(db, filter, place, ROWS_A_READ);
     for (const transaction of transactions) yield lineOf(transaction);
     place = next;
   } while (place);
@@ -38,5 +38,5 @@ function lineOf(t: Transaction): string {
     [t.transaction_id, t.transaction_type, t.source, t.status],
     [t.account, t.day, when, t.user_id, t.username, t.email],
   ];
-  return `${csvLine(before).trimEnd()},${moneyText(t.amount)},${csvLine(after)}`;
+  return `${csvLine(before).trimEnd()},${toDecimalString(t.amount)},${csvLine(after)}`;
 }

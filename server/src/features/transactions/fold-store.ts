@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { SHIFTS } from './blocks.ts';
+import { BLOCK_LEVELS } from './blocks.ts';
 
 /** Postings folded in one transaction. */
-const STEP = 250_000n;
+const BATCH_SIZE = 250_000n;
 const LOCK_POLL_MS = 50;
 
 /**
  * Folds what has come since the last time into the roll-ups, in steps of one transaction each. One folder at a time.
  * @returns whether there was anything to fold
  */
-export async function foldTransactions(db: Db, step = STEP): Promise<boolean> {
+export async function foldTransactions(db: Db, step = BATCH_SIZE): Promise<boolean> {
   const upto = await settledPosting(db);
   let folded = await foldedUpTo(db);
   const waiting = await one(db, sql<{ some: boolean }>`select exists (select from transaction_deltas) as some`);
@@ -76,14 +76,14 @@ async function foldBlocks(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
   const added = sql.join(
     SUMS.map((name) => sql`${sql.id(name)} = ${sql.id('transaction_blocks', name)} + ${sql.id('excluded', name)}`),
   );
-  const [leaf] = SHIFTS.slice(-1);
+  const [leaf] = BLOCK_LEVELS.slice(-1);
   await sql`
     with leaves as materialized (
       select place >> ${sql.lit(leaf)} as block, grp, month, ${summed}
       from transaction_changes(${folded}::bigint, ${upto}::bigint) group by 1, 2, 3)
     insert into transaction_blocks (shift, grp, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
     select s.shift, grp, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
-    from leaves cross join unnest(${[...SHIFTS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    from leaves cross join unnest(${[...BLOCK_LEVELS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (shift, grp, block, month) do update set ${added}`.execute(tx);
 }
 

@@ -38,13 +38,13 @@ test('a withdrawal is one line from request to end; what the ledger does with it
       detail: { address: '0x5F1e…c03E', network: 'BEP20', state: 'pending' },
     },
   ]);
-  const told: Record<string, string> = {
+  const displayed: Record<string, string> = {
     approved: 'pending',
     processing: 'pending',
     unknown: 'pending',
     cancelled: 'failed',
   };
-  for (const [status, shown] of Object.entries(told)) {
+  for (const [status, shown] of Object.entries(displayed)) {
     await sql`update withdrawals set status = ${status} where id = ${id}`.execute(world.db);
     expect((await lines())[0]).toMatchObject({ status: shown, detail: { state: status } });
   }

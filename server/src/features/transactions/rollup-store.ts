@@ -3,19 +3,19 @@ import type { TransactionType } from '@fairlead/contract/domain/transaction-type
 import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
-import { type BlockCount, childrenOf, LEAF_SHIFT, placesOf, SHIFTS, windowOf } from './blocks.ts';
+import { BLOCK_LEVELS, type BlockCount, childrenOf, LEAF_SHIFT, placesOf, windowOf } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { monthNumber } from './rules.ts';
 
 /** Beyond every posting. */
-const END = sql.lit('9223372036854775807');
-const upToNow = (folded: bigint) => sql`${folded}::bigint, ${END}::bigint`;
+const MAX_ID = sql.lit('9223372036854775807');
+const liveDelta = (folded: bigint) => sql`${folded}::bigint, ${MAX_ID}::bigint`;
 
 /**
  * Reads in one moment: what is rolled up and what has come since fit together only in the same snapshot.
  * A transaction that is open already reads as it does.
  */
-export const atOneMoment = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
+export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
   db.isTransaction
     ? work(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
@@ -44,7 +44,7 @@ const beginFolded = (db: Db) =>
   );
 
 /** Begins a reading of lines of all members, in the moment of the transaction. */
-export async function beginReading(db: Db, filter: TransactionFilter): Promise<Reading> {
+export async function openReader(db: Db, filter: TransactionFilter): Promise<Reading> {
   const { folded, still } = await beginFolded(db);
   const found = await rows(
     db,
@@ -60,7 +60,7 @@ export async function beginReading(db: Db, filter: TransactionFilter): Promise<R
         db,
         sql<Since>`
           select place >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
-          from transaction_changes(${upToNow(folded)}) c
+          from transaction_changes(${liveDelta(folded)}) c
           where ${within(groups, filter)} group by 1`,
       );
   return { groups, booked, folded, still, since, filter };
@@ -87,7 +87,7 @@ export async function totalsOf(db: Db, { groups, filter, since }: Reading): Prom
     db,
     sql<{ count: number; total: bigint }>`
       select coalesce(${counted(filter.status)}, 0)::int as count, coalesce(${totalled(filter.status)}, 0)::bigint as total
-      from transaction_blocks c where c.shift = ${sql.lit(SHIFTS[0])} and ${within(groups, filter)}`,
+      from transaction_blocks c where c.shift = ${sql.lit(BLOCK_LEVELS[0])} and ${within(groups, filter)}`,
   );
   return {
     count: since.reduce((sum, { lines }) => sum + lines, rolled.count),
@@ -101,8 +101,8 @@ export async function totalsOf(db: Db, { groups, filter, since }: Reading): Prom
  */
 export async function findPlaces(db: Db, reading: Reading, page: { limit: number; offset: number }) {
   let window = { blocks: [0n], skip: page.offset };
-  for (const [level, shift] of SHIFTS.entries()) {
-    const above = SHIFTS[level - 1];
+  for (const [level, shift] of BLOCK_LEVELS.entries()) {
+    const above = BLOCK_LEVELS[level - 1];
     if (above === undefined) continue;
     const counts = await countBlocks(db, reading, shift, childrenOf(window.blocks, above, shift));
     window = windowOf(counts, window.skip, page.limit);
@@ -149,7 +149,7 @@ export async function blocksBelow(
     sql<{ block: bigint }>`
       select distinct b.block from unnest(${groups}::int[]) g(grp) cross join lateral (
         select c.block from transaction_blocks c where c.shift = ${sql.lit(LEAF_SHIFT)} and c.grp = g.grp
-          and c.block <= coalesce(${from ?? null}, ${END}::bigint) order by c.block desc limit ${limit}) b
+          and c.block <= coalesce(${from ?? null}, ${MAX_ID}::bigint) order by c.block desc limit ${limit}) b
       order by b.block desc limit ${limit}`,
   );
   const live = since.map(({ block }) => block).filter((block) => from === undefined || block <= from);
@@ -187,19 +187,19 @@ const NO_CHANGES = sql`
     0::bigint as complete, 0::bigint as failed, 0::bigint as pending, 0 as members where false`;
 const changesSince = (folded: bigint, month: string | undefined): RawBuilder<unknown> => sql`
   select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
-  from transaction_mark_changes(${upToNow(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
+  from transaction_mark_changes(${liveDelta(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
 
 /** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
 export function summariseByType(db: Db, month?: string) {
-  return atOneMoment(db, async (moment) => {
+  return inSnapshot(db, async (moment) => {
     const { folded, still } = await beginFolded(moment);
     const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
     const sums = await rows(
       moment,
       sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
         select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
-          select grp, month, lines, amount, failed_amount, pending_amount from transaction_blocks where shift = ${sql.lit(SHIFTS[0])}
-          ${still ? sql`` : sql`union all select grp, month, lines, amount, failed_amount, pending_amount from transaction_changes(${upToNow(folded)})`}) c
+          select grp, month, lines, amount, failed_amount, pending_amount from transaction_blocks where shift = ${sql.lit(BLOCK_LEVELS[0])}
+          ${still ? sql`` : sql`union all select grp, month, lines, amount, failed_amount, pending_amount from transaction_changes(${liveDelta(folded)})`}) c
         join transaction_groups g on g.grp = c.grp where ${during}
         group by g.type having sum(lines) > 0 order by g.type`,
     );

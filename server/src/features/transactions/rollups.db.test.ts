@@ -8,7 +8,7 @@ import type { TransactionFilter } from './filter.ts';
 import { foldTransactions, rebuildRollups } from './fold-store.ts';
 import { summariseByType } from './rollup-store.ts';
 import { monthNumber } from './rules.ts';
-import { findTransactions, readOn } from './store.ts';
+import { findTransactions, readForward } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -97,18 +97,18 @@ async function expectEverythingRight(): Promise<void> {
       count: wanted.length,
       unique_users: new Set(wanted.map(({ member }) => member)).size,
     };
-    const told: string[] = [];
+    const listed: string[] = [];
     for (let offset = 0; offset <= wanted.length; offset += 7) {
       const found = await findTransactions(world.db, filter, { limit: 7, offset });
       expect(found.summary, JSON.stringify(filter)).toEqual(summary);
-      told.push(...found.transactions.map(({ transaction_id }) => transaction_id));
+      listed.push(...found.transactions.map(({ transaction_id }) => transaction_id));
     }
     const ids = wanted.map(({ id }) => id);
-    expect(told, JSON.stringify(filter)).toEqual(ids);
+    expect(listed, JSON.stringify(filter)).toEqual(ids);
     const exported: string[] = [];
-    let place: Parameters<typeof readOn>[2];
+    let place: Parameters<typeof readForward>[2];
     do {
-      const { transactions, next } = await readOn(world.db, filter, place, 10);
+      const { transactions, next } = await readForward(world.db, filter, place, 10);
       exported.push(...transactions.map(({ transaction_id }) => transaction_id));
       place = next;
     } while (place);

@@ -5,7 +5,7 @@ import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { LEAF_SHIFT, placesOf } from './blocks.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
 import { keyOf, type LevelIncome, type LinesBehind, linesBehind } from './lines-behind-store.ts';
-import { atOneMoment, beginReading, blocksBelow, countUsers, findPlaces, totalsOf } from './rollup-store.ts';
+import { blocksBelow, countUsers, findPlaces, inSnapshot, openReader, totalsOf } from './rollup-store.ts';
 import { monthRange } from './rules.ts';
 import { ofMembers, searched } from './search-store.ts';
 
@@ -16,8 +16,8 @@ export type Found = { transactions: Transaction[]; count: number; summary: Trans
 
 /** A page of what the filter finds, newest first, with the sums over everything it finds, all of one moment. */
 export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
-  atOneMoment(db, async (moment) => {
-    const condition = await someMembers(moment, filter);
+  inSnapshot(db, async (moment) => {
+    const condition = await filterMembers(moment, filter);
     if (condition) {
       const summary = await summarise(moment, condition, filter.status);
       return { transactions: await readPage(moment, condition, page), count: summary.count, summary };
@@ -29,8 +29,8 @@ export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretc
 
 /** A page of what the filter finds, newest first, and how many it finds, of one moment. */
 export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
-  atOneMoment(db, async (moment) => {
-    const condition = await someMembers(moment, filter);
+  inSnapshot(db, async (moment) => {
+    const condition = await filterMembers(moment, filter);
     if (!condition) return readRolledUp(moment, filter, page);
     const { count } = await summarise(moment, condition, filter.status);
     return { transactions: await readPage(moment, condition, page), count };
@@ -38,8 +38,8 @@ export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stre
 
 /** A page of what the filter finds, newest first. */
 export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> =>
-  atOneMoment(db, async (moment) => {
-    const condition = await someMembers(moment, filter);
+  inSnapshot(db, async (moment) => {
+    const condition = await filterMembers(moment, filter);
     return condition ? readPage(moment, condition, page) : (await readRolledUp(moment, filter, page)).transactions;
   });
 
@@ -47,17 +47,17 @@ type Stretch = { limit: number; offset: number };
 
 /** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
 async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
-  const reading = await beginReading(db, filter);
+  const reading = await openReader(db, filter);
   const { count, total } = await totalsOf(db, reading);
   if (page.offset >= count) return { reading, count, total, transactions: [] };
   const { places, skip } = await findPlaces(db, reading, page);
   if (places.length === 0) return { reading, count, total, transactions: [] };
-  const condition = sql`${lyingIn(places)} and ${narrowed(filter, reading.booked)}`;
+  const condition = sql`${inRange(places)} and ${filtered(filter, reading.booked)}`;
   return { reading, count, total, transactions: await readPage(db, condition, { limit: page.limit, offset: skip }) };
 }
 
 /** The filter as SQL over the view, but for whose lines they are. `booked`: whether postings can be among them. */
-function narrowed({ type, source, status, month }: TransactionFilter, booked = true): RawBuilder<unknown> {
+function filtered({ type, source, status, month }: TransactionFilter, booked = true): RawBuilder<unknown> {
   const parts = [all];
   if (type) parts.push(sql`t.type = ${type}`);
   if (source) parts.push(sql`t.source = ${source}`);
@@ -75,11 +75,11 @@ function narrowed({ type, source, status, month }: TransactionFilter, booked = t
  * The filter as SQL where it names members or one transaction, whose lines are found by their indexes; else undefined.
  * @throws AppError rule when a search finds more members than can be summed
  */
-async function someMembers(db: Db, filter: TransactionFilter): Promise<RawBuilder<unknown> | undefined> {
+async function filterMembers(db: Db, filter: TransactionFilter): Promise<RawBuilder<unknown> | undefined> {
   const parts: RawBuilder<unknown>[] = [];
   if (filter.memberId !== undefined) parts.push(ofMembers([filter.memberId]));
   if (filter.search) parts.push(await searched(db, filter.search, filter.memberId));
-  return parts.length === 0 ? undefined : sql.join([...parts, narrowed(filter)], sql` and `);
+  return parts.length === 0 ? undefined : sql.join([...parts, filtered(filter)], sql` and `);
 }
 
 /** Where a reading of the whole list goes on: the last line told. */
@@ -89,14 +89,14 @@ export type Place = { place: bigint; rank: number; rowId: bigint };
 const BLOCKS_A_READ = 8;
 
 /** Some of what the filter finds after a place, newest first, and the place to go on from; undefined at the end. */
-export const readOn = (
+export const readForward = (
   db: Db,
   filter: TransactionFilter,
   after: Place | undefined,
   limit: number,
 ): Promise<{ transactions: Transaction[]; next: Place | undefined }> =>
-  atOneMoment(db, async (moment) => {
-    const condition = await someMembers(moment, filter);
+  inSnapshot(db, async (moment) => {
+    const condition = await filterMembers(moment, filter);
     if (!condition) return readBlocks(moment, filter, after);
     const beyond = after
       ? sql`(t.place, t.rank, t.row_id) < (${after.place}::bigint, ${after.rank}::int, ${after.rowId}::bigint)`
@@ -109,15 +109,15 @@ export const readOn = (
 
 /** Whole blocks of lines of all members, those that hold any; the place to go on from is the lowest block's beginning. */
 async function readBlocks(db: Db, filter: TransactionFilter, after: Place | undefined) {
-  const blocks = await blocksBelow(db, await beginReading(db, filter), after?.place, BLOCKS_A_READ);
+  const blocks = await blocksBelow(db, await openReader(db, filter), after?.place, BLOCKS_A_READ);
   const lowest = blocks.at(-1);
   if (lowest === undefined) return { transactions: [], next: undefined };
-  const condition = sql`${lyingIn(placesOf(blocks, LEAF_SHIFT))} and ${narrowed(filter)}`;
+  const condition = sql`${inRange(placesOf(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
   const transactions = (await readRows(db, condition, undefined)).map(transactionOf);
   return { transactions, next: { place: lowest << BigInt(LEAF_SHIFT), rank: 0, rowId: 0n } };
 }
 
-const lyingIn = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown> =>
+const inRange = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown> =>
   sql`(${sql.join(
     places.map(({ first, last }) => sql`t.place between ${first}::bigint and ${last}::bigint`),
     sql` or `,
@@ -128,7 +128,7 @@ const NEWEST_FIRST = sql`t.place desc, t.rank desc, t.row_id desc`;
 const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
   (await readRows(db, condition, page)).map(transactionOf);
 
-async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<Told[]> {
+async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<RowWithLines[]> {
   const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   const found = await rows(
     db,
@@ -186,9 +186,9 @@ type Row = Pick<
   reversed_at: Date | null;
 };
 
-type Told = Row & { behind: LinesBehind | undefined };
+type RowWithLines = Row & { behind: LinesBehind | undefined };
 
-function transactionOf(row: Told): Transaction {
+function transactionOf(row: RowWithLines): Transaction {
   const {
     origin,
     row_id,

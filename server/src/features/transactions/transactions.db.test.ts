@@ -45,15 +45,15 @@ async function livelyMember(): Promise<{ member: Caller; friend: Caller }> {
 
 test('every kind of posting that touches a member is told, or stands behind a request that is', async () => {
   const known = await rows(world.db, sql<{ kind: string }>`select kind from transaction_kinds`);
-  const told = new Set(known.map(({ kind }) => kind));
+  const listedTypes = new Set(known.map(({ kind }) => kind));
   const behindRequests = ['hold', 'hold_released', 'withdrawal_fee', 'exit_fee', 'payout', 'reversal'];
   const ofMembers = Object.entries(postingKinds).filter(([, moves]) =>
     /main|profit|principal|held|member/.test(moves.split(':')[0] ?? ''),
   );
-  expect(ofMembers.map(([kind]) => kind).filter((kind) => !told.has(kind) && !behindRequests.includes(kind))).toEqual(
-    [],
-  );
-  expect([...told].filter((kind) => !(kind in postingKinds))).toEqual([]);
+  expect(
+    ofMembers.map(([kind]) => kind).filter((kind) => !listedTypes.has(kind) && !behindRequests.includes(kind)),
+  ).toEqual([]);
+  expect([...listedTypes].filter((kind) => !(kind in postingKinds))).toEqual([]);
 });
 
 test("a member's history carries each movement once, signed as he sees it, with its sum", async () => {

@@ -1,4 +1,4 @@
-import { lowerGrowth } from '#features/investments/index.ts';
+import { debitGrowth } from '#features/investments/index.ts';
 import { inGoodStanding, requireStanding } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -19,7 +19,7 @@ export async function moveToMain(
   const { from, amount, investmentId } = move;
   if (from === 'compound') {
     await requireStanding(tx, by.id, { alone: true });
-    await lowerGrowth(tx, by.id, amount, investmentId);
+    await debitGrowth(tx, by.id, amount, investmentId);
   }
   const transfer = insertTransfer(
     { kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId },

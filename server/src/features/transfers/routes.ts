@@ -36,14 +36,14 @@ export const transfersRoutes = implement(transfersContract, {
     return { alltransfer: found, totalPages: totalPages(total, page.limit), currentPage: page.page, total };
   },
   read: async ({ db, actor, params }) => {
-    const single = await oneOf(db, params.id);
+    const single = await getOr404(db, params.id);
     if (actor.kind === 'member' && single.user_id !== actor.id && single.to_user_id !== actor.id) fail('not_yours');
     return { single };
   },
 });
 
-const oneOf = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'Transfer' });
+const getOr404 = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'Transfer' });
 
 async function answered(db: Db, memberId: number, id: number, message: string) {
-  return { message, transfer: await oneOf(db, id), wallets: await walletsOf(db, memberId) };
+  return { message, transfer: await getOr404(db, id), wallets: await walletsOf(db, memberId) };
 }

@@ -44,7 +44,7 @@ export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> 
   maybeOne(db, sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`);
 
 /** Staff search names and addresses; a member, among his own, usernames: what else others have given is not his to try out. */
-async function soughtIn(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
+async function searchCondition(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
   if (memberId !== undefined)
     return sql`(strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
   const isMatched = await matchingMembers(db, text);
@@ -60,7 +60,7 @@ export async function listTransfers(
 ): Promise<{ found: Transfer[]; total: number }> {
   const mine = memberId === undefined ? sql`true` : sql`(t.member_id = ${memberId} or t.to_member_id = ${memberId})`;
   const text = search?.trim();
-  const sought = text ? await soughtIn(db, text, memberId) : sql`true`;
+  const sought = text ? await searchCondition(db, text, memberId) : sql`true`;
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${mine} and ${sought}`,

@@ -1,8 +1,8 @@
-import { shareTree } from '#features/members/index.ts';
+import { lockTreeShared } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { tell } from './events.ts';
+import { publishWithdrawalEvent } from './events.ts';
 import { giveBack } from './sources.ts';
 import { lockWithdrawal, storeClosed } from './store.ts';
 
@@ -11,11 +11,11 @@ import { lockWithdrawal, storeClosed } from './store.ts';
  * @throws AppError not_found, not_yours, wrong_state
  */
 export async function cancelWithdrawal(tx: Tx, by: MemberActor, id: number): Promise<void> {
-  await shareTree(tx);
+  await lockTreeShared(tx);
   const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: 'Withdrawal request' });
   if (row.memberId !== by.id) fail('not_yours');
   if (row.status !== 'pending') fail('wrong_state', { state: row.status, allowed: 'pending' });
   await giveBack(tx, row);
   await storeClosed(tx, id, { status: 'cancelled' });
-  await tell(tx, 'cancelled', row);
+  await publishWithdrawalEvent(tx, 'cancelled', row);
 }

@@ -1,5 +1,5 @@
 import type { StaffDecision, WithdrawalKind } from '@fairlead/contract/domain/states.ts';
-import { refuseWhileFrozen, shareTree } from '#features/members/index.ts';
+import { lockTreeShared, refuseWhileFrozen } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { refuseUsedTransaction } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -8,7 +8,7 @@ import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
-import { tell } from './events.ts';
+import { publishWithdrawalEvent } from './events.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked } from './rules.ts';
 import { giveBack, leaveForGood } from './sources.ts';
 import {
@@ -43,7 +43,7 @@ export type Decided = StaffDecision | 'first_approval';
  * invalid_input (reason, txid)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
-  await shareTree(tx);
+  await lockTreeShared(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'rejected' && !decision.reason)
     fail('invalid_input', { problems: 'reason: Say why; the member reads it' });
@@ -105,17 +105,17 @@ async function takeStep(
     case 'settle':
       await settlePayout(tx, row.id, row.payout);
       await storeCompleted(tx, row.id, by.id, { txid, transfer });
-      await tell(tx, 'completed', row, { txid });
+      await publishWithdrawalEvent(tx, 'completed', row, { txid });
       return undefined;
     case 'release':
       await giveBack(tx, row);
       await storeClosed(tx, row.id, { status: 'rejected', by: by.id, reason });
-      await tell(tx, 'rejected', row, { reason });
+      await publishWithdrawalEvent(tx, 'rejected', row, { reason });
       return undefined;
   }
 }
 
-async function approve(tx: Tx, by: StaffActor, row: Row, goesOn: boolean): Promise<'first' | 'final'> {
+async function approve(tx: Tx, by: StaffActor, row: Row, continuesToPayout: boolean): Promise<'first' | 'final'> {
   const decision = decideApproval({
     amount: row.amount,
     approvedBy: row.approvedBy,
@@ -123,14 +123,14 @@ async function approve(tx: Tx, by: StaffActor, row: Row, goesOn: boolean): Promi
     staffId: by.id,
     today: await today(tx),
     secondPersonOver: (await readSettings(tx)).secondPersonOver,
-    goesOn,
+    continuesToPayout,
   });
   if (typeof decision === 'object') return fail('conflict', { reason: decision.violation });
   if (decision === 'first') {
     await storeFirstApproval(tx, row.id, by.id);
   } else {
     await storeApproved(tx, row.id, by.id);
-    await tell(tx, 'approved', row);
+    await publishWithdrawalEvent(tx, 'approved', row);
   }
   return decision;
 }

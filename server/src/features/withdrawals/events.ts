@@ -4,8 +4,8 @@ import { publish } from '#foundation/outbox.ts';
 
 export type WithdrawalEvent = 'requested' | 'approved' | 'rejected' | 'completed' | 'cancelled';
 
-/** Tells what became of a request: `withdrawal.<event>`; amounts as decimal micro text. */
-export async function tell(
+/** Publishes `withdrawal.<event>`; amounts as decimal micro text. */
+export async function publishWithdrawalEvent(
   tx: Tx,
   event: WithdrawalEvent,
   withdrawal: { id: number; memberId: number; kind: WithdrawalKind; amount: bigint; payout: bigint },

@@ -73,13 +73,13 @@ async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder
       'staffId' in reader && filter.view ? inView(filter.view, reader) : undefined,
       filter.kinds?.length ? sql`w.kind = any (${filter.kinds}::text[])` : undefined,
       filter.states?.length ? sql`w.status = any (${filter.states}::text[])` : undefined,
-      text ? await soughtIn(db, text) : undefined,
+      text ? await searchCondition(db, text) : undefined,
     ].map((condition) => (condition ? sql`(${condition})` : sql`true`)),
     sql` and `,
   );
 }
 
-async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
   const number = /^(?:wd-?)?(\d{1,9})$/i.exec(text)?.[1] ?? null;
   return sql`${(await matchingMembers(db, text))(sql`w.member_id`)} or lower(w.txid) = lower(${text}) or lower(w.address) = lower(${text})
     or w.id = ${number}::int`;

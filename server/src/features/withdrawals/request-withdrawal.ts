@@ -1,9 +1,9 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import {
   lockMembers,
+  lockTreeShared,
   refuseWhileFrozen,
   requireStanding,
-  shareTree,
   storeFirstAddress,
 } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
@@ -14,8 +14,8 @@ import { fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
-import { tell } from './events.ts';
-import { approvableOn, decideAddress, findMissedMinimum, quoteFor, sourceOf } from './rules.ts';
+import { publishWithdrawalEvent } from './events.ts';
+import { accountFor, approvableOn, decideAddress, findMissedMinimum, quoteFor } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
 import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
 
@@ -40,15 +40,15 @@ export async function requestWithdrawal(
   stepUp: string | undefined,
 ): Promise<{ id: number }> {
   await requireLive(tx);
-  if (request.kind === 'principal') await shareTree(tx);
+  if (request.kind === 'principal') await lockTreeShared(tx);
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
   await refuseWhileFrozen(tx, by.id);
-  await settleAddress(tx, by, request.address, stepUp);
+  await resolvePayoutAddress(tx, by, request.address, stepUp);
   const open = await findOpen(tx, by.id, request.kind);
   if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });
 
-  const source = await sourceFor(tx, by.id, request);
+  const source = await getFundingSource(tx, by.id, request);
   const min = findMissedMinimum(request.kind, source.amount);
   if (min !== undefined) fail('below_minimum', { minimum: formatMoney(min) });
   const row = {
@@ -64,13 +64,18 @@ export async function requestWithdrawal(
   await lockAccounts(tx, [by.id]);
   const { id } = await insertWithdrawal(tx, row);
   await source.take(id);
-  await hold(tx, { memberId: by.id, from: sourceOf[request.kind], amount: source.amount, cause: id });
-  await tell(tx, 'requested', { id, ...row });
+  await hold(tx, { memberId: by.id, from: accountFor[request.kind], amount: source.amount, cause: id });
+  await publishWithdrawalEvent(tx, 'requested', { id, ...row });
   return { id };
 }
 
 /** The address must be the one on record; the first ever asks for a step-up and is stored with the request. */
-async function settleAddress(tx: Tx, by: MemberActor, address: string, stepUp: string | undefined): Promise<void> {
+async function resolvePayoutAddress(
+  tx: Tx,
+  by: MemberActor,
+  address: string,
+  stepUp: string | undefined,
+): Promise<void> {
   const decision = decideAddress(await payoutRecord(tx, by.id), address, await now(tx));
   if ('violation' in decision) return fail('rule', { reason: decision.violation });
   if (!decision.first) return;
@@ -79,7 +84,7 @@ async function settleAddress(tx: Tx, by: MemberActor, address: string, stepUp: s
   await audit(tx, by, { action: 'member.first_address', subject: `member:${by.id}`, after: { bep20: address } });
 }
 
-function sourceFor(tx: Tx, memberId: number, request: WithdrawalRequest): Promise<Source> | Source {
+function getFundingSource(tx: Tx, memberId: number, request: WithdrawalRequest): Promise<Source> | Source {
   switch (request.kind) {
     case 'normal':
     case 'roi':

@@ -18,12 +18,12 @@ import { withdrawalOptions } from './withdrawal-options.ts';
 
 /** The withdrawals' calls. */
 export const withdrawalsRoutes = implement(withdrawalsContract, {
-  requestNormal: ({ body, ...call }) => requested(call, { kind: 'normal', ...body }),
-  requestRoi: ({ body, ...call }) => requested(call, { kind: 'roi', ...body }),
+  requestNormal: ({ body, ...call }) => createRequest(call, { kind: 'normal', ...body }),
+  requestRoi: ({ body, ...call }) => createRequest(call, { kind: 'roi', ...body }),
   requestPrincipal: ({ body, ...call }) =>
-    requested(call, { kind: 'principal', investmentId: body.investment_id, address: body.address }),
+    createRequest(call, { kind: 'principal', investmentId: body.investment_id, address: body.address }),
   requestCompound: ({ body: { investment_id, ...body }, ...call }) =>
-    requested(call, { kind: 'compound', investmentId: investment_id, ...body }),
+    createRequest(call, { kind: 'compound', investmentId: investment_id, ...body }),
   list: async ({ db, actor, query }) => {
     const page = pageOf(query);
     const filter = { kinds: query.kind, states: query.status, view: query.view, search: query.search };
@@ -34,7 +34,7 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),
   options: ({ db, actor }) => withdrawalOptions(db, actor.id),
   read: async ({ db, actor, params }) => {
-    const singleWithdrawal = await oneOf(db, await readerOf(db, actor), params.id);
+    const singleWithdrawal = await getOr404(db, await readerOf(db, actor), params.id);
     if (actor.kind === 'member') {
       if (singleWithdrawal.user_id !== actor.id) fail('not_yours');
       return { singleWithdrawal };
@@ -51,14 +51,14 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     const all: Decided[] = [];
     for (const { id, amount, user_id } of requests)
       all.push(await decideWithdrawal(tx, actor, { id, amount, memberId: user_id, status: 'approved' }));
-    const first = all.filter((decided) => decided === 'first_approval').length;
+    const first = all.filter((applyDecision) => applyDecision === 'first_approval').length;
     const done = `${all.length - first} approved`;
     return { message: first > 0 ? `${done}, ${first} wait for a second staff member` : done };
   },
-  decideNormal: (call) => decided('normal', call),
-  decideRoi: (call) => decided('roi', call),
-  decidePrincipal: (call) => decided('principal', call),
-  decideCompound: (call) => decided('compound', call),
+  decideNormal: (call) => applyDecision('normal', call),
+  decideRoi: (call) => applyDecision('roi', call),
+  decidePrincipal: (call) => applyDecision('principal', call),
+  decideCompound: (call) => applyDecision('compound', call),
 });
 
 const staffReader = async (db: Db, actor: StaffActor) => ({
@@ -69,14 +69,14 @@ const staffReader = async (db: Db, actor: StaffActor) => ({
 const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>
   actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);
 
-const oneOf = async (db: Db, reader: Reader, id: number) =>
+const getOr404 = async (db: Db, reader: Reader, id: number) =>
   (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: 'Withdrawal request' });
 
 type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined };
 
-async function requested({ tx, actor, stepUp }: RequestCall, request: WithdrawalRequest) {
+async function createRequest({ tx, actor, stepUp }: RequestCall, request: WithdrawalRequest) {
   const { id } = await requestWithdrawal(tx, actor, request, stepUp);
-  const withdrawal = await oneOf(tx, { memberId: actor.id }, id);
+  const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
   const message = `Withdrawal of ${formatMoney(withdrawal.amount)} USDT requested`;
   return { message, withdrawal, wallets: await walletsOf(tx, actor.id) };
 }
@@ -90,7 +90,7 @@ type DecisionCall = {
 };
 
 /** Sending money asks for a fresh code; giving it back does not. */
-async function decided(kind: WithdrawalKind, { tx, actor, stepUp, params, body }: DecisionCall) {
+async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, params, body }: DecisionCall) {
   if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
   const { user_id: memberId, ...decision } = body;
   const done = await decideWithdrawal(tx, actor, { ...decision, id: params.id, kind, memberId });

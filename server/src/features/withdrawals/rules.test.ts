@@ -120,16 +120,16 @@ describe('approval', () => {
     staffId: 7,
     today: '2026-11-20',
     secondPersonOver: parseMoney('1000'),
-    goesOn: false,
+    continuesToPayout: false,
   };
   const over = { ...base, amount: parseMoney('1000.000001') };
 
   test.each([
     ['exactly the limit', base, 'final'],
-    ['exactly the limit, at once', { ...base, goesOn: true }, 'final'],
+    ['exactly the limit, at once', { ...base, continuesToPayout: true }, 'final'],
     ['over it', over, 'first'],
     ['over it, by another before', { ...over, approvedBy: 8 }, 'final'],
-    ['over it, by another before, at once', { ...over, approvedBy: 8, goesOn: true }, 'final'],
+    ['over it, by another before, at once', { ...over, approvedBy: 8, continuesToPayout: true }, 'final'],
     ['notice over today', { ...base, approvableOn: '2026-11-20' }, 'final'],
   ] as const)('%s', (_, approval, decision) => {
     expect(decideApproval(approval)).toBe(decision);
@@ -137,8 +137,8 @@ describe('approval', () => {
 
   test.each([
     ['over it, by himself before', { ...over, approvedBy: 7 }, 'second staff member'],
-    ['over it, by himself before, at once', { ...over, approvedBy: 7, goesOn: true }, 'second staff member'],
-    ['over it, alone and at once', { ...over, goesOn: true }, 'two staff members'],
+    ['over it, by himself before, at once', { ...over, approvedBy: 7, continuesToPayout: true }, 'second staff member'],
+    ['over it, alone and at once', { ...over, continuesToPayout: true }, 'two staff members'],
     ['within the notice', { ...base, approvableOn: '2026-11-21' }, '21 Nov 2026'],
   ])('%s is refused', (_, approval, words) => {
     expect(decideApproval(approval)).toEqual({ violation: expect.stringContaining(words) });

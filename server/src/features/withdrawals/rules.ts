@@ -8,7 +8,7 @@ import { moneyRules } from '#features/settings/index.ts';
 const WAIT_MS = 24 * 60 * 60 * 1000;
 
 /** The account a kind is paid from. */
-export const sourceOf = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
+export const accountFor = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
 
 /** Fees and payout of a request; only a principal bears the exit fee that its investment froze. */
 export function quoteFor(kind: WithdrawalKind, amount: bigint, exitFeePpm = 0): WithdrawalQuote {
@@ -28,7 +28,7 @@ export function findMissedMinimum(kind: WithdrawalKind, amount: bigint): bigint 
 export type PayoutRecord = { address: string | null; addressChangedAt: Date | null; passwordChangedAt: Date | null };
 
 /** The moment before which requests are refused, where one of the two changed less than 24 h ago. */
-export function refusedUntil(record: PayoutRecord, now: Date): { until: Date; because: string } | undefined {
+export function lockedUntil(record: PayoutRecord, now: Date): { until: Date; because: string } | undefined {
   const waits = [
     { changed: record.addressChangedAt, because: 'Your payout address was changed' },
     { changed: record.passwordChangedAt, because: 'Your password was changed' },
@@ -48,7 +48,7 @@ export function decideAddress(
   address: string,
   now: Date,
 ): { first: boolean } | { violation: string } {
-  const wait = refusedUntil(record, now);
+  const wait = lockedUntil(record, now);
   if (wait) return { violation: `${wait.because}: withdrawals are possible again from ${formatMoment(wait.until)}` };
   if (record.address === null && record.addressChangedAt === null) return { first: true };
   if (record.address === null) return { violation: 'Set your payout address in your profile first' };
@@ -100,7 +100,7 @@ export type Approval = {
   today: string;
   secondPersonOver: bigint;
   /** Whether more than the approval is asked for at once. */
-  goesOn: boolean;
+  continuesToPayout: boolean;
 };
 
 /** `first`: a second staff member must agree. `final`: approved. Else what forbids it. */
@@ -113,7 +113,7 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
   if (approval.approvedBy === approval.staffId)
     return { violation: 'You approved this first; a second staff member must agree' };
   if (approval.approvedBy !== null) return 'final';
-  if (approval.goesOn)
+  if (approval.continuesToPayout)
     return {
       violation: `Over ${formatMoney(approval.secondPersonOver)} USDT two staff members approve: approve it first, then another goes on`,
     };

@@ -1,9 +1,9 @@
 import {
+  creditGrowth,
+  debitGrowth,
   endInvestment,
   lockInvestment,
-  lowerGrowth,
   markLeaving,
-  raiseGrowth,
   unmarkLeaving,
 } from '#features/investments/index.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -51,7 +51,7 @@ export async function takeGrowth(
   amount: bigint,
   investmentId: number | undefined,
 ): Promise<Source> {
-  const parts = await lowerGrowth(tx, memberId, amount, investmentId);
+  const parts = await debitGrowth(tx, memberId, amount, investmentId);
   return { amount, exitFeePpm: 0, investmentId: investmentId ?? null, parts, take: async () => {} };
 }
 
@@ -66,7 +66,7 @@ export async function giveBack(tx: Tx, row: Row): Promise<void> {
       return releaseHold(tx, row.id, stays ? 'principal' : 'main');
     }
     case 'compound': {
-      const { homeless } = await raiseGrowth(tx, row.parts);
+      const { homeless } = await creditGrowth(tx, row.parts);
       await releaseHold(tx, row.id);
       return growthToMain(tx, row.memberId, homeless, row.id);
     }

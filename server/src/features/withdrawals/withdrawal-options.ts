@@ -4,7 +4,7 @@ import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { walletsOf } from '#ledger/index.ts';
 import { openRequests, waitingTimes } from './list-store.ts';
-import { refusedUntil } from './rules.ts';
+import { lockedUntil } from './rules.ts';
 import { payoutRecord } from './store.ts';
 
 /** What a member may ask for now, and what stands in the way. */
@@ -17,7 +17,7 @@ export async function withdrawalOptions(
     wallets: await walletsOf(db, memberId),
     address: record.address,
     address_changed_at: record.addressChangedAt,
-    refused_until: refusedUntil(record, await now(db))?.until ?? null,
+    refused_until: lockedUntil(record, await now(db))?.until ?? null,
     open: await openRequests(db, memberId),
     waiting: await waitingTimes(db),
   };

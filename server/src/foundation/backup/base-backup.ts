@@ -156,13 +156,13 @@ async function copyTree(
   await makeFolders(to, found.directories);
   const files: FileEntry[] = [];
   let bytes = 0;
-  let saidBytes = 0;
+  let reportedBytes = 0;
   await forEachFew(found.files, async (path) => {
     if (path === CONTROL) return;
     const onBytes = (count: number) => {
       bytes += count;
-      if (bytes - saidBytes < PROGRESS_BYTES) return;
-      saidBytes = bytes;
+      if (bytes - reportedBytes < PROGRESS_BYTES) return;
+      reportedBytes = bytes;
       print(`Copied ${megabytes(bytes)} ...`);
     };
     const copied = await copyFile(join(from, path), join(to, path), { onBytes });

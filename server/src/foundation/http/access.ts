@@ -15,7 +15,7 @@ export const ACT_AS_HEADER = 'x-session';
  * A client that sends neither Origin nor Sec-Fetch-Site (curl, a server) is left to the cookie rules.
  */
 export function refuseCrossSite(request: FastifyRequest, endpoint: Endpoint, publicUrl: string): void {
-  if (endpoint.method === 'GET' && !endpoint.acts) return;
+  if (endpoint.method === 'GET' && !endpoint.hasSideEffects) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') fail('cross_site');
   const origin = request.headers.origin;
@@ -36,7 +36,7 @@ export async function authenticate(
   cookie: (kind: SessionKind) => string | undefined,
 ): Promise<Actor | undefined> {
   const allowed: SessionKind[] =
-    endpoint.who === 'self' ? ['member'] : endpoint.who === 'admin' ? ['staff'] : ['member', 'staff'];
+    endpoint.audience === 'self' ? ['member'] : endpoint.audience === 'admin' ? ['staff'] : ['member', 'staff'];
   const wanted = request.headers[ACT_AS_HEADER];
   const order = wanted === 'staff' ? allowed.toReversed() : allowed;
   const from = { ip: request.ip, requestId: request.id };
@@ -48,16 +48,16 @@ export async function authenticate(
     const role = await readStaffRole(db, session.subjectId);
     if (role === undefined) continue;
     if (config.production && !session.secondFactor && !endpoint.beforeSecondFactor) {
-      if (endpoint.who === 'visitor') continue;
+      if (endpoint.audience === 'visitor') continue;
       fail('second_factor_required');
     }
     if (endpoint.roles !== undefined && !mayCall(endpoint, role))
       fail('role_forbidden', { role, needed: describeRoles(endpoint.roles) });
     return { kind, id: session.subjectId, role, ...from };
   }
-  if (endpoint.who === 'visitor') return undefined;
+  if (endpoint.audience === 'visitor') return undefined;
   const other: SessionKind | undefined =
-    endpoint.who === 'self' ? 'staff' : endpoint.who === 'admin' ? 'member' : undefined;
+    endpoint.audience === 'self' ? 'staff' : endpoint.audience === 'admin' ? 'member' : undefined;
   const otherToken = other && cookie(other);
   if (other && otherToken && (await readSession(db, other, otherToken))) fail('forbidden');
   return fail('not_signed_in');

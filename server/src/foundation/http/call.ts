@@ -28,7 +28,7 @@ export type Cookies = {
 type TxOf<E extends Endpoint> = E extends { ownTransactions: true }
   ? undefined
   : E['method'] extends 'GET'
-    ? E extends { acts: true }
+    ? E extends { hasSideEffects: true }
       ? Tx
       : undefined
     : Tx;
@@ -42,7 +42,7 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  actor: ActorFor<E['who']>;
+  actor: ActorFor<E['audience']>;
   /** For reads. Within a write it is the transaction. */
   db: Db;
   /** The one transaction of a write: key, effect and answer commit together. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#foundation/actor.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
-import { claimKey, keepAnswer, MAX_KEY_LENGTH, requestHash } from '#foundation/idempotency.ts';
+import { acquireIdempotencyKey, MAX_KEY_LENGTH, requestHash, storeResponse } from '#foundation/idempotency.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Routes, Services } from './call.ts';
@@ -40,7 +40,7 @@ export function serveEndpoint(
     url: prefix + fastifyPath(endpoint.path),
     config: { endpoint },
     // HEAD is for GETs that change nothing
-    exposeHeadRoute: endpoint.method === 'GET' && endpoint.acts !== true,
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.hasSideEffects !== true,
     ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
     handler: async (request, reply) => {
       refuseCrossSite(request, endpoint, services.config.publicUrl);
@@ -80,7 +80,7 @@ async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepa
       z.decode(endpoint.answer, JSON.parse(await commitKeyed(endpoint, call, db, work)));
     return encodeAnswer(endpoint, await run({ db, commitOnce }));
   }
-  const writes = endpoint.method !== 'GET' || endpoint.acts === true;
+  const writes = endpoint.method !== 'GET' || endpoint.hasSideEffects === true;
   if (!writes) return encodeAnswer(endpoint, await run({ db }));
   return commitKeyed(endpoint, call, db, (tx) => run({ db: tx, tx }));
 }
@@ -97,13 +97,13 @@ async function commitKeyed(
   const hash = keyed && requestHash(services.config, { method: endpoint.method, path: endpoint.path, params, body });
   return inTransaction(db, async (tx) => {
     if (keyed && hash) {
-      const stored = await claimKey(tx, keyed.actor, keyed.key, hash);
+      const stored = await acquireIdempotencyKey(tx, keyed.actor, keyed.key, hash);
       if (stored !== undefined) return stored;
     }
     // after the key: the same write again is answered without another code
     if (endpoint.stepUp && actor) await requireStepUp(tx, actor, stepUp, endpoint.stepUp);
     const text = encodeAnswer(endpoint, await work(tx));
-    if (keyed) await keepAnswer(tx, keyed.actor, keyed.key, text);
+    if (keyed) await storeResponse(tx, keyed.actor, keyed.key, text);
     return text;
   });
 }

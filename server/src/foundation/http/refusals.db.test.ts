@@ -93,7 +93,7 @@ test('HEAD asks for what may be read, and never runs a GET that acts', async () 
   const member = await world.member();
   expect(await ask('HEAD', '/api/v1/auth/session')).toBe(200);
   expect(await ask('HEAD', '/')).toBe(200);
-  const acting = routes.filter(({ endpoint }) => endpoint.acts && endpoint.method === 'GET');
+  const acting = routes.filter(({ endpoint }) => endpoint.hasSideEffects && endpoint.method === 'GET');
   expect(acting.length).toBeGreaterThan(1);
   for (const { endpoint } of acting)
     for (const prefix of ['/api/v1', ''])

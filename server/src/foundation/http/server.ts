@@ -119,9 +119,9 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /** Who may call is part of an endpoint: one that does not say it, to the staff's roles, is a mistake of ours. */
-function refuseUndeclared({ method, path, who, roles }: Endpoint): void {
-  if (!audiences.includes(who)) throw new Error(`${method} ${path} does not say who may call it`);
-  const isForStaff = who === 'any' || who === 'self+admin' || who === 'admin';
+function refuseUndeclared({ method, path, audience, roles }: Endpoint): void {
+  if (!audiences.includes(audience)) throw new Error(`${method} ${path} does not say who may call it`);
+  const isForStaff = audience === 'any' || audience === 'self+admin' || audience === 'admin';
   if (isForStaff && roles === undefined)
     throw new Error(`${method} ${path} does not say which staff roles may call it`);
   if (!isForStaff && roles !== undefined)

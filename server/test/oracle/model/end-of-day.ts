@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
 import { fixRun, type Parts, type Run, settleLevels, settleReturns } from './accrual.ts';
 import type { Claims } from './claims.ts';
-import { canWait } from './prizes.ts';
+import { isWithinFundingWindow } from './prizes.ts';
 
 /** How an end-of-day run goes; `stopAtFixed`: a kill right after the n-th run stood fixed. */
 export type EndOfDayRunOptions = { manual: boolean; stopAtFixed?: number | undefined };
@@ -37,7 +37,7 @@ export class EndOfDay {
       const run = this.runs.find((made) => made.day === day) ?? this.fix(day, at, runDay);
       fixed += 1;
       if (fixed === way.stopAtFixed) return 'killed';
-      const waits = canWait(run.fixedOn, at, way.manual);
+      const waits = isWithinFundingWindow(run.fixedOn, at, way.manual);
       if (!this.payReturns(run, waits, runDay) || !settleLevels(this.parts, run, waits, runDay)) return 'waiting';
     }
     this.parts.investments.complete(last);

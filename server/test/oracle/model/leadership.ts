@@ -1,6 +1,6 @@
 import type { Parts } from './accrual.ts';
 import { monthsDue, type Standings } from './figures.ts';
-import { canWait, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
+import { isWithinFundingWindow, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Rank = { id: number; business: bigint; amount: bigint };
 /** A rank somebody reached: it stays reached, and is paid once. */
@@ -27,7 +27,7 @@ export class Leadership {
   make(runDay: string, at: number, manual: boolean): boolean {
     for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
       if (this.run?.month !== month) this.run = this.fix(month, runDay);
-      const done = settlePrizes(this.parts, this.run, canWait(this.run.fixedOn, at, manual), false);
+      const done = settlePrizes(this.parts, this.run, isWithinFundingWindow(this.run.fixedOn, at, manual), false);
       for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
       if (!done) return false;
       this.made = month;

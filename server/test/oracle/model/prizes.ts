@@ -8,7 +8,7 @@ export type PrizeRun<Row extends Prize> = { month: string; fixedOn: string; rows
 const NOON_MS = 12 * 3_600_000;
 
 /** Whether what is short still waits for funds: until noon of the day that fixed it. */
-export const canWait = (fixedOn: string, at: number, manual: boolean): boolean =>
+export const isWithinFundingWindow = (fixedOn: string, at: number, manual: boolean): boolean =>
   !manual && at < Date.parse(`${fixedOn}T00:00:00Z`) + NOON_MS;
 
 /**

@@ -1,6 +1,6 @@
 import type { Parts } from './accrual.ts';
 import { monthsDue, type Standings } from './figures.ts';
-import { canWait, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
+import { isWithinFundingWindow, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Tier = { id: number; business: bigint; amount: bigint };
 export type Salary = Prize & { tierId: number; blocked: boolean };
@@ -31,7 +31,7 @@ export class Salaries {
         run = this.fix(month, runDay);
         this.runs.push(run);
       }
-      if (!settlePrizes(this.parts, run, canWait(run.fixedOn, at, manual), true)) return false;
+      if (!settlePrizes(this.parts, run, isWithinFundingWindow(run.fixedOn, at, manual), true)) return false;
       this.made = month;
     }
     return true;

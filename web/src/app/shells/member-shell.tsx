@@ -18,7 +18,7 @@ export function MemberShell() {
   const { auth, admin, restored } = useSession();
   if (!auth && !restored) return <LoadingState />;
   if (!auth && admin) return <Redirect to={screens.unauthorized} />;
-  if (!auth) return <Redirect to={screens.login} comeBack />;
+  if (!auth) return <Redirect to={screens.login} returnTo />;
   return <SignedIn member={auth} />;
 }
 

@@ -7,12 +7,12 @@ import { LoadingState } from '#ui/states.tsx';
  * while the screen it sends to is being loaded.
  * @param props.comeBack has the other screen lead back here afterwards, as its `next`
  */
-export function Redirect({ to, comeBack = false }: { to: string; comeBack?: boolean }) {
+export function Redirect({ to, returnTo = false }: { to: string; returnTo?: boolean }) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
   const [asked] = useState(here);
   useEffect(() => {
-    void navigate({ to, replace: true, ...(comeBack ? { search: { next: asked } as never } : {}) });
-  }, [navigate, to, comeBack, asked]);
+    void navigate({ to, replace: true, ...(returnTo ? { search: { next: asked } as never } : {}) });
+  }, [navigate, to, returnTo, asked]);
   return <LoadingState />;
 }

@@ -20,7 +20,7 @@ export function StaffShell() {
   const { auth, admin, restored } = useSession();
   if (!admin && !restored) return <LoadingState />;
   if (!admin && auth) return <Redirect to={screens.unauthorized} />;
-  if (!admin) return <Redirect to={screens.adminLogin} comeBack />;
+  if (!admin) return <Redirect to={screens.adminLogin} returnTo />;
   if (admin.must_set_second_factor) return <BeforeSecondFactor staff={admin} />;
   return <SignedIn staff={admin} />;
 }

@@ -1,8 +1,8 @@
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '#foundation/calls.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** What every page shows of the platform: whether it is the demo or being set up, and how its clock stands. */
 export function usePlatform(): {
@@ -11,7 +11,7 @@ export function usePlatform(): {
   serverOffsetMs: number;
   settingUp: boolean;
 } {
-  const { data, dataUpdatedAt } = useQuery({ ...read(settingsContract.read, {}), staleTime: FRESH_MS });
+  const { data, dataUpdatedAt } = useQuery({ ...endpointQuery(settingsContract.read, {}), staleTime: STALE_TIME_MS });
   if (!data) return { demo: false, clockOffsetMs: 0, serverOffsetMs: 0, settingUp: false };
   const { demo, now, clock_offset_ms, setting_up } = data.settings;
   const serverOffsetMs = Date.parse(now) - dataUpdatedAt;

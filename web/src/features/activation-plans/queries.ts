@@ -1,13 +1,13 @@
 import { activationPlansContract } from '@fairlead/contract/features/activation-plans.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { refreshes: ['actplan'] };
+const room = { invalidates: ['actplan'] };
 
 /** Activation plans: a member reads the open ones, staff all. */
 export const useActivationPlans = () =>
-  useQuery({ ...read(activationPlansContract.list, {}), select: (answer) => answer.allactplans });
+  useQuery({ ...endpointQuery(activationPlansContract.list, {}), select: (answer) => answer.allactplans });
 
-export const useAddActivationPlan = () => useWrite(activationPlansContract.add, room);
-export const useChangeActivationPlan = () => useWrite(activationPlansContract.change, room);
-export const useRemoveActivationPlan = () => useWrite(activationPlansContract.remove, room);
+export const useAddActivationPlan = () => useEndpointMutation(activationPlansContract.add, room);
+export const useChangeActivationPlan = () => useEndpointMutation(activationPlansContract.change, room);
+export const useRemoveActivationPlan = () => useEndpointMutation(activationPlansContract.remove, room);

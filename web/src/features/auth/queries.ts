@@ -5,35 +5,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '#foundation/api.ts';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 import { useSession } from '#foundation/session.tsx';
 
-const nothing = { refreshes: [] };
+const nothing = { invalidates: [] };
 
-export const useSignIn = () => useWrite(authContract.signIn, nothing);
-export const useStaffSignIn = () => useWrite(authContract.adminSignIn, nothing);
-export const useRegister = () => useWrite(authContract.register, nothing);
-export const useSendVerification = () => useWrite(authContract.sendVerification, nothing);
-export const useVerifyEmail = () => useWrite(authContract.verify);
-export const useForgetPassword = () => useWrite(authContract.forget, nothing);
+export const useSignIn = () => useEndpointMutation(authContract.signIn, nothing);
+export const useStaffSignIn = () => useEndpointMutation(authContract.adminSignIn, nothing);
+export const useRegister = () => useEndpointMutation(authContract.register, nothing);
+export const useSendVerification = () => useEndpointMutation(authContract.sendVerification, nothing);
+export const useVerifyEmail = () => useEndpointMutation(authContract.verify);
+export const useForgetPassword = () => useEndpointMutation(authContract.forget, nothing);
 /** Mails the signed-in person a code for an operation. */
-export const useSendStepUp = () => useWrite(authContract.sendStepUp, nothing);
+export const useSendStepUp = () => useEndpointMutation(authContract.sendStepUp, nothing);
 /** Trades that code for the step-up that the action carries. */
-export const useVerifyStepUp = () => useWrite(authContract.verifyStepUp, nothing);
-export const useResetPassword = () => useWrite(authContract.reset, nothing);
+export const useVerifyStepUp = () => useEndpointMutation(authContract.verifyStepUp, nothing);
+export const useResetPassword = () => useEndpointMutation(authContract.reset, nothing);
 
-const ownSecurity = { refreshes: ['auth'] };
+const ownSecurity = { invalidates: ['auth'] };
 
 /** The signed-in person's second factor. */
-export const useSecondFactor = () => useQuery(read(secondFactorContract.read, {}));
-export const useSetUpSecondFactor = () => useWrite(secondFactorContract.setUp, nothing);
-export const useConfirmSecondFactor = () => useWrite(secondFactorContract.confirm, ownSecurity);
-export const useReplaceRecoveryCodes = () => useWrite(secondFactorContract.replaceCodes, ownSecurity);
-export const useRemoveSecondFactor = () => useWrite(secondFactorContract.remove, nothing);
+export const useSecondFactor = () => useQuery(endpointQuery(secondFactorContract.read, {}));
+export const useSetUpSecondFactor = () => useEndpointMutation(secondFactorContract.setUp, nothing);
+export const useConfirmSecondFactor = () => useEndpointMutation(secondFactorContract.confirm, ownSecurity);
+export const useReplaceRecoveryCodes = () => useEndpointMutation(secondFactorContract.replaceCodes, ownSecurity);
+export const useRemoveSecondFactor = () => useEndpointMutation(secondFactorContract.remove, nothing);
 /** Where the signed-in person is signed in. */
-export const useSessions = () => useQuery(read(secondFactorContract.sessions, {}));
-export const useEndSession = () => useWrite(secondFactorContract.endSession, ownSecurity);
-export const useEndOtherSessions = () => useWrite(secondFactorContract.endOthers, ownSecurity);
+export const useSessions = () => useQuery(endpointQuery(secondFactorContract.sessions, {}));
+export const useEndSession = () => useEndpointMutation(secondFactorContract.endSession, ownSecurity);
+export const useEndOtherSessions = () => useEndpointMutation(secondFactorContract.endOthers, ownSecurity);
 
 /** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */
 export function useSignOut(kind: 'member' | 'staff'): () => void {

@@ -2,13 +2,13 @@ import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf } from '#foundation/api.ts';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A page of codes, newest first, with how many are left. */
 export const useCodes = (query: QueryOf<typeof codesContract.list>) =>
-  useQuery({ ...read(codesContract.list, { query }), placeholderData: keepPreviousData });
+  useQuery({ ...endpointQuery(codesContract.list, { query }), placeholderData: keepPreviousData });
 
-export const useAddCodes = () => useWrite(codesContract.add, { refreshes: ['codes'] });
+export const useAddCodes = () => useEndpointMutation(codesContract.add, { invalidates: ['codes'] });
 
 /** Where the unused codes can be fetched as CSV. */
 export const unusedPath = (): string => addressOf(codesContract.export, {});

@@ -1,20 +1,22 @@
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** The month so far, and what it would give. */
-export const useTurnover = (enabled = true) => useQuery({ ...read(ctoContract.turnover, {}), enabled });
+export const useTurnover = (enabled = true) => useQuery({ ...endpointQuery(ctoContract.turnover, {}), enabled });
 
 /** The last 12 months: paid, or as they would be paid. */
-export const useTurnoverMonths = () => useQuery({ ...read(ctoContract.months, {}), select: (answer) => answer.months });
+export const useTurnoverMonths = () =>
+  useQuery({ ...endpointQuery(ctoContract.months, {}), select: (answer) => answer.months });
 
 /** Every member who was ever granted a share. */
-export const useCtoMembers = () => useQuery({ ...read(ctoContract.list, {}), select: (answer) => answer.allcto });
+export const useCtoMembers = () =>
+  useQuery({ ...endpointQuery(ctoContract.list, {}), select: (answer) => answer.allcto });
 
 /** A member's own share; null where they were never granted one. */
 export const useOwnShare = (id: number) =>
-  useQuery({ ...read(ctoContract.read, { params: { id } }), select: (answer) => answer.singlecto });
+  useQuery({ ...endpointQuery(ctoContract.read, { params: { id } }), select: (answer) => answer.singlecto });
 
-export const useAppoint = () => useWrite(ctoContract.add);
-export const useDeactivate = () => useWrite(ctoContract.deactivate, { refreshes: ['cto'] });
-export const usePayMonth = () => useWrite(ctoContract.pay);
+export const useAppoint = () => useEndpointMutation(ctoContract.add);
+export const useDeactivate = () => useEndpointMutation(ctoContract.deactivate, { invalidates: ['cto'] });
+export const usePayMonth = () => useEndpointMutation(ctoContract.pay);

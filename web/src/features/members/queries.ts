@@ -1,10 +1,10 @@
 import { type MemberChanges, type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** One member whole. */
 export const useMember = (id: number) =>
-  useQuery({ ...read(membersContract.read, { params: { id } }), select: (answer) => answer.singleuser });
+  useQuery({ ...endpointQuery(membersContract.read, { params: { id } }), select: (answer) => answer.singleuser });
 
 /** Which members the staff's list shows. */
 export type MemberView = { page: number; limit: number; search: string; neverActivated: boolean };
@@ -15,13 +15,13 @@ export type MemberPage = { members: MemberSummary[]; total: number };
 /** A page of all members, or of those who never activated; the latter is not searched. */
 export function useMembers({ page, limit, search, neverActivated }: MemberView) {
   const all = useQuery({
-    ...read(membersContract.list, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined } }),
     select: ({ allusers, total }): MemberPage => ({ members: allusers, total }),
     placeholderData: (before) => before,
     enabled: !neverActivated,
   });
   const never = useQuery({
-    ...read(membersContract.listNeverActivated, { query: { page, limit } }),
+    ...endpointQuery(membersContract.listNeverActivated, { query: { page, limit } }),
     select: ({ allnonusers, total }): MemberPage => ({ members: allnonusers, total }),
     placeholderData: (before) => before,
     enabled: neverActivated,
@@ -33,8 +33,8 @@ export function useMembers({ page, limit, search, neverActivated }: MemberView) 
  * Changes a member's fields; only those sent.
  * @param options.refreshes none where the change ends the session: nothing can be read again then
  */
-export function useChangeMember(id: number, options: { refreshes?: string[] } = {}) {
-  const write = useWrite(membersContract.change, options);
+export function useChangeMember(id: number, options: { invalidates?: string[] } = {}) {
+  const write = useEndpointMutation(membersContract.change, options);
   const input = (body: MemberChanges, stepUp?: string) => ({ params: { id }, body, ...(stepUp ? { stepUp } : {}) });
   return {
     ...write,
@@ -44,9 +44,9 @@ export function useChangeMember(id: number, options: { refreshes?: string[] } = 
 }
 
 /** Freezes an account's withdrawals by the token of a notice's link. */
-export const useFreezeWithdrawals = () => useWrite(membersContract.freeze, { refreshes: [] });
+export const useFreezeWithdrawals = () => useEndpointMutation(membersContract.freeze, { invalidates: [] });
 
 /** Proposes to lift a freeze; the call carries a step-up for `change`. */
-export const useLiftFreeze = () => useWrite(membersContract.liftFreeze);
+export const useLiftFreeze = () => useEndpointMutation(membersContract.liftFreeze);
 
-export const useCloseMember = () => useWrite(membersContract.close);
+export const useCloseMember = () => useEndpointMutation(membersContract.close);

@@ -1,30 +1,31 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { refreshes: ['notifications'] };
+const room = { invalidates: ['notifications'] };
 const SEARCHED = 100;
 
 /** A page of a member's notifications. */
 export const useMemberNotifications = (memberId: number, page: number, limit: number) =>
   useQuery({
-    ...read(notificationsContract.ofMember, { params: { userId: memberId }, query: { page, limit } }),
+    ...endpointQuery(notificationsContract.ofMember, { params: { userId: memberId }, query: { page, limit } }),
     placeholderData: keepPreviousData,
   });
 
 /** What staff have written. */
 export const useStaffNotifications = () =>
-  useQuery({ ...read(notificationsContract.list, {}), select: (answer) => answer.notifications });
+  useQuery({ ...endpointQuery(notificationsContract.list, {}), select: (answer) => answer.notifications });
 
 /** Members whose e-mail may fit a search text. */
 export const useMemberSearch = (search: string) =>
   useQuery({
-    ...read(membersContract.list, { query: { limit: SEARCHED, ...(search ? { search } : {}) } }),
+    ...endpointQuery(membersContract.list, { query: { limit: SEARCHED, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,
     select: (answer) => answer.allusers,
   });
 
-export const useMarkSeen = () => useWrite(notificationsContract.seen, { refreshes: ['notifications', 'reports'] });
-export const useCreateNotification = () => useWrite(notificationsContract.create, room);
-export const useDeleteNotification = () => useWrite(notificationsContract.remove, room);
+export const useMarkSeen = () =>
+  useEndpointMutation(notificationsContract.seen, { invalidates: ['notifications', 'reports'] });
+export const useCreateNotification = () => useEndpointMutation(notificationsContract.create, room);
+export const useDeleteNotification = () => useEndpointMutation(notificationsContract.remove, room);

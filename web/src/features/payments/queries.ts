@@ -9,7 +9,7 @@ import {
 } from '@fairlead/contract/features/payments.ts';
 import { wirePaths } from '@fairlead/contract/wire/paths.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A payment that is not at its end is looked at again this often. */
 export const POLL_MS = 10_000;
@@ -20,7 +20,7 @@ const DEPOSITS = wirePaths.deposits.slice(1);
 /** One payment, looked at every ten seconds until it has ended. */
 export const usePayment = (paymentId: string) =>
   useQuery({
-    ...read(paymentsContract.status, { params: { paymentId } }),
+    ...endpointQuery(paymentsContract.status, { params: { paymentId } }),
     refetchInterval: ({ state }) =>
       state.data && terminalPaymentStates.includes(state.data.payment_status) ? false : POLL_MS,
   });
@@ -28,7 +28,7 @@ export const usePayment = (paymentId: string) =>
 /** Whether the provider takes what we ask for; no currencies where it does not say. */
 export const usePayCurrencies = () => {
   const { data, isPending } = useQuery({
-    ...read(paymentsContract.currencies, {}),
+    ...endpointQuery(paymentsContract.currencies, {}),
     select: ({ currencies }) => currencies.filter((code) => code.toLowerCase() === PAY_CURRENCY),
   });
   return { currencies: data ?? [], isPending };
@@ -36,7 +36,7 @@ export const usePayCurrencies = () => {
 
 /** The minimum deposit, once both currencies are chosen. */
 export const useMinimum = (isChosen: boolean) => {
-  const options = read(paymentsContract.minAmount, {
+  const options = endpointQuery(paymentsContract.minAmount, {
     params: { priceCurrency: PRICE_CURRENCY, payCurrency: PAY_CURRENCY },
   });
   return useQuery({
@@ -46,16 +46,17 @@ export const useMinimum = (isChosen: boolean) => {
   });
 };
 
-export const useCreatePayment = () => useWrite(paymentsContract.create, { refreshes: [PAYMENTS, DEPOSITS] });
+export const useCreatePayment = () =>
+  useEndpointMutation(paymentsContract.create, { invalidates: [PAYMENTS, DEPOSITS] });
 
 /** A page of the member's own payments, newest first. */
 export const useOwnPayments = (view: { page: number; limit: number }) =>
-  useQuery({ ...read(paymentsContract.list, { query: view }), placeholderData: (before) => before });
+  useQuery({ ...endpointQuery(paymentsContract.list, { query: view }), placeholderData: (before) => before });
 
 /** What is in main now; asked anew, since a deposit has just changed it. */
 export const useMainNow = (memberId: number) =>
   useQuery({
-    ...read(membersContract.read, { params: { id: memberId } }),
+    ...endpointQuery(membersContract.read, { params: { id: memberId } }),
     staleTime: 0,
     select: ({ singleuser }) => singleuser.wallets.main,
   });
@@ -63,13 +64,13 @@ export const useMainNow = (memberId: number) =>
 /** A page of all deposits. */
 export const useDeposits = (view: { page: number; limit: number; search: string; status: DepositStatus | undefined }) =>
   useQuery({
-    ...read(depositsContract.list, { query: { ...view, search: view.search || undefined } }),
+    ...endpointQuery(depositsContract.list, { query: { ...view, search: view.search || undefined } }),
     placeholderData: (before) => before,
   });
 
 /** One deposit whole, while one is open. */
 export const useDeposit = (depositId: number | undefined) => {
-  const options = read(depositsContract.read, { params: { id: depositId ?? 1 } });
+  const options = endpointQuery(depositsContract.read, { params: { id: depositId ?? 1 } });
   return useQuery({
     ...options,
     queryFn: depositId === undefined ? skipToken : options.queryFn,
@@ -79,13 +80,13 @@ export const useDeposit = (depositId: number | undefined) => {
 
 /** A page of the review queue, oldest first. */
 export const useCases = (view: { page: number; limit: number; state: CaseState }) =>
-  useQuery({ ...read(paymentsContract.cases, { query: view }), placeholderData: (before) => before });
+  useQuery({ ...endpointQuery(paymentsContract.cases, { query: view }), placeholderData: (before) => before });
 
 /** How many cases wait for a decision. */
 export const useOpenCaseCount = () =>
   useQuery({
-    ...read(paymentsContract.cases, { query: { page: 1, limit: 1, state: 'open' } }),
+    ...endpointQuery(paymentsContract.cases, { query: { page: 1, limit: 1, state: 'open' } }),
     select: ({ total }) => total,
   }).data;
 
-export const useResolveCase = () => useWrite(paymentsContract.resolveCase);
+export const useResolveCase = () => useEndpointMutation(paymentsContract.resolveCase);

@@ -1,11 +1,14 @@
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '#foundation/calls.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
 /** A page of a member's direct members, and the figures of his whole team. */
 export const useDirects = (memberId: number, page: number, limit: number, search: string) =>
   useQuery({
-    ...read(referralsContract.list, { params: { id: memberId }, query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(referralsContract.list, {
+      params: { id: memberId },
+      query: { page, limit, search: search || undefined },
+    }),
     placeholderData: (before) => before,
   });
 
@@ -15,7 +18,7 @@ export const BRANCH_PAGE = 20;
 /** A member of the tree below `memberId` (or himself) with a page of those directly below him. */
 export const useBranch = (memberId: number, branch: number, page: number) =>
   useQuery({
-    ...read(referralsContract.full, {
+    ...endpointQuery(referralsContract.full, {
       params: { id: memberId },
       query: { depth: 1, page, limit: BRANCH_PAGE, branch: branch === memberId ? undefined : branch },
     }),
@@ -25,7 +28,7 @@ export const useBranch = (memberId: number, branch: number, page: number) =>
 /** The legs of a member of the tree below `memberId`, and what they come to. */
 export const useLegs = (memberId: number, branch: number) =>
   useQuery(
-    read(referralsContract.legs, {
+    endpointQuery(referralsContract.legs, {
       params: { id: memberId },
       query: { branch: branch === memberId ? undefined : branch },
     }),

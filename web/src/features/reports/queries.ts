@@ -4,7 +4,7 @@ import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Coverage } from '#app/layouts/coverage-block.tsx';
-import { read } from '#foundation/calls.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
 /** What stands in the frame of every page is asked for again this often. */
 const FRAME_MS = 60_000;
@@ -12,20 +12,20 @@ const frame = { staleTime: FRAME_MS, refetchInterval: FRAME_MS };
 
 /** Custody against what members are owed; undefined until it is known. */
 export function useCoverage(): Coverage | undefined {
-  const { data } = useQuery({ ...read(reportsContract.coverage, {}), ...frame });
+  const { data } = useQuery({ ...endpointQuery(reportsContract.coverage, {}), ...frame });
   return data && { ratioPpm: data.coverage_ppm, at: data.at, custody: data.custody, owed: data.owed };
 }
 
 /** How many of a member's notifications he has not seen. */
 export function useUnreadCount(memberId: number): number {
   const input = { params: { userId: memberId }, query: { limit: 1 } };
-  const { data } = useQuery({ ...read(notificationsContract.ofMember, input), ...frame });
+  const { data } = useQuery({ ...endpointQuery(notificationsContract.ofMember, input), ...frame });
   return data?.unseen ?? 0;
 }
 
 /** Numbers beside the staff's navigation: what waits there. */
 export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
-  const { data } = useQuery({ ...read(reportsContract.waiting, {}), ...frame });
+  const { data } = useQuery({ ...endpointQuery(reportsContract.waiting, {}), ...frame });
   if (!data) return {};
   const of = (...kinds: WithdrawalKind[]) =>
     data.withdrawals.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
@@ -41,8 +41,8 @@ export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
 
 /** A member's overview. */
 export const useMemberDashboard = (memberId: number) =>
-  useQuery(read(reportsContract.memberDashboard, { params: { userId: memberId } }));
+  useQuery(endpointQuery(reportsContract.memberDashboard, { params: { userId: memberId } }));
 
 /** The staff's first page. */
 export const useAdminDashboard = () =>
-  useQuery({ ...read(reportsContract.adminDashboard, {}), refetchInterval: FRAME_MS });
+  useQuery({ ...endpointQuery(reportsContract.adminDashboard, {}), refetchInterval: FRAME_MS });

@@ -1,6 +1,6 @@
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read } from '#foundation/calls.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
 /** Runs advance by themselves, so an open page asks again. */
 const REFRESH_MS = 30_000;
@@ -8,7 +8,7 @@ const REFRESH_MS = 30_000;
 /** A page of programme runs, newest first. */
 export const useRuns = (page: number, limit: number) =>
   useQuery({
-    ...read(runsContract.list, { query: { page, limit } }),
+    ...endpointQuery(runsContract.list, { query: { page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

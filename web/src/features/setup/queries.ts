@@ -1,7 +1,7 @@
 import { setupContract } from '@fairlead/contract/features/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#foundation/api.ts';
-import { useWrite } from '#foundation/calls.ts';
+import { useEndpointMutation } from '#foundation/calls.ts';
 
 /** Until when the setup link of this token holds. */
 export const useSetupLink = (token: string) =>
@@ -13,4 +13,4 @@ export const useSetupLink = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useCreateOwner = () => useWrite(setupContract.createOwner, { refreshes: [] });
+export const useCreateOwner = () => useEndpointMutation(setupContract.createOwner, { invalidates: [] });

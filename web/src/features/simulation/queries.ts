@@ -1,6 +1,6 @@
 import { simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { useState } from 'react';
-import { useWrite, type WriteInput } from '#foundation/calls.ts';
+import { useEndpointMutation, type WriteInput } from '#foundation/calls.ts';
 
 type Contract = typeof simulationContract;
 
@@ -10,7 +10,7 @@ const textOf = (input: unknown) =>
 
 /** A simulation of what a form holds. Nothing is saved by it, so nothing is stale afterwards. */
 function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
-  const write = useWrite(endpoint, { refreshes: [] });
+  const write = useEndpointMutation(endpoint, { invalidates: [] });
   const [asked, setAsked] = useState<WriteInput<E> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const send = (input: WriteInput<E>) => {

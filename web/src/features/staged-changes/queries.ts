@@ -1,13 +1,13 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A page of changes that wait, or of all. */
 export const useChanges = (query: QueryOf<typeof stagedChangesContract.list>) =>
-  useQuery({ ...read(stagedChangesContract.list, { query }), placeholderData: (before) => before });
+  useQuery({ ...endpointQuery(stagedChangesContract.list, { query }), placeholderData: (before) => before });
 
 /** The decisions; each call carries a step-up for `change`. */
-export const useApproveChange = () => useWrite(stagedChangesContract.approve);
-export const useRejectChange = () => useWrite(stagedChangesContract.reject);
-export const useWithdrawChange = () => useWrite(stagedChangesContract.withdraw);
+export const useApproveChange = () => useEndpointMutation(stagedChangesContract.approve);
+export const useRejectChange = () => useEndpointMutation(stagedChangesContract.reject);
+export const useWithdrawChange = () => useEndpointMutation(stagedChangesContract.withdraw);

@@ -1,28 +1,28 @@
 import { type TicketState, ticketsContract } from '@fairlead/contract/features/tickets.ts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { refreshes: ['tickets', 'ticket-responses', 'reports'] };
+const room = { invalidates: ['tickets', 'ticket-responses', 'reports'] };
 /** Somebody may be answering while the conversation is read. */
 const LISTEN_MS = 20_000;
 
 /** A page of a member's tickets. */
 export const useTicketsOf = (memberId: number, page: number, limit: number) =>
   useQuery({
-    ...read(ticketsContract.ofMember, { params: { userId: memberId }, query: { page, limit } }),
+    ...endpointQuery(ticketsContract.ofMember, { params: { userId: memberId }, query: { page, limit } }),
     placeholderData: keepPreviousData,
   });
 
 /** A page of all tickets, for staff, with how many have each state. */
 export const useTickets = (view: { page: number; limit: number; status?: TicketState | undefined; search: string }) =>
   useQuery({
-    ...read(ticketsContract.list, { query: { ...view, search: view.search || undefined } }),
+    ...endpointQuery(ticketsContract.list, { query: { ...view, search: view.search || undefined } }),
     placeholderData: keepPreviousData,
   });
 
 /** One ticket. @param id undefined: none is asked for */
 export const useTicket = (id: number | undefined) => {
-  const options = read(ticketsContract.read, { params: { id: id ?? 0 } });
+  const options = endpointQuery(ticketsContract.read, { params: { id: id ?? 0 } });
   return useQuery({
     ...options,
     queryFn: id === undefined ? skipToken : options.queryFn,
@@ -33,7 +33,7 @@ export const useTicket = (id: number | undefined) => {
 
 /** A ticket's responses, oldest first. */
 export const useResponses = (id: number | undefined) => {
-  const options = read(ticketsContract.responses, { params: { id: id ?? 0 } });
+  const options = endpointQuery(ticketsContract.responses, { params: { id: id ?? 0 } });
   return useQuery({
     ...options,
     queryFn: id === undefined ? skipToken : options.queryFn,
@@ -42,6 +42,6 @@ export const useResponses = (id: number | undefined) => {
   });
 };
 
-export const useCreateTicket = () => useWrite(ticketsContract.create, room);
-export const useRespond = () => useWrite(ticketsContract.respond, room);
-export const useChangeTicketState = () => useWrite(ticketsContract.changeState, room);
+export const useCreateTicket = () => useEndpointMutation(ticketsContract.create, room);
+export const useRespond = () => useEndpointMutation(ticketsContract.respond, room);
+export const useChangeTicketState = () => useEndpointMutation(ticketsContract.changeState, room);

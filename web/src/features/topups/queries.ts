@@ -1,12 +1,12 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { topupsContract } from '@fairlead/contract/features/topups.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A member's activation and what he could pay with. */
 export const useActivation = (memberId: number) =>
   useQuery({
-    ...read(membersContract.read, { params: { id: memberId } }),
+    ...endpointQuery(membersContract.read, { params: { id: memberId } }),
     select: ({ singleuser }) => ({
       activatedAt: singleuser.activation_date,
       endsAt: singleuser.activation_ends_at,
@@ -18,18 +18,18 @@ export const useActivation = (memberId: number) =>
 /** Paid periods, newest first; a member reads his own. */
 export const useTopups = (page: number, limit: number, search?: string) =>
   useQuery({
-    ...read(topupsContract.list, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(topupsContract.list, { query: { page, limit, search: search || undefined } }),
     placeholderData: (before) => before,
   });
 
 /** Whom an entry for another member would activate; asked once a name is given. */
 export function useTopupReceiver(friend: string) {
-  const options = read(topupsContract.receiver, { query: { friend } });
+  const options = endpointQuery(topupsContract.receiver, { query: { friend } });
   return useQuery({ ...options, queryFn: friend === '' ? skipToken : options.queryFn });
 }
 
-export const useEnterTopup = () => useWrite(topupsContract.entry);
-export const useActivate = () => useWrite(topupsContract.add);
-export const useAddPeriod = () => useWrite(topupsContract.addRetopup);
-export const useSetTopupNote = () => useWrite(topupsContract.change, { refreshes: ['topup'] });
-export const useReverseTopup = () => useWrite(topupsContract.remove);
+export const useEnterTopup = () => useEndpointMutation(topupsContract.entry);
+export const useActivate = () => useEndpointMutation(topupsContract.add);
+export const useAddPeriod = () => useEndpointMutation(topupsContract.addRetopup);
+export const useSetTopupNote = () => useEndpointMutation(topupsContract.change, { invalidates: ['topup'] });
+export const useReverseTopup = () => useEndpointMutation(topupsContract.remove);

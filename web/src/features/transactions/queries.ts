@@ -1,23 +1,23 @@
 import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf } from '#foundation/api.ts';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A page of a member's transactions, with the sum of what the filters find. */
 export const useMemberTransactions = (memberId: number, query: TransactionFilterQuery) =>
   useQuery({
-    ...read(transactionsContract.ofMember, { params: { user_id: memberId }, query }),
+    ...endpointQuery(transactionsContract.ofMember, { params: { user_id: memberId }, query }),
     placeholderData: keepPreviousData,
   });
 
 /** A page of all members' transactions, for staff. */
 export const useAllTransactions = (query: TransactionFilterQuery) =>
-  useQuery({ ...read(transactionsContract.all, { query }), placeholderData: keepPreviousData });
+  useQuery({ ...endpointQuery(transactionsContract.all, { query }), placeholderData: keepPreviousData });
 
 /** A page of a member's released lines from compounding returns. */
 export const useCompoundLevels = (memberId: number, query: { page: number; limit: number }) =>
   useQuery({
-    ...read(transactionsContract.compoundLevel, { params: { userId: memberId }, query }),
+    ...endpointQuery(transactionsContract.compoundLevel, { params: { userId: memberId }, query }),
     placeholderData: keepPreviousData,
   });
 
@@ -28,9 +28,9 @@ export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'
 /** Sums by kind, of one month (`2026-11`, UTC) or of all time. */
 export const useMatrix = (month: string | undefined) =>
   useQuery({
-    ...read(transactionsContract.matrix, { query: month === undefined ? {} : { month } }),
+    ...endpointQuery(transactionsContract.matrix, { query: month === undefined ? {} : { month } }),
     select: ({ summary }) => summary,
     placeholderData: keepPreviousData,
   });
 
-export const useChangeStatus = () => useWrite(transactionsContract.changeStatus);
+export const useChangeStatus = () => useEndpointMutation(transactionsContract.changeStatus);

@@ -5,10 +5,10 @@ import {
   withdrawalsContract,
 } from '@fairlead/contract/features/withdrawals.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** What the member may ask for now: balances, his address, open requests. */
-export const useWithdrawalOptions = () => useQuery(read(withdrawalsContract.options, {}));
+export const useWithdrawalOptions = () => useQuery(endpointQuery(withdrawalsContract.options, {}));
 
 /** Which requests a list shows. */
 export type WithdrawalQuery = {
@@ -23,15 +23,15 @@ export type WithdrawalQuery = {
 
 /** A page of requests; a member reads his own. */
 export const useWithdrawals = (query: WithdrawalQuery) =>
-  useQuery({ ...read(withdrawalsContract.list, { query }), placeholderData: (before) => before });
+  useQuery({ ...endpointQuery(withdrawalsContract.list, { query }), placeholderData: (before) => before });
 
 /** How many requests each of the staff's views holds. */
 export const useViewCounts = (kind: WithdrawalKind[] | undefined) =>
-  useQuery({ ...read(withdrawalsContract.views, { query: { kind } }), select: ({ views }) => views });
+  useQuery({ ...endpointQuery(withdrawalsContract.views, { query: { kind } }), select: ({ views }) => views });
 
 /** One request, with the facts to check for staff. */
 export function useWithdrawal(id: number | undefined) {
-  const options = read(withdrawalsContract.read, { params: { id: id ?? 0 } });
+  const options = endpointQuery(withdrawalsContract.read, { params: { id: id ?? 0 } });
   return useQuery({ ...options, queryFn: id === undefined ? skipToken : options.queryFn });
 }
 
@@ -41,23 +41,23 @@ const firstAddress = { mayAsk: 'address' } as const;
 /** The four requests, by kind. */
 export function useRequests() {
   return {
-    normal: useWrite(withdrawalsContract.requestNormal, firstAddress),
-    roi: useWrite(withdrawalsContract.requestRoi, firstAddress),
-    principal: useWrite(withdrawalsContract.requestPrincipal, firstAddress),
-    compound: useWrite(withdrawalsContract.requestCompound, firstAddress),
+    normal: useEndpointMutation(withdrawalsContract.requestNormal, firstAddress),
+    roi: useEndpointMutation(withdrawalsContract.requestRoi, firstAddress),
+    principal: useEndpointMutation(withdrawalsContract.requestPrincipal, firstAddress),
+    compound: useEndpointMutation(withdrawalsContract.requestCompound, firstAddress),
   };
 }
 
-export const useCancelWithdrawal = () => useWrite(withdrawalsContract.cancel);
+export const useCancelWithdrawal = () => useEndpointMutation(withdrawalsContract.cancel);
 
 /** Staff's decisions, by kind. */
 export function useDecisions() {
   return {
-    normal: useWrite(withdrawalsContract.decideNormal),
-    roi: useWrite(withdrawalsContract.decideRoi),
-    principal: useWrite(withdrawalsContract.decidePrincipal),
-    compound: useWrite(withdrawalsContract.decideCompound),
+    normal: useEndpointMutation(withdrawalsContract.decideNormal),
+    roi: useEndpointMutation(withdrawalsContract.decideRoi),
+    principal: useEndpointMutation(withdrawalsContract.decidePrincipal),
+    compound: useEndpointMutation(withdrawalsContract.decideCompound),
   };
 }
 
-export const useApproveMany = () => useWrite(withdrawalsContract.approveMany);
+export const useApproveMany = () => useEndpointMutation(withdrawalsContract.approveMany);

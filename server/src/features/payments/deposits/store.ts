@@ -2,7 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Deposit, DepositDetail, DepositStatus } from '@fairlead/contract/features/deposits.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { anywhere, type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, maybeOne, rows, sql } from '#foundation/db.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 
 /** Credited; ended with nothing left to decide; else still open. */
@@ -22,9 +22,9 @@ export type DepositFilter = {
   search: string | undefined;
 };
 
-async function soughtIn(db: Db, text: string): Promise<RawBuilder<unknown>> {
+async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
   const isMatched = await matchingMembers(db, text);
-  const like = anywhere(text);
+  const like = likePattern(text);
   return sql`(${isMatched(sql`p.member_id`)} or p.provider_payment_id ilike ${like} or 'DP-' || p.id ilike ${like}
     or p.payin_hash ilike ${like})`;
 }
@@ -36,7 +36,7 @@ export async function listDeposits(
   page: Page,
 ): Promise<{ deposits: Deposit[]; total: number }> {
   const text = filter.search?.trim();
-  const sought = text ? await soughtIn(db, text) : sql`true`;
+  const sought = text ? await searchCondition(db, text) : sql`true`;
   const found = await rows(
     db,
     sql<Deposit & { total: number }>`

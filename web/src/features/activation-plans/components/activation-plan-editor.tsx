@@ -1,4 +1,4 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import {
   type ActivationPlan,
   type ActivationPlanInput,
@@ -21,7 +21,7 @@ export function ActivationPlanEditor(props: EditorProps<ActivationPlan, Activati
   const { item: plan, onClose, onSave, busy, error, note } = props;
   const form = useForm({
     initialValues: plan
-      ? { name: plan.name, price: moneyText(plan.price), description: plan.description, active: plan.active }
+      ? { name: plan.name, price: toDecimalString(plan.price), description: plan.description, active: plan.active }
       : { name: '', price: '', description: '', active: true },
     validate: (values) => readForm(activationPlanInput, values).errors ?? {},
   });

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { SecondFactorState } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -87,7 +87,7 @@ function State({ state, onShown, onCodes }: StateProps) {
   return (
     <div className={classes.stack}>
       <p className={shared.lead}>
-        In use since <DateText at={state.since} />. {counted(state.recovery_codes_left, 'recovery code')} left.
+        In use since <DateText at={state.since} />. {pluralize(state.recovery_codes_left, 'recovery code')} left.
       </p>
       <div className={classes.actions}>
         <Button

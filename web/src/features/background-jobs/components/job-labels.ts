@@ -8,7 +8,7 @@ const taskKeys: Record<string, JobsKey> = {
   send_code: 'task.send_code',
   deliver_event: 'task.deliver_event',
   refresh_payment: 'task.refresh_payment',
-  sweep_payments: 'task.sweep_payments',
+  poll_pending_payments: 'task.poll_pending_payments',
   sweep_identity: 'task.sweep_identity',
   fold_tree: 'task.fold_tree',
   end_of_day: 'task.end_of_day',

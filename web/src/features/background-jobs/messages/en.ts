@@ -43,6 +43,6 @@ export const messages = {
   'task.send_code': 'Send a code',
   'task.send_mail': 'Send an email',
   'task.sweep_identity': 'Remove expired codes and sessions',
-  'task.sweep_payments': 'Refresh open deposits',
+  'task.poll_pending_payments': 'Refresh open deposits',
   tryAgainNow: 'Run now',
 } as const;

@@ -1,4 +1,4 @@
-import { shareOf } from '@fairlead/contract/domain/money.ts';
+import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/investments/components/subscribe-form.module.css';
 import { type PlanTerms, returnDoes, termText } from '#features/plans/components/plan-words.ts';
@@ -21,7 +21,7 @@ export interface SubscriptionQuoteProps {
 
 /** What an amount in a plan means, while it is typed: the target, the days, the limits. */
 export function SubscriptionQuote({ plan, amount, preview, terms }: SubscriptionQuoteProps) {
-  const target = amount === null ? null : shareOf(amount, plan.roi_percentage);
+  const target = amount === null ? null : mulPpmFloor(amount, plan.roi_percentage);
   return (
     <div className={classes.quote}>
       <HeroFigure label="Moves from Main to Principal" micro={amount} />

@@ -1,4 +1,4 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import {
   type MemberChanges,
   membersContract,
@@ -38,8 +38,8 @@ const valuesOf = (member: SingleMember) => ({
   roi_status: member.roi_status,
   level_status: member.level_status,
   address: member.address,
-  business: moneyText(member.business),
-  business_balance: moneyText(member.business_balance),
+  business: toDecimalString(member.business),
+  business_balance: toDecimalString(member.business_balance),
   fullname: member.fullname,
   phone: member.phone,
   referredBy: member.referredBy ?? '',

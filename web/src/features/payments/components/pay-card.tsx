@@ -1,4 +1,4 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import type { Payment } from '@fairlead/contract/features/payments.ts';
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ export function PayCard({ payment, amount, demo }: { payment: Payment; amount: b
               <span className={classes.exactUnit}> USDT</span>
             </div>
           </div>
-          <CopyButton text={moneyText(amount)} doneText="Amount copied" failedText="Failed to copy amount" />
+          <CopyButton text={toDecimalString(amount)} doneText="Amount copied" failedText="Failed to copy amount" />
         </div>
       </div>
       <div className={classes.part}>
@@ -55,7 +55,7 @@ export function PayCard({ payment, amount, demo }: { payment: Payment; amount: b
 
 /** Opens the wallet with everything filled in; the demo has no real coins, so it says where test coins are sent. */
 function WalletButton({ link, demo }: { link: string; demo: boolean }) {
-  const [isTold, setIsTold] = useState(false);
+  const [isAnnounced, setIsAnnounced] = useState(false);
   const icon = <IconWallet stroke={1.75} />;
   if (!demo)
     return (
@@ -65,14 +65,14 @@ function WalletButton({ link, demo }: { link: string; demo: boolean }) {
     );
   return (
     <>
-      <Button variant="default" leftSection={icon} onClick={() => setIsTold(true)}>
+      <Button variant="default" leftSection={icon} onClick={() => setIsAnnounced(true)}>
         Open wallet
       </Button>
       <Dialog
-        opened={isTold}
-        onClose={() => setIsTold(false)}
+        opened={isAnnounced}
+        onClose={() => setIsAnnounced(false)}
         title="No real coins in the demo"
-        actions={<Button onClick={() => setIsTold(false)}>Understood</Button>}
+        actions={<Button onClick={() => setIsAnnounced(false)}>Understood</Button>}
       >
         This address belongs to the test provider: real coins sent to it are lost. Send test coins on the page of the
         test provider, whose address <code>npm start</code> prints.

@@ -1,4 +1,4 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import { type Plan, type PlanInput, planInput } from '@fairlead/contract/features/plans.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
@@ -47,8 +47,8 @@ const blank: Fields = {
 
 const fieldsOf = (plan: Plan): Fields => ({
   ...plan,
-  min: moneyText(plan.min),
-  max: moneyText(plan.max),
+  min: toDecimalString(plan.min),
+  max: toDecimalString(plan.max),
   roi_percentage: String(plan.roi_percentage / PPM_PER_PERCENT),
   term_days: String(plan.term_days),
   pair: plan.pair ?? '',

@@ -1,6 +1,6 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
-import { moneyText, shareOf } from '@fairlead/contract/domain/money.ts';
+import { mulPpmFloor, toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type Milestone, milestones, returnExample } from '@fairlead/contract/domain/return-rules.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { Select } from '@mantine/core';
@@ -35,7 +35,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
   const [min, max, compounds] = [plan.min, plan.max, plan.mode === 'compound'];
   const capPpm = terms.capPercent * PPM_PER_PERCENT;
   const [text, setText] = useState(() =>
-    moneyText(returnExample({ min, max, ratePpm: plan.roi_percentage, compounds }, capPpm).amount),
+    toDecimalString(returnExample({ min, max, ratePpm: plan.roi_percentage, compounds }, capPpm).amount),
   );
   const [unfunded, setUnfunded] = useState('');
   const { micro: invested } = readAmount(text);
@@ -100,11 +100,11 @@ type Row = Milestone & { back: bigint };
 
 /** Principal and returns together: all of it after the last day, less the fee for leaving before. */
 const backOf = ({ days, credited }: Milestone, invested: bigint, termDays: number, exitFeePpm: number): bigint =>
-  invested + credited - (days < termDays ? shareOf(invested, exitFeePpm) : 0n);
+  invested + credited - (days < termDays ? mulPpmFloor(invested, exitFeePpm) : 0n);
 
 function tableFor({ accrues_on, term_days }: Plan): { columns: Column<Row>[]; card: (row: Row) => RowCard } {
   const dayWord = accrues_on === 'every_day' ? 'day' : 'business day';
-  const after = ({ days }: Row) => `${counted(days, dayWord)}${days === term_days ? ', the whole term' : ''}`;
+  const after = ({ days }: Row) => `${pluralize(days, dayWord)}${days === term_days ? ', the whole term' : ''}`;
   const exact = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
   return {
     columns: [

@@ -1,5 +1,5 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
@@ -16,8 +16,8 @@ export interface AccountHeadProps {
 }
 
 function partsOf({ wallets, activePlans, openWithdrawals }: AccountHeadProps): AccountPart[] {
-  const invested = activePlans === 0 ? 'Nothing invested' : `Invested in ${counted(activePlans, 'plan')}`;
-  const held = openWithdrawals === 0 ? 'No open withdrawal' : counted(openWithdrawals, 'open withdrawal');
+  const invested = activePlans === 0 ? 'Nothing invested' : `Invested in ${pluralize(activePlans, 'plan')}`;
+  const held = openWithdrawals === 0 ? 'No open withdrawal' : pluralize(openWithdrawals, 'open withdrawal');
   return [
     { key: 'main', name: 'Main', detail: 'Spendable', micro: wallets.main },
     { key: 'profit', name: 'Profit', detail: 'Returns paid out', micro: wallets.profit },

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmKind } from '@fairlead/contract/domain/alarms.ts';
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 
 /** What an alarm says, and what its button says. */
 type Label = {
@@ -17,22 +17,22 @@ export const alarmLabels: Record<AlarmKind, Label> = {
     button: 'Open jobs',
   },
   events_undelivered: {
-    sentence: ({ count }) => `${counted(count, 'event')} not delivered`,
+    sentence: ({ count }) => `${pluralize(count, 'event')} not delivered`,
     effect: 'Members were not notified of what happened to their money',
     button: 'Open jobs',
   },
   jobs_stuck: {
-    sentence: ({ count }) => `${counted(count, 'job')} stuck`,
+    sentence: ({ count }) => `${pluralize(count, 'job')} stuck`,
     effect: 'They wait, keep failing or run longer than such work takes',
     button: 'Open jobs',
   },
   jobs_failed: {
-    sentence: ({ count }) => `${counted(count, 'job')} failed`,
+    sentence: ({ count }) => `${pluralize(count, 'job')} failed`,
     effect: 'They are not tried again until a staff member decides',
     button: 'Open jobs',
   },
   mails_failed: {
-    sentence: ({ count }) => `${counted(count, 'mail')} could not be sent`,
+    sentence: ({ count }) => `${pluralize(count, 'mail')} could not be sent`,
     effect: 'The relay refused them, or did not take them in time',
     button: 'Open jobs',
   },

@@ -1,5 +1,5 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -107,7 +107,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
 
 function Lasts({ days }: { days: number | null }) {
   if (days === null) return <>–</>;
-  const text = counted(days, 'day');
+  const text = pluralize(days, 'day');
   if (days >= SOON_DAYS) return <>{text}</>;
   return (
     <span className={classes.warn}>

@@ -3,4 +3,4 @@ import type { Movement } from '@fairlead/contract/features/reports.ts';
 
 /** The day on which a movement was booked, by which the list is ordered: not the day that it is for. */
 export const movementDay = (movement: Movement): string =>
-  dayOf(movement.what === 'transaction' ? movement.transaction.created_at : movement.created_at);
+  dayOf(movement.type === 'transaction' ? movement.transaction.created_at : movement.created_at);

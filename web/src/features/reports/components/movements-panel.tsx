@@ -34,7 +34,7 @@ export function MovementsPanel({ movements }: { movements: readonly Movement[] }
       ) : (
         <ul className={shared.list}>
           {movements.map((movement) =>
-            movement.what === 'transaction' ? (
+            movement.type === 'transaction' ? (
               <TransactionRow
                 key={movement.transaction.transaction_id}
                 transaction={movement.transaction}
@@ -51,7 +51,7 @@ export function MovementsPanel({ movements }: { movements: readonly Movement[] }
 }
 
 type TransactionRowProps = {
-  transaction: Extract<Movement, { what: 'transaction' }>['transaction'];
+  transaction: Extract<Movement, { type: 'transaction' }>['transaction'];
   bookedOn: string;
 };
 
@@ -72,7 +72,7 @@ function TransactionRow({ transaction, bookedOn }: TransactionRowProps) {
   );
 }
 
-function UnfundedRow({ movement }: { movement: Extract<Movement, { what: 'unfunded_day' }> }) {
+function UnfundedRow({ movement }: { movement: Extract<Movement, { type: 'unfunded_day' }> }) {
   const { paid, due, day } = movement;
   const nothing = paid === 0n;
   return (
@@ -102,7 +102,7 @@ function Row({ icon, title, about, day, status, settled, amount }: RowProps) {
   return (
     <li className={classes.movement} data-settled={settled || undefined}>
       <span className={classes.icon}>{icon}</span>
-      <span className={classes.what}>
+      <span className={classes.type}>
         {title}
         {about && <span className={classes.about}>{about}</span>}
       </span>

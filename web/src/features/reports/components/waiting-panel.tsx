@@ -40,7 +40,7 @@ const icon = { size: 20, stroke: 1.75 };
 
 function rowOf(item: WaitingItem, memberId: number): Row {
   const profile = screens.profile.replace('$id', String(memberId));
-  switch (item.what) {
+  switch (item.type) {
     case 'verify_email':
       return {
         icon: <IconMailCheck {...icon} />,
@@ -82,8 +82,8 @@ function rowOf(item: WaitingItem, memberId: number): Row {
     case 'activation_ends':
       return {
         icon: <IconBolt {...icon} />,
-        title: item.what === 'activation_ended' ? 'Activation has ended' : 'Activation ends soon',
-        detail: item.what === 'activation_ended' ? `On ${formatDay(item.ended_at)}` : `On ${formatDay(item.ends_at)}`,
+        title: item.type === 'activation_ended' ? 'Activation has ended' : 'Activation ends soon',
+        detail: item.type === 'activation_ended' ? `On ${formatDay(item.ended_at)}` : `On ${formatDay(item.ends_at)}`,
         to: screens.topup,
         action: 'Extend',
       };
@@ -98,7 +98,7 @@ function rowOf(item: WaitingItem, memberId: number): Row {
   }
 }
 
-function paymentDetail({ arrived, expires_at }: Extract<WaitingItem, { what: 'payment' }>): string {
+function paymentDetail({ arrived, expires_at }: Extract<WaitingItem, { type: 'payment' }>): string {
   const parts = [arrived > 0n ? `${formatMoney(arrived)} arrived` : 'Waiting for the money'];
   if (expires_at) parts.push(`until ${formatMoment(expires_at)}`);
   return parts.join(', ');
@@ -120,7 +120,7 @@ export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingP
     <PanelCard {...(bare ? {} : { title: 'Waiting for you' })} flush footer={footer}>
       {items.map((item) => {
         const { icon: sign, title, detail, to, action, search } = rowOf(item, memberId);
-        const key = 'id' in item ? `${item.what}-${item.id}` : 'payment_id' in item ? item.payment_id : item.what;
+        const key = 'id' in item ? `${item.type}-${item.id}` : 'payment_id' in item ? item.payment_id : item.type;
         return (
           <PanelRow key={key} icon={sign} title={title} detail={detail}>
             <Button component={Link} to={to} search={search as never} variant="default" size="sm">

@@ -1,4 +1,4 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/contract/features/rewards.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -19,8 +19,8 @@ const fieldsOf = (milestone: Milestone | null): Fields =>
   milestone
     ? {
         title: milestone.title,
-        business: moneyText(milestone.business),
-        amount: moneyText(milestone.amount),
+        business: toDecimalString(milestone.business),
+        amount: toDecimalString(milestone.amount),
         active: milestone.active,
       }
     : { title: '', business: '', amount: '', active: true };

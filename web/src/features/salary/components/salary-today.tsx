@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/salary/components/salary.module.css';
@@ -33,14 +33,14 @@ export function SalaryToday() {
           micro={dashboard.data?.total_paid}
           note={
             dashboard.data &&
-            `${counted(dashboard.data.months_paid, 'month')} of ${counted(dashboard.data.members_paid, 'member')}`
+            `${pluralize(dashboard.data.months_paid, 'month')} of ${pluralize(dashboard.data.members_paid, 'member')}`
           }
         />
-        <Figure label="Paid today" micro={data?.paid} note={data && counted(data.paid_members, 'member')} />
+        <Figure label="Paid today" micro={data?.paid} note={data && pluralize(data.paid_members, 'member')} />
         <Figure
           label={data ? `${formatMonth(data.next_month)} so far would bring` : 'The month so far'}
           micro={data?.next_due}
-          note={data && `${counted(data.next_members, 'member')}, paid on ${formatDay(new Date(data.next_run))}`}
+          note={data && `${pluralize(data.next_members, 'member')}, paid on ${formatDay(new Date(data.next_run))}`}
         />
         <Figure label="Marketing pool, available" micro={data?.pool} note="Rewards, levels and ranks use it too" />
       </div>

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/features/salary.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -57,7 +57,7 @@ export function UserTable() {
         card={(row) => ({
           title: row.username,
           value: <Money micro={row.total_paid} decimals={6} />,
-          detail: `${counted(row.months_paid, 'month')}, latest ${formatMonth(row.last_month)}`,
+          detail: `${pluralize(row.months_paid, 'month')}, latest ${formatMonth(row.last_month)}`,
           aside: <SalaryBadge status={row.last_status} small />,
         })}
         fetching={isFetching}
@@ -131,7 +131,7 @@ export function RunTable() {
       card={(row) => ({
         title: formatMonth(row.month),
         value: <Money micro={row.paid} decimals={6} />,
-        detail: counted(row.members, 'member'),
+        detail: pluralize(row.members, 'member'),
         aside: <StatusBadge status={row.state} small quiet="settled" />,
       })}
       fetching={isFetching}

@@ -1,4 +1,4 @@
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import { type TierInput, type TierStats, tiersInput } from '@fairlead/contract/features/salary.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
@@ -24,8 +24,8 @@ type Fields = { tiers: Row[] };
 
 const rowOf = ({ id, business, amount, new_percent, times }: TierStats): Row => ({
   key: String(id),
-  business: moneyText(business),
-  amount: moneyText(amount),
+  business: toDecimalString(business),
+  amount: toDecimalString(amount),
   new_percent: String(new_percent / PPM_PER_PERCENT),
   times: String(times),
 });

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { TierStats } from '@fairlead/contract/features/salary.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -71,7 +71,7 @@ export function TierTable() {
               <Money micro={row.new_needed} /> new
             </>
           ),
-          aside: counted(row.months_paid, 'month'),
+          aside: pluralize(row.months_paid, 'month'),
         })}
         fetching={isFetching}
         error={error ? errorText(error, texts.salaryTiersFailed) : null}

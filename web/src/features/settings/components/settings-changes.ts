@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@fairlead/contract/domain/endpoint.ts';
-import { moneyText } from '@fairlead/contract/domain/money.ts';
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/domain/settings.ts';
 import type { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { formatMoney } from '#foundation/format.ts';
@@ -21,7 +21,7 @@ export const readFields = (settings: Settings): SettingsFields =>
   Object.fromEntries(
     settingNames.map((name) => {
       const value = readValue(settings, name) ?? '';
-      return [name, typeof value === 'bigint' ? moneyText(value) : value];
+      return [name, typeof value === 'bigint' ? toDecimalString(value) : value];
     }),
   ) as SettingsFields;
 

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { IconHistory } from '@tabler/icons-react';
 import classes from '#features/simulation/components/simulation.module.css';
@@ -97,7 +97,7 @@ const Change = ({ sums: { due, simulated } }: { sums: Comparison }) => (
 );
 
 function Members({ members: { more, less, same } }: { members: Simulation['members'] }) {
-  const people = (count: number) => counted(count, 'member');
+  const people = (count: number) => pluralize(count, 'member');
   return (
     <>
       {people(more)} would have got more, {less.toLocaleString('en')} less, {same.toLocaleString('en')} the same.

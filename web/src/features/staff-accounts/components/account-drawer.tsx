@@ -108,22 +108,22 @@ function Facts({ account }: { account: StaffAccount }) {
   );
 }
 
-const questions: Record<Question, { title: string; confirm: string; says: string }> = {
+const questions: Record<Question, { title: string; confirm: string; note: string }> = {
   role: {
     title: 'Change the role',
     confirm: 'Change role',
-    says: 'A role that may do more needs a second staff member and then 24 hours; one that may do less holds at once. The person is signed out then.',
+    note: 'A role that may do more needs a second staff member and then 24 hours; one that may do less holds at once. The person is signed out then.',
   },
-  block: { title: 'Block', confirm: 'Block', says: 'Every session ends at once; the person cannot sign in.' },
+  block: { title: 'Block', confirm: 'Block', note: 'Every session ends at once; the person cannot sign in.' },
   unblock: {
     title: 'Unblock',
     confirm: 'Propose',
-    says: 'A second staff member must agree, then 24 hours pass.',
+    note: 'A second staff member must agree, then 24 hours pass.',
   },
   factor: {
     title: 'Reset the second factor',
     confirm: 'Propose',
-    says: 'A third person must agree, then 24 hours pass. Until the person sets up another one, the password alone signs in.',
+    note: 'A third person must agree, then 24 hours pass. Until the person sets up another one, the password alone signs in.',
   },
 };
 
@@ -134,7 +134,7 @@ function Answer({ account, question, onClose }: AnswerProps) {
   const writes = { block: useBlockStaff(), unblock: useUnblockStaff(), factor: useResetStaffFactor() };
   const changing = useChangeStaffRole();
   const params = { id: account.id };
-  const { title, confirm, says } = questions[question];
+  const { title, confirm, note } = questions[question];
   return (
     <ReasonStepUp
       title={`${title}: ${account.username}`}
@@ -148,7 +148,7 @@ function Answer({ account, question, onClose }: AnswerProps) {
           : writes[question].mutateAsync({ params, body: { reason }, stepUp })
       }
     >
-      <p className={shared.flat}>{says}</p>
+      <p className={shared.flat}>{note}</p>
       {question === 'role' && (
         <Select
           label="Role"

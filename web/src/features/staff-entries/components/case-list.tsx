@@ -109,14 +109,14 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
           <FactRow label="Member">{found.username}</FactRow>
           <FactRow label="Asked for by">{found.opened_by}</FactRow>
           <FactRow label="Reason">
-            <span className={classes.says}>{found.reason}</span>
+            <span className={classes.note}>{found.reason}</span>
           </FactRow>
           <FactRow label="Refused because">
-            <span className={classes.says}>{found.obstacle}</span>
+            <span className={classes.note}>{found.obstacle}</span>
           </FactRow>
           {found.resolution && (
             <FactRow label={`Closed by ${found.closed_by ?? ''}`}>
-              <span className={classes.says}>{found.resolution}</span>
+              <span className={classes.note}>{found.resolution}</span>
             </FactRow>
           )}
         </FactList>

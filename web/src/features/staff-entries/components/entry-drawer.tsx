@@ -64,7 +64,7 @@ function Content({ entry }: { entry: StaffEntry }) {
     <>
       <CardFigure label={`${kindNames[entry.kind]}: ${movementOf(entry)}`} micro={entry.amount} />
       {entry.state === 'waiting' && entry.mine && (
-        <p className={classes.says}>You made this entry. Another staff member must agree before anything moves.</p>
+        <p className={classes.note}>You made this entry. Another staff member must agree before anything moves.</p>
       )}
       <DrawerSection title="Entry">
         <FactList>
@@ -80,7 +80,7 @@ function Content({ entry }: { entry: StaffEntry }) {
             <Money micro={entry.amount} decimals={6} />
           </FactRow>
           <FactRow label="Reason">
-            <span className={classes.says}>{entry.reason}</span>
+            <span className={classes.note}>{entry.reason}</span>
           </FactRow>
           <FactRow label="Entered by">{entry.entered_by}</FactRow>
           <FactRow label="Entered">
@@ -96,7 +96,7 @@ function Content({ entry }: { entry: StaffEntry }) {
           )}
           {entry.refusal && (
             <FactRow label="Refused because">
-              <span className={classes.says}>{entry.refusal}</span>
+              <span className={classes.note}>{entry.refusal}</span>
             </FactRow>
           )}
         </FactList>
@@ -121,7 +121,7 @@ function Approval({ entry, onClose }: { entry: StaffEntry; onClose: () => void }
         onClose();
       }}
     >
-      <p className={classes.says}>
+      <p className={classes.note}>
         {formatMoney(amount, { decimals: 6 })} USDT move: {movementOf(entry)}. Entered by {entry.entered_by}: “
         {entry.reason}”
       </p>
@@ -155,7 +155,7 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
   return (
     <Dialog opened onClose={onClose} title={`Refuse ${numberOf(entry)}`} actions={actions}>
       <div className={shared.fields}>
-        <p className={classes.says}>Nothing moves. Who made the entry sees the reason.</p>
+        <p className={classes.note}>Nothing moves. Who made the entry sees the reason.</p>
         <Textarea
           label="Reason"
           minRows={2}

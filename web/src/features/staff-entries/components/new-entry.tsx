@@ -83,7 +83,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <p className={classes.says}>
+        <p className={classes.note}>
           {kind === 'credit'
             ? `${sum} comes out of the marketing pool. Over the limit of the settings a second staff member must agree first.`
             : `${sum} goes to suspense, never more than is there, once a second staff member has agreed.`}

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type Ticket, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
@@ -49,7 +49,7 @@ export function OwnTicketsScreen() {
         columns={columns}
         card={(row) => ({
           title: row.subject,
-          detail: `${row.category} · ${counted(row.responses, 'response')}`,
+          detail: `${row.category} · ${pluralize(row.responses, 'response')}`,
           value: <StatusBadge status={row.status} small quiet="settled" />,
           aside: <DateText at={row.updated_at} />,
         })}

@@ -1,4 +1,4 @@
-import { shareOf } from '@fairlead/contract/domain/money.ts';
+import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { Button } from '@mantine/core';
 import { useLevels } from '#features/plans/queries.ts';
@@ -64,7 +64,7 @@ function Consequences({ plan, activation }: { plan: ActivationPlan; activation: 
   const levels = useLevels().data?.active ?? [];
   const now = useNow();
   const from = Math.max(now, activation.isRunning && activation.endsAt ? activation.endsAt.getTime() : now);
-  const passedOn = levels.reduce((sum, { percent }) => sum + shareOf(plan.price, percent), 0n);
+  const passedOn = levels.reduce((sum, { percent }) => sum + mulPpmFloor(plan.price, percent), 0n);
   return (
     <FactList>
       <FactRow label="Leaves Main">

@@ -39,7 +39,7 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
     form.find();
     if (!reason) setIsAsking(true);
   };
-  const reason = reasonAgainst(plan, receiver, main);
+  const reason = getBlockingReason(plan, receiver, main);
   const name = nameOf(receiver);
   const label = plan ? `Pay ${formatMoney(plan.price)} USDT` : 'Pay';
   return (
@@ -78,7 +78,7 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
   );
 }
 
-function reasonAgainst(
+function getBlockingReason(
   plan: ActivationPlan | undefined,
   receiver: Receiver | undefined,
   main: bigint,

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { Claim, ClosedAccrual } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
@@ -72,7 +72,7 @@ function Claims({ memberId }: { memberId: number }) {
       card={(row) => ({
         title: pairText(row.pair),
         value: <Money micro={row.amount} decimals={6} signed />,
-        detail: counted(row.accruals, 'day'),
+        detail: pluralize(row.accruals, 'day'),
         aside: <DateText at={row.claimed_at} />,
       })}
       fetching={isFetching}

@@ -1,4 +1,4 @@
-import { counted } from '@fairlead/contract/domain/counted.ts';
+import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
 import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -69,7 +69,7 @@ export function IncomeScreen() {
         card={(row) => ({
           title: typeNames[row.type],
           value: <Money micro={row.total_amount} unit={null} />,
-          detail: `${counted(row.count, 'line')} of ${counted(row.unique_users, 'member')}`,
+          detail: `${pluralize(row.count, 'line')} of ${pluralize(row.unique_users, 'member')}`,
         })}
         onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: linesOf(type, month) })}
         fetching={during.isFetching}

@@ -3,7 +3,7 @@ import { friendLimits } from '@fairlead/contract/features/transfers.ts';
 import { type FormEvent, useState } from 'react';
 import { nameOf, ReceiverField, useReceiverField } from '#features/members/components/receiver-field.tsx';
 import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
-import { reasonAgainst } from '#features/transfers/components/own-transfer.tsx';
+import { getBlockingReason } from '#features/transfers/components/own-transfer.tsx';
 import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
@@ -99,7 +99,7 @@ function friendReason(
   main: bigint | undefined,
   leftToday: bigint | undefined,
 ): string | undefined {
-  const reason = reasonAgainst(text, amount, main, 'Main');
+  const reason = getBlockingReason(text, amount, main, 'Main');
   if (reason || amount === null) return reason;
   if (amount < friendLimits.min) return `The minimum is ${formatMoney(friendLimits.min)} USDT`;
   if (leftToday !== undefined && amount > leftToday) return `${formatMoney(leftToday)} USDT may still be sent today`;

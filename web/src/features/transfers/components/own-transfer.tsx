@@ -22,7 +22,7 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
   const from = chosen ?? (wallets?.profit === 0n && wallets.compound > 0n ? 'compound' : 'profit');
   const available = wallets?.[from];
   const amount = readAmount(text).micro;
-  const reason = reasonAgainst(text, amount, available, names[from]);
+  const reason = getBlockingReason(text, amount, available, names[from]);
   const send = () => move.mutate({ body: { values: { amount: amount ?? 0n, from, to: 'main' as const } } });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
 }
 
 /** Why an amount cannot be moved out of an account now; undefined when it can. */
-export function reasonAgainst(
+export function getBlockingReason(
   text: string,
   amount: bigint | null,
   available: bigint | undefined,

@@ -146,9 +146,9 @@ function RejectDialog(dialog: DialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const reject = () => {
-    const said = reason.trim();
-    if (said === '') setError(staff('reasonMissing'));
-    else decide('rejected', { reason: said }).catch((failure: unknown) => setError(errorText(failure)));
+    const trimmed = reason.trim();
+    if (trimmed === '') setError(staff('reasonMissing'));
+    else decide('rejected', { reason: trimmed }).catch((failure: unknown) => setError(errorText(failure)));
   };
   return (
     <ConfirmDialog

@@ -19,7 +19,7 @@ export function RequestFields({ form, fixed }: { form: RequestForm; fixed?: With
           label={t('columnFrom')}
           choices={kindOrder.map((kind) => choiceOf(kind, form))}
           value={form.kind}
-          onChange={form.chooseKind}
+          onChange={form.setKind}
         />
       )}
       {form.kind === 'principal' && <PrincipalChoice form={form} />}

@@ -25,7 +25,7 @@ export function useRequestForm(fixed?: WithdrawalKind) {
   const data = useFormData();
   const [amountText, setAmountText] = useState('');
   const [typedAddress, setTypedAddress] = useState('');
-  const kind = fixed ?? kindsIn(view.text('from'))[0] ?? firstPossible(data);
+  const kind = fixed ?? kindsIn(view.text('from'))[0] ?? defaultKind(data);
   const choices = choicesOf(kind, data.investments);
   const investment = choices.find(({ id }) => id === view.number('investment', 0));
 
@@ -39,8 +39,8 @@ export function useRequestForm(fixed?: WithdrawalKind) {
     ...draft,
     choices,
     quote,
-    reason: reasonAgainst(draft),
-    chooseKind: (next: WithdrawalKind) => {
+    reason: getBlockingReason(draft),
+    setKind: (next: WithdrawalKind) => {
       setAmountText('');
       view.set({ from: kindsText([next]), investment: undefined });
     },
@@ -69,7 +69,7 @@ function useFormData() {
 type Data = ReturnType<typeof useFormData>;
 
 /** The first kind that can be asked for: none is open and the balance reaches the minimum. */
-function firstPossible({ wallets, settings, openKinds }: Data): WithdrawalKind {
+function defaultKind({ wallets, settings, openKinds }: Data): WithdrawalKind {
   const isPossible = (kind: WithdrawalKind) => {
     const min = settings?.withdrawal_minimum[kind];
     const balance = wallets?.[kindAccounts[kind]];
@@ -123,7 +123,7 @@ type Draft = Data & {
 };
 
 /** Why the request cannot be made now, as a sentence; undefined when it can. */
-function reasonAgainst(draft: Draft): string | undefined {
+function getBlockingReason(draft: Draft): string | undefined {
   const { kind, amount, available, options, settings } = draft;
   if (!options || !settings || available === undefined) return t('reasonLoading');
   const name = t(`kind.${kind}`);

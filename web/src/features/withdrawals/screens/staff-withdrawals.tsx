@@ -36,7 +36,7 @@ export const AdminRoiRequestsScreen = () => <StaffWithdrawals kinds={['roi']} />
 /** Requests for growth and for principal. */
 export const AdminCompoundRequestsScreen = () => <StaffWithdrawals kinds={['compound', 'principal']} />;
 
-const DEAD_VIEWS: readonly WithdrawalView[] = ['all'];
+const CLOSED_VIEWS: readonly WithdrawalView[] = ['all'];
 
 function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
   const view = useStaffView(kinds);
@@ -64,7 +64,7 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
           density="staff"
           rows={rows}
           rowKey={(row) => String(row.id)}
-          columns={DEAD_VIEWS.includes(view.view) ? [...columns(), statusColumn()] : [...columns(), flagsColumn()]}
+          columns={CLOSED_VIEWS.includes(view.view) ? [...columns(), statusColumn()] : [...columns(), flagsColumn()]}
           card={cardOf}
           fetching={isFetching}
           error={error && errorText(error)}
@@ -167,14 +167,14 @@ const money = (key: string, title: string, pick: (row: Withdrawal) => bigint, st
   render: (row) => <Money micro={pick(row)} unit={null} strong={strong} />,
 });
 
-const isOver = (row: Withdrawal) => row.completed_at ?? row.closed_at;
+const getClosedAt = (row: Withdrawal) => row.completed_at ?? row.closed_at;
 
 const columns = (): Column<Withdrawal>[] => [
   {
     key: 'age',
     title: staff('age'),
     sortable: true,
-    render: (row) => (isOver(row) ? <DateText at={isOver(row)} /> : <Age since={row.requested_at} />),
+    render: (row) => (getClosedAt(row) ? <DateText at={getClosedAt(row)} /> : <Age since={row.requested_at} />),
   },
   { key: 'number', title: staff('number'), render: (row) => numberOf(row.id) },
   { key: 'member', title: staff('member'), render: (row) => <span className={shared.name}>{row.username}</span> },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findStanding } from '#features/members/index.ts';
 import type { Tx } from '#foundation/db.ts';
-import type { Listener } from '#foundation/outbox.ts';
+import type { EventHandler } from '#foundation/outbox.ts';
 import {
   type Message,
   personalMessages,
@@ -13,21 +13,21 @@ import {
 import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
 
 /** Writes what happened to a member's money into his notifications, once for each event. */
-export const notificationsListeners: Listener[] = [
+export const notificationHandlers: EventHandler[] = [
   ...Object.entries(personalMessages).map(
-    ([event, { payload, tell }]): Listener => ({
+    ([event, { payload, toMessage }]): EventHandler => ({
       name: `notifications: ${event}`,
       event,
-      hear: async (tx, received) => {
+      handle: async (tx, received) => {
         const known = z.parse(payload, received);
-        await addRecipients(tx, await write(tx, tell(known)), [known.memberId]);
+        await addRecipients(tx, await write(tx, toMessage(known)), [known.memberId]);
       },
     }),
   ),
   {
     name: 'notifications: transfer.sent',
     event: 'transfer.sent',
-    hear: async (tx, received) => {
+    handle: async (tx, received) => {
       const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
       const sender = (await findStanding(tx, memberId))?.username ?? 'A member';
       await addRecipients(tx, await write(tx, receivedMessage(sender, amount)), [receiverId]);
@@ -36,7 +36,7 @@ export const notificationsListeners: Listener[] = [
   {
     name: 'notifications: run.unfunded',
     event: 'run.unfunded',
-    hear: async (tx, received) => {
+    handle: async (tx, received) => {
       const run = z.parse(unfundedRun, received);
       await addRecipientsOfDay(tx, await write(tx, unfundedMessage(run)), run);
     },

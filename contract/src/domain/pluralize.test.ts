@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { pluralize } from './pluralize.ts';
 
 test.each([
   [0, '0 days'],
@@ -8,5 +8,5 @@ test.each([
   [0.5, '0.5 days'],
   [12_345, '12,345 days'],
 ])('%d: %s', (count, text) => {
-  expect(counted(count, 'day')).toBe(text);
+  expect(pluralize(count, 'day')).toBe(text);
 });
