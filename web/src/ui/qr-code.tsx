@@ -53,7 +53,7 @@ export function ResizableQrCode({ text, label }: Omit<QrCodeProps, 'sizePx'>) {
           thumbLabel={ui('qrSizeInPixels')}
           className={classes.track ?? ''}
         />
-        <span className={classes.value}>{sizePx} px</span>
+        <span className={classes.value}>{ui('pixels', { size: sizePx })}</span>
       </div>
     </div>
   );

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inlineTexts, parametersOf, textsReadWhileLoading } from './inline-texts.ts';
+import { UNCONVERTED_FEATURES } from './unconverted-texts.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SOURCE_LANGUAGE = 'en';
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server/src', 'contract/src'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|testkit)\.tsx?$/.test(file));
+
+const catalogues = files.filter((file) => /\/messages\/(?:[\w-]+\/)?[a-z]{2}(?:-[A-Z]{2})?\.ts$/.test(file));
+const webFiles = files.filter(
+  (file) =>
+    file.startsWith('web/src/') &&
+    !catalogues.includes(file) &&
+    // fonts and shadows, and the page that shows components to developers
+    !/^web\/src\/(app\/theme|ui\/showcase)\//.test(file),
+);
+const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+const isUnconverted = (feature: string | undefined) => UNCONVERTED_FEATURES.some((each) => each === feature);
+
+/** Not shown: what a library says, compared with. */
+const COMPARED = ['web/src/foundation/read-form.ts: Invalid input'];
+
+const inlineOf = (file: string) =>
+  inlineTexts(join(ROOT, file))
+    .filter(({ text }) => !COMPARED.includes(`${file}: ${text}`))
+    .map(({ line, text }) => `${file}:${line}: ${text}`);
+
+test('the web reads every text from a catalogue', () => {
+  expect(webFiles.filter((file) => !isUnconverted(featureOf(file))).flatMap(inlineOf)).toEqual([]);
+});
+
+test('a feature whose texts are all in catalogues leaves the list of those that are not', () => {
+  const withTexts = new Set(webFiles.filter((file) => inlineOf(file).length > 0).map(featureOf));
+  expect(UNCONVERTED_FEATURES.filter((feature) => !withTexts.has(feature))).toEqual([]);
+});
+
+test('no text is read while modules load: catalogues may still be on their way then', () => {
+  expect(webFiles.flatMap((file) => textsReadWhileLoading(join(ROOT, file)).map((line) => `${file}:${line}`))).toEqual(
+    [],
+  );
+});
+
+const messagesIn = async (file: string) =>
+  ((await import(join(ROOT, file))) as { messages: Record<string, string> }).messages;
+
+test('every language has every text, with the same parameters', async () => {
+  const languages = new Set(catalogues.map((file) => basename(file, '.ts')));
+  const wrong: string[] = [];
+  for (const folder of new Set(catalogues.map(dirname))) {
+    const source = await messagesIn(`${folder}/${SOURCE_LANGUAGE}.ts`);
+    for (const language of languages) {
+      const file = `${folder}/${language}.ts`;
+      const translated = catalogues.includes(file) ? await messagesIn(file) : {};
+      for (const key of new Set([...Object.keys(source), ...Object.keys(translated)])) {
+        const [wanted, given] = [source[key], translated[key]];
+        if (wanted === undefined || given === undefined)
+          wrong.push(`${file}: ${key} is ${given ? 'unknown' : 'missing'}`);
+        else if (String(parametersOf(wanted)) !== String(parametersOf(given)))
+          wrong.push(`${file}: ${key} has other parameters than ${SOURCE_LANGUAGE}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Enums whose values are keys. */
+const contract = files
+  .filter((file) => file.startsWith('contract/src/') && !catalogues.includes(file))
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .join('\n');
+
+/** Whether code reads a key: as it is, or put together as `state.${state}`, `${item}.why`, `${part}.${state}`. */
+function isUsed(key: string, code: string): boolean {
+  if (code.includes(`'${key}'`) || code.includes(`"${key}"`)) return true;
+  const dots = [...key.matchAll(/\./g)].map(({ index }) => index);
+  if (dots.length === 0) return contract.includes(`'${key}'`) || new RegExp(`\\b${key}:`).test(contract);
+  return (
+    code.includes('}.${') ||
+    dots.some((dot) => code.includes(`\`${key.slice(0, dot)}.$`) || code.includes(`}${key.slice(dot)}\``))
+  );
+}
+
+test('every text of the web is used', async () => {
+  const unused: string[] = [];
+  const sources = new Map(webFiles.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+  for (const file of catalogues.filter(
+    (each) => each.startsWith('web/') && basename(each) === `${SOURCE_LANGUAGE}.ts`,
+  )) {
+    const feature = /^(web\/src\/features\/[^/]+\/|web\/src\/)/.exec(file)?.[0] ?? '';
+    const code = [...sources]
+      .filter(([path]) => path.startsWith(feature))
+      .map(([, text]) => text)
+      .join('\n');
+    const keys = Object.keys(await messagesIn(file));
+    unused.push(...keys.filter((key) => !isUsed(key, code)).map((key) => `${file}: ${key}`));
+  }
+  expect(unused).toEqual([]);
+});
