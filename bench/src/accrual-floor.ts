@@ -1,7 +1,9 @@
 import { type Db, rows, sql } from '@fairlead/server/src/foundation/db.ts';
 import { secondsOf } from './measure.ts';
 
-/** The rows an end-of-day run made: a day's accruals and lines where it accrued one, and postings by their ids. */
+/**
+ * The rows an end-of-day run made: a day's accruals and commissions where it accrued one, and postings by their ids.
+ */
 export type DayRows = { day: string; afterPosting: bigint; uptoPosting: bigint };
 
 /**
@@ -12,7 +14,7 @@ export async function floorOf(owner: Db, rows: DayRows): Promise<number> {
   const suffix = `_d${rows.day.replaceAll('-', '')}`;
   const tables = [
     { name: `return_accruals${suffix}`, which: sql`true` },
-    { name: `level_lines${suffix}`, which: sql`true` },
+    { name: `level_commissions${suffix}`, which: sql`true` },
     { name: 'postings', which: sql`id > ${rows.afterPosting} and id <= ${rows.uptoPosting}` },
   ];
   for (const { name } of tables) await sql.raw(`create table floor_${name} (like ${name})`).execute(owner);

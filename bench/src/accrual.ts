@@ -36,10 +36,10 @@ export async function benchAccrual(options: { members: number; days: number }): 
       days.release.push(release);
     }
     const broken = (await verifyAll(bench.db)).filter((check) => check.broken > 0);
-    const { accruals, lines, paid } = await one(
+    const { accruals, commissions, paid } = await one(
       bench.db,
-      sql<{ accruals: number; lines: number; paid: number }>`
-        select accruals, lines, (select count(*) from level_lines l where l.day = r.day and l.amount > 0)::int as paid
+      sql<{ accruals: number; commissions: number; paid: number }>`
+        select accruals, commissions, (select count(*) from level_commissions l where l.day = r.day and l.amount > 0)::int as paid
         from runs r where programme = 'accrual' and accruals > 0 order by day desc limit 1`,
     );
     return {
@@ -47,7 +47,7 @@ export async function benchAccrual(options: { members: number; days: number }): 
       ...summary(days.accrual),
       unit: 'seconds per run, lower is better: the end-of-day run / the bare insert of its rows, indexes afterwards',
       members: options.members,
-      rows: { accruals, lines, linesPaid: paid, postings: days.accrual[0]?.postings },
+      rows: { accruals, commissions, commissionsPaid: paid, postings: days.accrual[0]?.postings },
       release: { ...summary(days.release), postings: days.release[0]?.postings },
       workerPeakMb: Math.round(Math.max(...[...days.accrual, ...days.release].map(({ peakMb }) => peakMb))),
       seedSeconds: rounded(seedSeconds),

@@ -7,11 +7,11 @@ create table runs (
   manual boolean not null default false,
   -- investments up to this id are paid
   cursor int not null default 0,
-  -- returns first, then level lines: each total is decided on its own against its own pool
+  -- returns first, then level commissions: each total is decided on its own against its own pool
   returns_decided boolean not null default false,
   levels_decided_at timestamptz,
   accruals int not null default 0,
-  lines int not null default 0,
+  commissions int not null default 0,
   returns_due bigint not null default 0,
   returns_paid bigint not null default 0,
   levels_due bigint not null default 0,
@@ -31,7 +31,7 @@ create table runs (
   returns_reservation int,
   -- what a run that pays fixed prizes has reserved in the pool it pays from
   reservation int,
-  -- the release run that pays an accrual run's level lines
+  -- the release run that pays an accrual run's level commissions
   released_by int references runs,
   created_at timestamptz not null,
   finished_at timestamptz,

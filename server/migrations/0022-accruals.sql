@@ -1,6 +1,6 @@
--- An end-of-day run's accruals and lines are immutable rows in a partition of their own day: filled bare, indexed, then
--- attached whole. The application may insert into a day that is being made and reads the rest; partitions are made by
--- the functions below, which work as the owner. A run is found by its day: there is one accrual a day.
+-- An end-of-day run's accruals and commissions are immutable rows in a partition of their own day: filled bare,
+-- indexed, then attached whole. The application may insert into a day that is being made and reads the rest; partitions
+-- are made by the functions below, which work as the owner. A run is found by its day: there is one accrual a day.
 
 -- One accrual: (investment, day), unique for ever. Credited = due by the run's share, 0 until the run pays.
 create table return_accruals (
@@ -9,7 +9,7 @@ create table return_accruals (
   day date not null,
   investment_id int not null,
   member_id int not null,
-  -- the sponsor whose line above the level lines went to, 0 for none
+  -- the sponsor whose upline the level commissions went to, 0 for none
   sponsor_id int not null,
   rate_ppm int not null,
   level_version smallint not null,
@@ -19,9 +19,9 @@ create table return_accruals (
   constraint return_accruals_key primary key (investment_id, day)
 ) partition by range (day);
 
--- One line: a sponsor's share of one accrual's return as it was fixed, had everything been funded. What it came to
--- follows from its run's shares: see the view level_income_lines.
-create table level_lines (
+-- One commission: a sponsor's share of one accrual's return as it was fixed, had everything been funded. What it came
+-- to follows from its run's shares: see the view settled_commissions.
+create table level_commissions (
   onamount bigint not null,
   amount bigint not null check (amount >= 0),
   day date not null,
@@ -33,23 +33,23 @@ create table level_lines (
   compound boolean not null,
   -- the first thing that failed: blocked, level_closed, not_activated, no_investment, directs, zero; empty where nothing did
   reason text not null default '',
-  constraint level_lines_key primary key (investment_id, level, day)
+  constraint level_commissions_key primary key (investment_id, level, day)
 ) partition by range (day);
-create index level_lines_of_receiver on level_lines (receiver_id);
+create index level_commissions_of_receiver on level_commissions (receiver_id);
 
--- What a receiver's lines of a day come to, by kind: what the release pays and what pages count by.
-create table level_days (
+-- What a receiver's commissions of a day come to, by kind: what the release pays and what pages count by.
+create table level_income_daily (
   amount bigint not null,
   day date not null,
   receiver_id int not null,
-  lines int not null,
+  commissions int not null,
   compound boolean not null,
   primary key (day, receiver_id, compound)
 );
-create index level_days_receiver on level_days (receiver_id, day);
+create index level_income_daily_receiver on level_income_daily (receiver_id, day);
 
--- Lines taken back before their release: each posted levels_payable -> marketing_pool.
-create table cancelled_lines (
+-- Commissions taken back before their release: each posted levels_payable -> marketing_pool.
+create table reversed_commissions (
   day date not null,
   investment_id int not null,
   level smallint not null,
@@ -61,9 +61,9 @@ create table cancelled_lines (
   at timestamptz not null,
   primary key (investment_id, level, day)
 );
-create index cancelled_lines_day on cancelled_lines (day, receiver_id);
+create index reversed_commissions_day on reversed_commissions (day, receiver_id);
 
-revoke update, delete on return_accruals, level_lines, cancelled_lines from fairlead_app;
+revoke update, delete on return_accruals, level_commissions, reversed_commissions from fairlead_app;
 
 create function day_suffix(p_day date) returns text language sql immutable as $$ select '_d' || to_char(p_day, 'YYYYMMDD') $$;
 
@@ -71,7 +71,7 @@ create function day_suffix(p_day date) returns text language sql immutable as $$
 create function create_day_partitions(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_name text; v_table text;
 begin
-  foreach v_table in array array['return_accruals', 'level_lines'] loop
+  foreach v_table in array array['return_accruals', 'level_commissions'] loop
     v_name := v_table || day_suffix(p_day);
     if exists (select from pg_inherits where inhrelid = to_regclass(v_name)) then
       raise exception 'the day % is made already', p_day;
@@ -83,14 +83,14 @@ begin
   end loop;
 end $$;
 
--- Builds one index of a day's bare table: 'accruals', 'lines' or 'receivers'.
+-- Builds one index of a day's bare table: 'accruals', 'commissions' or 'receivers'.
 create function index_day_partition(p_day date, p_which text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_accruals text := 'return_accruals' || day_suffix(p_day); v_lines text := 'level_lines' || day_suffix(p_day);
+declare v_accruals text := 'return_accruals' || day_suffix(p_day); v_commissions text := 'level_commissions' || day_suffix(p_day);
 begin
   case p_which
     when 'accruals' then execute format('create unique index %I on %I (investment_id, day)', v_accruals || '_key', v_accruals);
-    when 'lines' then execute format('create unique index %I on %I (investment_id, level, day)', v_lines || '_key', v_lines);
-    when 'receivers' then execute format('create index %I on %I (receiver_id)', v_lines || '_receiver', v_lines);
+    when 'commissions' then execute format('create unique index %I on %I (investment_id, level, day)', v_commissions || '_key', v_commissions);
+    when 'receivers' then execute format('create index %I on %I (receiver_id)', v_commissions || '_receiver', v_commissions);
   end case;
 end $$;
 
@@ -98,7 +98,7 @@ end $$;
 create function attach_day_partitions(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_name text; v_table text;
 begin
-  foreach v_table in array array['return_accruals', 'level_lines'] loop
+  foreach v_table in array array['return_accruals', 'level_commissions'] loop
     v_name := v_table || day_suffix(p_day);
     execute format('revoke insert on %I from fairlead_app', v_name);
     execute format('alter table %1$I add constraint %2$I primary key using index %2$I', v_name, v_name || '_key');
@@ -107,22 +107,22 @@ begin
 end $$;
 revoke execute on function create_day_partitions, index_day_partition, attach_day_partitions from public;
 
--- A line's share of what its accrual was credited: the accrual's credit is rounded down, the line's share of it, then
--- what a short pool leaves of that.
+-- A commission's share of what its accrual was credited: the accrual's credit is rounded down, the commission's share
+-- of it, then what a short pool leaves of that.
 create function level_amount(
   p_onamount bigint, p_ppm int, p_share_num bigint, p_share_of bigint, p_levels_num bigint, p_levels_of bigint
 ) returns bigint language sql immutable parallel safe
   as $$ select ledger_share(ledger_share(p_onamount, p_share_num, p_share_of) * p_ppm / 1000000, p_levels_num, p_levels_of) $$;
 
--- The lines as they came out: with their run's shares, and why nothing came of those that brought nothing.
-create view level_income_lines as
+-- The commissions as they came out: with their run's shares, and why nothing came of those that brought nothing.
+create view settled_commissions as
   select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.run_id, l.released_by, l.onamount,
     l.amount, case when l.reason <> '' then l.reason when l.amount > 0 then null when l.onamount = 0 or l.full > 0 then 'unfunded' else 'zero' end as reason,
-    c.at as cancelled_at
+    c.at as reversed_at
   from (
     select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.reason, r.id as run_id, r.released_by,
       ledger_share(l.onamount, r.share_num, r.share_of) as onamount,
       ledger_share(l.onamount, r.share_num, r.share_of) * l.ppm / 1000000 as full,
       case when l.reason = '' then level_amount(l.onamount, l.ppm, r.share_num, r.share_of, r.levels_num, r.levels_of) else 0 end as amount
-    from level_lines l join runs r on r.programme = 'accrual' and r.day = l.day) l
-  left join cancelled_lines c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day;
+    from level_commissions l join runs r on r.programme = 'accrual' and r.day = l.day) l
+  left join reversed_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day;

@@ -1,20 +1,21 @@
--- Claims: which claimable accruals were claimed or have lapsed, what each claim credited, and the level lines it fixed.
+-- Claims: which claimable accruals were claimed or have lapsed, what each claim credited, and the level commissions it
+-- fixed.
 create table claims (
   id int generated always as identity primary key,
   member_id int not null references members,
   pair text not null,
-  -- the UTC day it was booked on: its lines are released two days later
+  -- the UTC day it was booked on: its commissions are released two days later
   day date not null,
   accruals int not null check (accruals > 0),
   amount bigint not null check (amount > 0),
-  -- a small run of its own, final at once: each line is floor(due * levels_num / levels_of)
+  -- a small run of its own, final at once: each commission is floor(due * levels_num / levels_of)
   levels_due bigint not null check (levels_due >= 0),
   levels_paid bigint not null check (levels_paid between 0 and levels_due),
   levels_num bigint not null default 1,
   levels_of bigint not null default 1 check (levels_of > 0),
   -- what the marketing pool held, where that was too little
   marketing_pool bigint,
-  -- the release run that pays its lines
+  -- the release run that pays its commissions
   released_by int references runs,
   created_at timestamptz not null
 );
@@ -46,7 +47,7 @@ revoke update, delete on accrual_claims from fairlead_app;
 
 -- A sponsor's share of one claimed accrual, with who qualified at the claim. Kept at 0 with the first reason that
 -- failed.
-create table claim_lines (
+create table claim_commissions (
   claim_id int not null references claims,
   investment_id int not null,
   day date not null,
@@ -64,12 +65,12 @@ create table claim_lines (
   primary key (investment_id, level, day),
   foreign key (investment_id, day) references accrual_claims
 );
-create index claim_lines_receiver on claim_lines (receiver_id, claim_id);
-create index claim_lines_claim on claim_lines (claim_id, receiver_id);
-revoke update, delete on claim_lines from fairlead_app;
+create index claim_commissions_receiver on claim_commissions (receiver_id, claim_id);
+create index claim_commissions_claim on claim_commissions (claim_id, receiver_id);
+revoke update, delete on claim_commissions from fairlead_app;
 
--- Lines of claims taken back before their release: each posted levels_payable -> marketing_pool.
-create table cancelled_claim_lines (
+-- Commissions of claims taken back before their release: each posted levels_payable -> marketing_pool.
+create table reversed_claim_commissions (
   investment_id int not null,
   day date not null,
   level smallint not null,
@@ -81,10 +82,10 @@ create table cancelled_claim_lines (
   staff_id int references staff,
   at timestamptz not null,
   primary key (investment_id, level, day),
-  foreign key (investment_id, level, day) references claim_lines
+  foreign key (investment_id, level, day) references claim_commissions
 );
-create index cancelled_claim_lines_claim on cancelled_claim_lines (claim_id, receiver_id);
-revoke update, delete on cancelled_claim_lines from fairlead_app;
+create index reversed_claim_commissions_claim on reversed_claim_commissions (claim_id, receiver_id);
+revoke update, delete on reversed_claim_commissions from fairlead_app;
 
 -- The claimable accruals by when they were made: what the lapsing looks through.
 create index postings_claimable on postings (booked_at, id) where kind = 'claimable_return';

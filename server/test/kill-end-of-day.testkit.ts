@@ -53,7 +53,7 @@ export async function startCluster() {
 }
 
 /**
- * 20,000 investments, an end-of-day run already made (its level lines are released in the next one), some 300
+ * 20,000 investments, an end-of-day run already made (its level commissions are released in the next one), some 300
  * investments whose last accrual the next end-of-day run makes, and the clock at that end-of-day run's beginning.
  */
 export async function seedBeforeEndOfDay(url: string): Promise<void> {
@@ -164,7 +164,7 @@ export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
       union all select 'accruals ' || id, accruals_used from investments
       union all select 'ended ' || id, (status = 'completed')::int from investments
       union all select 'postings of ' || kind, count(*) from postings where kind <> 'transfer' group by kind
-      union all select 'lines', sum(amount)::bigint from level_income_lines`,
+      union all select 'commissions', sum(amount)::bigint from settled_commissions`,
   );
   return new Map(found.map(({ name, amount }) => [name, BigInt(amount)]));
 }

@@ -14,7 +14,7 @@ const ASKS_BY_ITSELF = [
   'POST /cto/add',
   'POST /cto/pay',
   'DELETE /leadership/{id}',
-  'DELETE /level-income/lines',
+  'DELETE /level-income/commissions',
   'DELETE /level-income/returns',
   'PUT /users/{id}',
   'POST /now-payments/cases/{id}/resolve',

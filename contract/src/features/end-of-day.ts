@@ -25,12 +25,12 @@ const preview = z.object({
   accruals: z.int(),
   returns_due: money,
   returns_available: money,
-  lines: z.int(),
+  commissions: z.int(),
   levels_due: money,
   marketing_available: money,
-  /** Accruals and lines at nothing, by the first reason. */
+  /** Accruals and commissions at nothing, by the first reason. */
   accrual_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
-  line_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  commission_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** Level income booked earlier, to be paid out to members. */
   release: money,
   releasing_members: z.int(),

@@ -8,8 +8,8 @@ import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** A level line that is reserved for its receiver and not released to him yet. */
-export const waitingLine = z.object({
+/** A level commission that is reserved for its receiver and not released to him yet. */
+export const pendingCommission = z.object({
   investment_id: id,
   /** The day of the return that it is a share of. */
   day,
@@ -27,7 +27,7 @@ export const waitingLine = z.object({
   /** The day whose end-of-day run releases it. */
   releases_on: day,
 });
-export type WaitingLine = z.output<typeof waitingLine>;
+export type PendingCommission = z.output<typeof pendingCommission>;
 
 const reason = z
   .string()
@@ -36,29 +36,30 @@ const reason = z
 const ofReturn = { investment_id: id, day };
 
 export const levelIncomeContract = {
-  waiting: endpoint({
+  pending: endpoint({
     method: 'GET',
-    path: '/level-income/waiting',
+    path: '/level-income/pending',
     audience: 'any',
     roles: allowedRoles.readMembers,
     nonSpec: true,
-    summary: 'Level lines that wait for their release; a member sees his own, staff search by receiver',
+    summary: 'Level commissions that wait for their release; a member sees his own, staff search by receiver',
     query: z.strictObject({ ...pageQuery, search: searchText }),
     answer: z.object({
-      lines: z.array(waitingLine),
+      commissions: z.array(pendingCommission),
       total: z.int(),
       totalPages: z.int(),
       /** What all that is found comes to. */
       amount: money,
     }),
   }),
-  cancel: endpoint({
+  reverse: endpoint({
     method: 'DELETE',
-    path: '/level-income/lines',
+    path: '/level-income/commissions',
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
-    summary: 'Cancels a waiting level line: back to the marketing pool; never after its release; asks for a step-up',
+    summary:
+      'Reverses a pending level commission: back to the marketing pool; never after its release; asks for a step-up',
     body: z.strictObject({ ...ofReturn, level: z.int().check(z.minimum(1), z.maximum(20)), reason }),
     answer: messageAnswer,
   }),
@@ -69,7 +70,7 @@ export const levelIncomeContract = {
     roles: allowedRoles.money,
     nonSpec: true,
     summary:
-      'Reverses the credited return of one day of an investment and cancels its waiting level lines; asks for a step-up',
+      'Reverses the credited return of one day of an investment and reverses its pending level commissions; asks for a step-up',
     body: z.strictObject({ ...ofReturn, reason }),
     answer: messageAnswer,
   }),

@@ -18,7 +18,7 @@ export const run = z.object({
   state: z.enum(runStates),
   manual: z.boolean(),
   accruals: z.int(),
-  lines: z.int(),
+  commissions: z.int(),
   returns_due: money,
   returns_paid: money,
   levels_due: money,

@@ -36,8 +36,8 @@ export const transaction = z.object({
     address: z.nullable(z.string()),
     network: z.nullable(z.string()),
     level: z.nullable(z.int()),
-    /** How many level lines it is the sum of. */
-    lines: z.nullable(z.int()),
+    /** How many level commissions it is the sum of. */
+    commissions: z.nullable(z.int()),
     /** The owning room's own word for its state, where it says more than the status. */
     state: z.nullable(z.string()),
     /** When a posting that failed was reversed. */
@@ -68,7 +68,7 @@ const pageInput = {
 };
 const named = { in: 'params', field: 'user_id' } as const;
 
-/** One level line from a compounding return: whose return, the base it is a share of, and the share. */
+/** One level commission from a compounding return: whose return, the base it is a share of, and the share. */
 export const compoundLevel = z.object({
   id: z.string(),
   user: z.object({ name: z.string(), email: z.string() }),
@@ -186,7 +186,7 @@ export const transactionsContract = {
     path: '/tr/compound-level/{userId}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    summary: "A member's released level lines from compounding returns, newest first",
+    summary: "A member's released level commissions from compounding returns, newest first",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
     query: z.strictObject(pageQuery),

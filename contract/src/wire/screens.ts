@@ -27,7 +27,7 @@ export const screens = {
   adminDeposits: '/admin/deposits',
   adminTopup: '/admin/topup',
   adminCodes: '/admin/codes',
-  adminLevelLines: '/admin/level-lines',
+  adminLevelIncome: '/admin/level-income',
   adminReferralTree: '/admin/referral-tree',
   adminRewardPlans: '/admin/reward-plans',
   adminRewardTransactions: '/admin/reward-transactions',

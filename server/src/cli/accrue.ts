@@ -18,9 +18,9 @@ export function registerAccrue(program: Command, { config, print, withDatabase }
       withDatabase(async (db) => {
         const days = await accrueThrough(db, through, {
           movesClock: !config.production,
-          onDay: ({ day, state, accruals, returns_due, returns_paid, lines, levels_paid }) =>
+          onDay: ({ day, state, accruals, returns_due, returns_paid, commissions, levels_paid }) =>
             print(
-              `${day}  ${state}: ${count(accruals)} accruals, ${usdt(returns_paid)} of ${usdt(returns_due)} USDT returns; ${count(lines)} level lines, ${usdt(levels_paid)} USDT`,
+              `${day}  ${state}: ${count(accruals)} accruals, ${usdt(returns_paid)} of ${usdt(returns_due)} USDT returns; ${count(commissions)} level commissions, ${usdt(levels_paid)} USDT`,
             ),
         });
         await setFakeProviderClock(config, await clockOffsetMs(db));

@@ -14,11 +14,11 @@ export function outcomesOf({
   const accruals = endOfDay.runs
     .flatMap((run) => run.accruals)
     .map(({ kind, reason, reversed }) => `accrual ${kind}${reason ? ` ${reason}` : ''}${reversed ? ' reversed' : ''}`);
-  const lines = [...endOfDay.runs, ...claims.all]
-    .flatMap((fixed) => fixed.lines)
-    .map(({ reason, cancelled }) => `line ${cancelled ? 'cancelled' : (reason ?? 'paid')}`);
+  const commissions = [...endOfDay.runs, ...claims.all]
+    .flatMap((fixed) => fixed.commissions)
+    .map(({ reason, reversed }) => `commission ${reversed ? 'reversed' : (reason ?? 'paid')}`);
   return [
-    ...[...runs, ...accruals, ...lines],
+    ...[...runs, ...accruals, ...commissions],
     ...endOfDay.runs.filter(isShared).map(() => 'accruals shared'),
     ...claims.accruals.map(({ state, account = '' }) => `claimable ${state} ${account}`.trim()),
     ...[...leadership.awards.values()].map(({ paid }) => `rank ${paid ? 'paid' : 'reached'}`),
@@ -43,8 +43,8 @@ export const EXPECTED = [
   ...['payout', 'compound', 'claimed'].flatMap((kind) =>
     ['', ' blocked', ' cap', ' reversed'].map((how) => `accrual ${kind}${how}`),
   ),
-  ...['paid', 'blocked', 'not_activated', 'no_investment', 'directs', 'zero', 'unfunded', 'cancelled'].map(
-    (how) => `line ${how}`,
+  ...['paid', 'blocked', 'not_activated', 'no_investment', 'directs', 'zero', 'unfunded', 'reversed'].map(
+    (how) => `commission ${how}`,
   ),
   ...['claimable waiting', 'claimable claimed profit', 'claimable claimed compound', 'rank paid', 'rank reached'],
   ...['salary paid', 'salary unfunded', 'reward open', 'reward reached', 'reward claimed'],

@@ -1,5 +1,5 @@
 import { houseAccounts, memberAccounts } from '@fairlead/contract/domain/accounts.ts';
-import type { Line } from './model/lines.ts';
+import type { Commission } from './model/commissions.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
 import { BEGINNING, type Standing } from './standing.ts';
@@ -31,23 +31,23 @@ function addRuns(wanted: Standing, { endOfDay }: Model, since: string): void {
     wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
     for (const { day, investmentId, base, due, credited, reason } of run.accruals)
       wanted.set(`accrual ${day} of ${investmentId}`, text(base, due, credited, reason));
-    addLines(wanted, run.lines);
+    addLines(wanted, run.commissions);
   }
 }
 
-function addLines(wanted: Standing, lines: Line[]): void {
-  for (const line of lines)
+function addLines(wanted: Standing, commissions: Commission[]): void {
+  for (const commission of commissions)
     wanted.set(
-      `line ${line.day} of ${line.investmentId} level ${line.level}`,
+      `commission ${commission.day} of ${commission.investmentId} level ${commission.level}`,
       text(
-        line.receiver,
-        line.from,
-        line.ppm,
-        line.onamount,
-        line.amount,
-        line.reason,
-        line.compound && 'compound',
-        line.cancelled && 'cancelled',
+        commission.receiver,
+        commission.from,
+        commission.ppm,
+        commission.onamount,
+        commission.amount,
+        commission.reason,
+        commission.compound && 'compound',
+        commission.reversed && 'reversed',
       ),
     );
 }
@@ -56,10 +56,10 @@ function addClaims(wanted: Standing, { claims }: Model, since: string): void {
   for (const { accrual, state } of claims.accruals)
     if ((state === 'claimed' || state === 'lapsed') && accrual.day >= since)
       wanted.set(`claimable ${accrual.day} of ${accrual.investmentId}`, text(state, accrual.credited));
-  for (const { lines } of claims.all)
+  for (const { commissions } of claims.all)
     addLines(
       wanted,
-      lines.filter(({ day }) => day >= since),
+      commissions.filter(({ day }) => day >= since),
     );
 }
 

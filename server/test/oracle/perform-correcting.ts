@@ -1,21 +1,21 @@
-import { cancelLine } from '../../src/features/level-income/cancel-lines.ts';
+import { reverseCommission } from '../../src/features/level-income/reverse-commissions.ts';
 import { reverseReturn } from '../../src/features/level-income/reverse-return.ts';
 import { nothing, type Performers, staffActor } from './both.ts';
 import { ANONYMOUS, at } from './platform.ts';
 
 /** What staff take back of an end-of-day run. */
-export const correcting: Performers<'cancelLine' | 'reverseReturn'> = {
-  cancelLine: (tx, { model, staff }, { made, level }) => {
+export const correcting: Performers<'reverseCommission' | 'reverseReturn'> = {
+  reverseCommission: (tx, { model, staff }, { made, level }) => {
     const fixed = [...model.endOfDay.runs.slice(-3), ...model.claims.all.slice(-3)].filter(({ released }) => !released);
-    const lines = fixed.flatMap((one) => one.lines).filter((line) => line.level === level);
-    const { investmentId, day } = lines[made % Math.max(1, lines.length)] ?? {
+    const commissions = fixed.flatMap((one) => one.commissions).filter((commission) => commission.level === level);
+    const { investmentId, day } = commissions[made % Math.max(1, commissions.length)] ?? {
       investmentId: ANONYMOUS,
       day: '2030-01-01',
     };
     const wanted = { investmentId, day, level, reason: 'because' };
     return {
-      real: () => nothing(cancelLine(tx, staffActor(at(staff, 0)), wanted)),
-      model: () => model.corrections.cancelLine(investmentId, day, level),
+      real: () => nothing(reverseCommission(tx, staffActor(at(staff, 0)), wanted)),
+      model: () => model.corrections.reverseCommission(investmentId, day, level),
     };
   },
   reverseReturn: (tx, { model, staff }, { made, before }) => {

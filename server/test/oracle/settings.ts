@@ -14,7 +14,7 @@ export const SHRINKING_MS = number('ORACLE_SHRINKING_MS', 60_000);
 /** Long runs say how far they are. */
 export const TELLS = process.env.ORACLE_TELLS === '1';
 
-/** A line on the terminal, as Vitest keeps what a test prints until it ends. */
+/** A commission on the terminal, as Vitest keeps what a test prints until it ends. */
 export function log(text: string): void {
   if (TELLS) process.stderr.write(`${text}\n`);
 }

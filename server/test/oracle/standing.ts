@@ -2,7 +2,7 @@ import { standings } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { describeAccount } from '#ledger/index.ts';
 
-/** Everything that is compared, a line of text each by its name. */
+/** Everything that is compared, a commission of text each by its name. */
 export type Standing = Map<string, string>;
 
 /** Before anything happened. */
@@ -12,7 +12,7 @@ type Named = { name: string; text: string };
 
 /**
  * Everything as the database has it.
- * @param since accruals, lines and claims before this day are left out
+ * @param since accruals, commissions and claims before this day are left out
  */
 export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   const found: Standing = new Map();
@@ -40,7 +40,7 @@ export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   return found;
 }
 
-/** Runs, accruals and level lines, each with what it came to. */
+/** Runs, accruals and level commissions, each with what it came to. */
 const runsOf = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
@@ -51,13 +51,13 @@ const runsOf = (db: Db, since: string): Promise<Named[]> =>
         concat_ws(', ', s.base, s.due, ledger_share(s.due, r.share_num, r.share_of), nullif(s.reason, ''))
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
       union all
-      select format('line %s of %s level %s', day, investment_id, level),
+      select format('commission %s of %s level %s', day, investment_id, level),
         concat_ws(', ', receiver_id, from_id, ppm, onamount, amount, reason, case when compound then 'compound' end,
-          case when cancelled_at is not null then 'cancelled' end)
-      from level_income_lines where day >= ${since}::date`,
+          case when reversed_at is not null then 'reversed' end)
+      from settled_commissions where day >= ${since}::date`,
   );
 
-/** Claimable accruals that wait no more, and the lines of claims. */
+/** Claimable accruals that wait no more, and the commissions of claims. */
 const claimsOf = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
@@ -65,10 +65,10 @@ const claimsOf = (db: Db, since: string): Promise<Named[]> =>
       select format('claimable %s of %s', day, investment_id) as name,
         case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from accrual_claims where day >= ${since}::date
       union all
-      select format('line %s of %s level %s', l.day, l.investment_id, l.level),
+      select format('commission %s of %s level %s', l.day, l.investment_id, l.level),
         concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end,
-          case when c.day is not null then 'cancelled' end)
-      from claim_lines l left join cancelled_claim_lines c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day where l.day >= ${since}::date`,
+          case when c.day is not null then 'reversed' end)
+      from claim_commissions l left join reversed_claim_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day where l.day >= ${since}::date`,
   );
 
 /** Rewards, ranks, salaries, shares of the turnover, and the figures they are measured by. */

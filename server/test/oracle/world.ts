@@ -44,7 +44,7 @@ export type Action =
   | { do: 'initialize' | 'reach' | 'appoint' | 'dismiss'; member: number }
   | { do: 'prize' | 'carry'; member: number; back: number }
   | { do: 'turnover'; before: number }
-  | { do: 'cancelLine'; made: number; level: number }
+  | { do: 'reverseCommission'; made: number; level: number }
   | { do: 'reverseReturn'; made: number; before: number }
   | {
       do: 'endOfDay';
@@ -163,7 +163,7 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
   [1, of('carry', { member: place, back: fc.constantFrom(0, 0, 1) })],
   [1, of('appoint', { member: place })],
   [1, of('dismiss', { member: place })],
-  [2, of('cancelLine', { made: place, level: fc.constantFrom(1, 1, 2, 3) })],
+  [2, of('reverseCommission', { made: place, level: fc.constantFrom(1, 1, 2, 3) })],
   [2, of('reverseReturn', { made: place, before: fc.constantFrom(0, 0, 1, 2, 5) })],
   [1, of('turnover', { before: fc.constantFrom(0, 1, 1, 1, 2) })],
 ];

@@ -89,7 +89,7 @@ const ALWAYS_SEEN = [
     'appoint',
     'dismiss',
     'turnover',
-    'cancelLine',
+    'reverseCommission',
     'reverseReturn',
     'redeem',
     'entry',

@@ -105,7 +105,7 @@ export const staffNavigation: readonly NavItem[] = [
   item('adminPlans', IconPackages, 'house'),
   item('adminRewardPlans', IconAward, 'house'),
   item('adminTopup', IconBolt, 'house'),
-  item('adminLevelLines', IconStack2, 'house'),
+  item('adminLevelIncome', IconStack2, 'house'),
   item('adminCodes', IconKey, 'house'),
   item('adminSalary', IconCash, 'house'),
   item('adminLeadership', IconAward, 'house'),

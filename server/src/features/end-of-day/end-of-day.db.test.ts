@@ -37,21 +37,21 @@ test('a dry run says what the end-of-day run then does, to the micro-unit, and s
     returns_due: 450_000n,
     returns_available: 10_000_000n,
     accrual_reasons: [{ reason: 'blocked', count: 1 }],
-    lines: 2,
+    commissions: 2,
     levels_due: 40_000n,
-    line_reasons: [],
+    commission_reasons: [],
     release: 0n,
     completing: 0,
   } satisfies Partial<EndOfDayPreview>);
   await runEndOfDay(world.db, options);
   const run = await one(
     world.db,
-    sql<{ accruals: number; lines: number; due: bigint; levels: bigint }>`
-      select accruals, lines, returns_due as due, levels_due as levels from runs where programme = 'accrual' and day = ${preview.day}::date`,
+    sql<{ accruals: number; commissions: number; due: bigint; levels: bigint }>`
+      select accruals, commissions, returns_due as due, levels_due as levels from runs where programme = 'accrual' and day = ${preview.day}::date`,
   );
   expect(run).toEqual({
     accruals: preview.accruals,
-    lines: preview.lines,
+    commissions: preview.commissions,
     due: preview.returns_due,
     levels: preview.levels_due,
   });

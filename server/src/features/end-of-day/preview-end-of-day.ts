@@ -8,7 +8,7 @@ import { withLease } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
 import { END_OF_DAY_LEASE, toComplete, toRelease } from './store.ts';
 
-const NOTHING = { accruals: 0, due: 0n, lines: 0, levelsDue: 0n, accrualReasons: [], lineReasons: [] };
+const NOTHING = { accruals: 0, due: 0n, commissions: 0, levelsDue: 0n, accrualReasons: [], commissionReasons: [] };
 
 /**
  * What the next end-of-day run would do, worked out by the code that makes it and then rolled back.
@@ -36,11 +36,11 @@ export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
       accruals: fixed.accruals,
       returns_due: fixed.due,
       returns_available: available('returns_pool'),
-      lines: fixed.lines,
+      commissions: fixed.commissions,
       levels_due: fixed.levelsDue,
       marketing_available: available('marketing_pool'),
       accrual_reasons: fixed.accrualReasons,
-      line_reasons: fixed.lineReasons,
+      commission_reasons: fixed.commissionReasons,
       release: release.amount,
       releasing_members: release.members,
       completing: completing.count,

@@ -7,7 +7,7 @@ import {
   type EndOfDayOptions,
   firstMissingDay,
   type Programme,
-  releaseLines,
+  releaseCommissions,
 } from '#features/runs/index.ts';
 import { paySalary } from '#features/salary/index.ts';
 import { lapseClaims } from '#features/trading/index.ts';
@@ -45,7 +45,7 @@ async function runSteps(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutco
   const runDay = await today(db);
   if ((await getLastRunDay(db)) === runDay) return 'done';
   await recordProgress(db, 'release', runDay);
-  await releaseLines(db, runDay, options);
+  await releaseCommissions(db, runDay, options);
   const yesterday = addDays(runDay, -1);
   let lastDay: string | undefined;
   for (let day = await firstMissingDay(db); day !== undefined && day <= yesterday; day = addDays(day, 1)) {

@@ -1,4 +1,5 @@
 /** The level income's door. */
-export { cancelLinesOf } from './cancel-lines.ts';
+
 export { levelIncomeChecks } from './checks-store.ts';
+export { reverseCommissionsOfReturn } from './reverse-commissions.ts';
 export { reverseReturn } from './reverse-return.ts';

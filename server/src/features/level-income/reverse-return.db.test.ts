@@ -8,7 +8,7 @@ import { houseBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
 test.each(['payout', 'compound'] as const)(
-  'a reversed %s return takes its waiting lines along; the accrual stays used',
+  'a reversed %s return takes its pending commissions along; the accrual stays used',
   async (mode) => {
     const { world, sponsor, member, id, day } = await oneDay({ mode });
     const reversal = { investment_id: id, day, reason: REASON };
@@ -54,10 +54,10 @@ test('failed on the list of transactions, a return goes back the same way', asyn
   const { world, member, id } = await oneDay();
   const staff = await world.staff();
   const listed = (await staff.get(`/tr/user/${member.id}?transaction_type=roi_transaction`)).body.transactions;
-  const [line] = listed as { transaction_id: string }[];
+  const [commission] = listed as { transaction_id: string }[];
   const change = await staff.send(
     'PATCH',
-    `/transactions/${line?.transaction_id}`,
+    `/transactions/${commission?.transaction_id}`,
     { status: 'failed', reason: REASON },
     await world.stepUp('staff', staff.id, 'entry'),
   );
@@ -69,7 +69,7 @@ test('failed on the list of transactions, a return goes back the same way', asyn
   await sound(world);
 });
 
-test('a claimed return goes back through its claim, lines and all', async () => {
+test('a claimed return goes back through its claim, commissions and all', async () => {
   const world = await worldOnMonday();
   const trading = tradingIn(world);
   await world.fund('returns_pool', '100');

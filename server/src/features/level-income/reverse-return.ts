@@ -7,13 +7,13 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
-import { cancelLinesOf } from './cancel-lines.ts';
+import { reverseCommissionsOfReturn } from './reverse-commissions.ts';
 import { type CreditedReturn, findReturn, type OfReturn, ownerOf } from './store.ts';
 
 /**
- * Reverses the credited return of one day of an investment, and cancels its level lines that still wait. The accrual
- * stays used; lines that were released stay their receivers'.
- * @returns what was taken back and what of its lines, micro-units
+ * Reverses the credited return of one day of an investment, and reverses its level commissions that still wait. The
+ * accrual stays used; commissions that were released stay their receivers'.
+ * @returns what was taken back and what of its commissions, micro-units
  * @throws AppError not_found (nothing was credited), conflict (reversed already, lapsed), insufficient_balance when the
  * account no longer has it: then nothing is reversed, and staff have a case
  */
@@ -21,7 +21,7 @@ export async function reverseReturn(
   tx: Tx,
   by: StaffActor,
   of: OfReturn & { reason: string },
-): Promise<{ amount: bigint; lines: bigint }> {
+): Promise<{ amount: bigint; commissions: bigint }> {
   const owner = (await ownerOf(tx, of.investmentId)) ?? fail('not_found', { what: 'Investment' });
   // a claim waits for the member, a lapse for the investment: neither may take what is read below
   await lockMembers(tx, [owner]);
@@ -32,17 +32,17 @@ export async function reverseReturn(
   const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };
   await reverseOrOpenCase(by, wanted, () => takeBack(tx, found, of.investmentId));
   await lowerEarned(tx, [{ investmentId: of.investmentId, amount: found.amount }]);
-  const lines = await cancelLinesOf(tx, by, of);
+  const commissions = await reverseCommissionsOfReturn(tx, by, of);
   const { investmentId, day, reason } = of;
   const { memberId, amount } = found;
   await audit(tx, by, {
     action: 'return.reverse',
     subject: `investment:${investmentId}`,
-    after: { day, memberId, amount, lines },
+    after: { day, memberId, amount, commissions },
     reason,
   });
   await publish(tx, { name: 'return.reversed', payload: { memberId, investmentId, day, amount, reason } });
-  return { amount, lines };
+  return { amount, commissions };
 }
 
 /** Back the way it came: out of the account a claim put it into, out of growth, and then into the pool. */

@@ -6,35 +6,37 @@ import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { cancelLine } from './cancel-lines.ts';
+import { listPending } from './pending-store.ts';
+import { reverseCommission } from './reverse-commissions.ts';
 import { reverseReturn } from './reverse-return.ts';
-import { listWaiting } from './waiting-store.ts';
 
 /** The level income's calls. */
 export const levelIncomeRoutes = implement(levelIncomeContract, {
-  waiting: async ({ db, actor, query }) => {
+  pending: async ({ db, actor, query }) => {
     const page = pageOf(query);
-    const { lines, total, amount } = await listWaiting(db, await receiversFor(db, actor, query.search), page);
-    return { lines, total, totalPages: totalPages(total, page.limit), amount };
+    const { commissions, total, amount } = await listPending(db, await receiversFor(db, actor, query.search), page);
+    return { commissions, total, totalPages: totalPages(total, page.limit), amount };
   },
-  cancel: async ({ tx, actor, body, stepUp }) => {
+  reverse: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { investment_id: investmentId, day, level, reason } = body;
-    const amount = await cancelLine(tx, actor, { investmentId, day, level, reason });
+    const amount = await reverseCommission(tx, actor, { investmentId, day, level, reason });
     return { message: `${text(amount)} went back to the marketing pool` };
   },
   reverseReturn: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { investment_id: investmentId, day, reason } = body;
-    const { amount, lines } = await reverseReturn(tx, actor, { investmentId, day, reason });
-    return { message: `${text(amount)} went back to the returns pool, ${text(lines)} of its lines were cancelled` };
+    const { amount, commissions } = await reverseReturn(tx, actor, { investmentId, day, reason });
+    return {
+      message: `${text(amount)} went back to the returns pool, ${text(commissions)} of its commissions were reversed`,
+    };
   },
 });
 
 const text = (micro: bigint) => `${formatMoney(micro, { decimals: 6 })} USDT`;
 
 /**
- * A member reads his own lines, whatever he searches for; staff everybody's, or those of whom they name.
+ * A member reads his own commissions, whatever he searches for; staff everybody's, or those of whom they name.
  * @throws AppError rule when a search finds more members than can be summed
  */
 async function receiversFor(db: Db, actor: Actor, search: string | undefined): Promise<number[] | null> {

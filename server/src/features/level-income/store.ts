@@ -1,68 +1,71 @@
 import { maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 
-/** A line that came to something. Micro-units. */
-export type Line = { level: number; receiverId: number; compound: boolean; amount: bigint };
+/** A commission that came to something. Micro-units. */
+export type Commission = { level: number; receiverId: number; compound: boolean; amount: bigint };
 
-/** Which return's lines: a day of an investment. */
+/** Which return's commissions: a day of an investment. */
 export type OfReturn = { investmentId: number; day: string };
 
-/** Where the lines of one return stand. `reserved`: in levels_payable; `taken`: a release pays them or has paid them. */
-export type LinesState = { claimId: number | null; reserved: boolean; taken: boolean };
+/**
+ * Where the commissions of one return stand. `reserved`: in levels_payable; `taken`: a release pays them or has paid
+ * them.
+ */
+export type CommissionsState = { claimId: number | null; reserved: boolean; taken: boolean };
 
 /**
- * The run or claim that fixed a return's lines, held against a release until the transaction ends: the release marks it
- * first. Undefined where there are no lines.
+ * The run or claim that fixed a return's commissions, held against a release until the transaction ends: the release
+ * marks it first. Undefined where there are no commissions.
  */
-export const holdLinesOf = async (tx: Tx, { investmentId, day }: OfReturn): Promise<LinesState | undefined> =>
+export const lockCommissions = async (tx: Tx, { investmentId, day }: OfReturn): Promise<CommissionsState | undefined> =>
   (await maybeOne(
     tx,
-    sql<LinesState>`
+    sql<CommissionsState>`
       select k.id as "claimId", true as reserved, k.released_by is not null as taken from claims k
-      where k.id = (select claim_id from claim_lines where investment_id = ${investmentId} and day = ${day}::date limit 1) for update`,
+      where k.id = (select claim_id from claim_commissions where investment_id = ${investmentId} and day = ${day}::date limit 1) for update`,
   )) ??
   (await maybeOne(
     tx,
-    sql<LinesState>`
+    sql<CommissionsState>`
       select null::int as "claimId", r.finished_at is not null as reserved, r.released_by is not null as taken from runs r
       where r.programme = 'accrual' and r.day = ${day}::date
-        and exists (select from level_lines l where l.investment_id = ${investmentId} and l.day = ${day}::date) for update`,
+        and exists (select from level_commissions l where l.investment_id = ${investmentId} and l.day = ${day}::date) for update`,
   ));
 
-/** The lines of a return that came to something and were not cancelled; of one level where it is named. */
-export const openLines = (
+/** The commissions of a return that came to something and were not reversed; of one level where it is named. */
+export const getOpenCommissions = (
   tx: Tx,
   { investmentId, day }: OfReturn,
   claimId: number | null,
   level?: number,
-): Promise<Line[]> =>
+): Promise<Commission[]> =>
   rows(
     tx,
     claimId === null
-      ? sql<Line>`
-          select level::int, receiver_id as "receiverId", compound, amount from level_income_lines
-          where investment_id = ${investmentId} and day = ${day}::date and amount > 0 and cancelled_at is null
+      ? sql<Commission>`
+          select level::int, receiver_id as "receiverId", compound, amount from settled_commissions
+          where investment_id = ${investmentId} and day = ${day}::date and amount > 0 and reversed_at is null
             and (${level ?? null}::int is null or level = ${level ?? null}::int) order by level`
-      : sql<Line>`
-          select l.level::int, l.receiver_id as "receiverId", l.compound, l.amount from claim_lines l
+      : sql<Commission>`
+          select l.level::int, l.receiver_id as "receiverId", l.compound, l.amount from claim_commissions l
           where l.investment_id = ${investmentId} and l.day = ${day}::date and l.amount > 0
             and (${level ?? null}::int is null or l.level = ${level ?? null}::int)
-            and not exists (select from cancelled_claim_lines c
+            and not exists (select from reversed_claim_commissions c
               where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day) order by l.level`,
   );
 
-/** Stores lines as cancelled. */
-export async function storeCancelled(
+/** Stores commissions as reversed. */
+export async function storeReversed(
   tx: Tx,
   of: OfReturn & { claimId: number | null },
-  lines: Line[],
+  commissions: Commission[],
   why: { reason: string; staffId: number },
 ): Promise<void> {
-  const given = sql`unnest(${lines.map((line) => line.level)}::smallint[], ${lines.map((line) => line.receiverId)}::int[],
-    ${lines.map((line) => line.compound)}::boolean[], ${lines.map((line) => line.amount)}::bigint[]) as l(level, receiver_id, compound, amount)`;
+  const given = sql`unnest(${commissions.map((commission) => commission.level)}::smallint[], ${commissions.map((commission) => commission.receiverId)}::int[],
+    ${commissions.map((commission) => commission.compound)}::boolean[], ${commissions.map((commission) => commission.amount)}::bigint[]) as l(level, receiver_id, compound, amount)`;
   await (of.claimId === null
-    ? sql`insert into cancelled_lines (day, investment_id, level, receiver_id, compound, amount, reason, staff_id, at)
+    ? sql`insert into reversed_commissions (day, investment_id, level, receiver_id, compound, amount, reason, staff_id, at)
         select ${of.day}::date, ${of.investmentId}, level, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
-    : sql`insert into cancelled_claim_lines (day, investment_id, level, claim_id, receiver_id, compound, amount, reason, staff_id, at)
+    : sql`insert into reversed_claim_commissions (day, investment_id, level, claim_id, receiver_id, compound, amount, reason, staff_id, at)
         select ${of.day}::date, ${of.investmentId}, level, ${of.claimId}, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
   ).execute(tx);
 }

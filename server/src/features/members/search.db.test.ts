@@ -68,7 +68,7 @@ const LISTS = [
   ...['/users/rewards', '/salary/user-salaries', '/leadership/list', '/staff-entries', '/tickets', '/codes'],
 ];
 
-test.each([...LISTS, '/tr/all', '/level-income/waiting'])('%s takes any text', async (path) => {
+test.each([...LISTS, '/tr/all', '/level-income/pending'])('%s takes any text', async (path) => {
   for (const text of ['trader-123', 'anna', 'nobody-here', "it's", '%', '\\', '_', '(', ' ', '1', '👛'])
     expect([text, (await staff.get(`${path}?search=${encodeURIComponent(text)}`)).status]).toEqual([text, 200]);
   expect((await staff.get(`${path}?search=a%00b`)).status).toBe(400);
@@ -78,7 +78,7 @@ test.each(LISTS)('%s is read however many members match', async (path) => {
   expect((await staff.get(`${path}?search=trader`)).status).toBe(200);
 });
 
-test.each(['/tr/all', '/level-income/waiting'])('%s is summed for 200 members, not for 201', async (path) => {
+test.each(['/tr/all', '/level-income/pending'])('%s is summed for 200 members, not for 201', async (path) => {
   expect(await staff.get(`${path}?search=trader`)).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining('More than 200 members match “trader”') },

@@ -130,7 +130,7 @@ export const personalMessages = {
       message: `${usdt(amount)}, the return of IN-${investmentId} for ${formatDay(new Date(day))}, went back to the pool. Reason: ${reason}`,
     }),
   ),
-  'level.cancelled': messageFor(
+  'level_income.reversed': messageFor(
     z.object({ memberId, what: z.string(), amount: micro, reason: z.string() }),
     ({ what, amount, reason }) => ({
       title: 'Level income cancelled',

@@ -170,7 +170,7 @@ test('a day that was not funded is told to those it owed something, and to nobod
   await sql`insert into return_accruals_d20261104 (day, investment_id, member_id, sponsor_id, level_version, mode, base, rate_ppm, due, reason) values
     ('2026-11-04', 901, ${owed.id}, 0, 1, 0, 1000, 500, 250000, ''), ('2026-11-04', 902, ${owed.id}, 0, 1, 1, 1000, 500, 250000, ''),
     ('2026-11-04', 903, ${blocked.id}, 0, 1, 0, 1000, 500, 0, 'blocked')`.execute(world.db);
-  await sql`select index_day_partition('2026-11-04', 'accruals'), index_day_partition('2026-11-04', 'lines')`.execute(
+  await sql`select index_day_partition('2026-11-04', 'accruals'), index_day_partition('2026-11-04', 'commissions')`.execute(
     world.db,
   );
   await sql`select attach_day_partitions('2026-11-04')`.execute(world.db);

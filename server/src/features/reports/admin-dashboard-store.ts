@@ -11,7 +11,7 @@ export const dueADay = (db: Db): Promise<{ returns: bigint; levels: bigint }> =>
     sql<{ returns: bigint; levels: bigint }>`
       select (select coalesce(sum((invested + growth) * rate_ppm / 1000000), 0)::bigint from investments
           where status = 'active' and leaving_since is null and end_day >= (select app_today())) as returns,
-        coalesce((select levels_due from runs where programme = 'accrual' and lines > 0 order by day desc limit 1), 0)::bigint as levels`,
+        coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`,
   );
 
 /**

@@ -44,33 +44,33 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: Stretch): P
     with accruing as (
       select i.id, i.member_id, coalesce(m.sponsor_id, 0) as sponsor_id, i.rate_ppm, i.level_version, i.invested + i.growth as base, m.blocked, m.roi_open,
         case when i.payout = 'claimed' then 2 when i.mode = 'compound' then 1 else 0 end as mode,
-        greatest(i.invested * i.cap_ppm / 1000000 - i.earned, 0) as room
+        greatest(i.invested * i.cap_ppm / 1000000 - i.earned, 0) as remaining_cap
       from investments i join members m on m.id = i.member_id
       where i.status = 'active' and i.leaving_since is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
         and (i.accrues_from is null or i.accrues_from <= ${day}::date)
         and i.id > ${after} and i.id <= ${upto}
         and (i.accrues_on = 'every_day' or (extract(isodow from ${day}::date) < 6 and not exists (select from holidays where day = ${day}::date)))
-    ), judged as (
+    ), decided as (
       select *, base * rate_ppm / 1000000 as full_due,
-        case when blocked then 'blocked' when not roi_open then 'roi_closed' when room = 0 then 'cap'
+        case when blocked then 'blocked' when not roi_open then 'roi_closed' when remaining_cap = 0 then 'cap'
           when base * rate_ppm / 1000000 = 0 then 'zero' else '' end as reason
       from accruing
     ), made as (
       insert into ${dayTable('return_accruals', day)} (base, due, day, investment_id, member_id, sponsor_id, rate_ppm, level_version, mode, reason)
-      select base, case when reason = '' then least(full_due, room) else 0 end, ${day}::date, id, member_id, sponsor_id, rate_ppm,
+      select base, case when reason = '' then least(full_due, remaining_cap) else 0 end, ${day}::date, id, member_id, sponsor_id, rate_ppm,
         level_version, mode, reason
-      from judged order by id returning due)
+      from decided order by id returning due)
     select count(*)::int as accruals, coalesce(sum(due), 0)::bigint as due from made`,
   );
 
 /**
- * One line for each accrual of a stretch with something due and each level above it that has a percent; claimed
- * accruals get theirs when claimed. The line above a member is his sponsor's, so who qualifies is worked out once for
+ * One commission for each accrual of a stretch with something due and each level above it that has a percent; claimed
+ * accruals get theirs when claimed. The upline of a member is their sponsor's, so who qualifies is worked out once for
  * each sponsor.
  * @param at the moment the snapshot is of: activations that have ended by then count no more
- * @returns how many lines
+ * @returns how many commissions
  */
-export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch, at: Date): Promise<number> {
+export async function insertCommissions(tx: Tx, day: string, { after, upto }: Stretch, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     with versions as materialized (
       select v.version, v.deepest, array_agg(coalesce(p.ppm, 0) order by l.level) as ppms
@@ -82,10 +82,10 @@ export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch,
       select * from ${dayTable('return_accruals', day)}
       where investment_id > ${after} and investment_id <= ${upto} and due > 0 and mode <> 2 and sponsor_id <> 0
     ), sponsors as materialized (
-      select m.id, (m.id || m.ancestors)[:(select max(deepest) from versions)] as line
+      select m.id, (m.id || m.ancestors)[:(select max(deepest) from versions)] as upline
       from members m where m.id in (select sponsor_id from accruals)
-    ), above as materialized (
-      select distinct unnest(line) as id from sponsors
+    ), upline_members as materialized (
+      select distinct unnest(upline) as id from sponsors
     ), directs as (
       select sponsor_id as id, count(*) as active from members
       where sponsor_id is not null and not blocked and activation_ends_at > ${at} group by sponsor_id
@@ -94,24 +94,24 @@ export async function insertLines(tx: Tx, day: string, { after, upto }: Stretch,
         case when m.blocked then 'blocked' when not m.level_open then 'level_closed'
           when m.activation_ends_at is null or m.activation_ends_at <= ${at} then 'not_activated'
           when v.id is null then 'no_investment' else '' end as reason
-      from above a join members m on m.id = a.id left join directs d on d.id = m.id
+      from upline_members a join members m on m.id = a.id left join directs d on d.id = m.id
         left join (
-          select id from above where id in (select member_id from investments where status = 'active' and leaving_since is null)) v on v.id = m.id
-    ), ladders as materialized (
-      select s.id, s.line, array_agg(case when r.reason = '' and r.directs < s.level then 'directs' else r.reason end order by s.level) as reasons
-      from (select id, line, unnest(line) as receiver_id, generate_subscripts(line, 1) as level from sponsors) s
+          select id from upline_members where id in (select member_id from investments where status = 'active' and leaving_since is null)) v on v.id = m.id
+    ), qualifications as materialized (
+      select s.id, s.upline, array_agg(case when r.reason = '' and r.directs < s.level then 'directs' else r.reason end order by s.level) as reasons
+      from (select id, upline, unnest(upline) as receiver_id, generate_subscripts(upline, 1) as level from sponsors) s
         join receivers r on r.id = s.receiver_id
-      group by s.id, s.line
-    ), lines as (
+      group by s.id, s.upline
+    ), commissions as (
       -- side by side: a level without a sponsor has no receiver, a sponsor beyond the last percent none of it
-      select s.investment_id, s.member_id, s.mode, s.due, unnest(l.line[:v.deepest]) as receiver_id, unnest(l.reasons[:v.deepest]) as reason,
+      select s.investment_id, s.member_id, s.mode, s.due, unnest(l.upline[:v.deepest]) as receiver_id, unnest(l.reasons[:v.deepest]) as reason,
         unnest(v.ppms) as ppm, generate_subscripts(v.ppms, 1) as level
-      from accruals s join ladders l on l.id = s.sponsor_id join versions v on v.version = s.level_version
+      from accruals s join qualifications l on l.id = s.sponsor_id join versions v on v.version = s.level_version
     )
-    insert into ${dayTable('level_lines', day)} (onamount, amount, day, investment_id, receiver_id, from_id, ppm, level, compound, reason)
+    insert into ${dayTable('level_commissions', day)} (onamount, amount, day, investment_id, receiver_id, from_id, ppm, level, compound, reason)
     select due, case when reason = '' then due * ppm / 1000000 else 0 end, ${day}::date, investment_id, receiver_id, member_id, ppm, level,
       mode = 1, case when reason = '' and due * ppm / 1000000 = 0 then 'zero' else reason end
-    from lines where receiver_id is not null and ppm > 0`.execute(tx);
+    from commissions where receiver_id is not null and ppm > 0`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

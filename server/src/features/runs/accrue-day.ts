@@ -28,7 +28,7 @@ import {
 
 /**
  * Makes one day's accrual, or goes on with it after a kill: fixes it in one snapshot, reserves, pays in chunks, then
- * reserves the level lines.
+ * reserves the level commissions.
  * @returns false while it waits for funds
  */
 export async function accrueDay(db: Db, day: string, options: EndOfDayOptions): Promise<boolean> {
@@ -118,7 +118,9 @@ async function payChunk(db: Db, runId: number, number: number, options: EndOfDay
   });
 }
 
-/** Moves what the level lines come to into levels_payable, or decides what a short pool pays, and ends the run. */
+/**
+ * Moves what the level commissions come to into levels_payable, or decides what a short pool pays, and ends the run.
+ */
 async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, runId);

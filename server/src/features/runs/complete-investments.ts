@@ -57,7 +57,7 @@ async function completeChunk(db: Db, runId: number, lastDay: string): Promise<bo
 
 function completionPostings({ id, member_id, invested, growth }: Ending): Posting[] {
   const main = memberAccount(member_id, 'main');
-  const lines: Posting[] = [
+  const postings: Posting[] = [
     {
       debit: memberAccount(member_id, 'principal'),
       credit: main,
@@ -67,5 +67,5 @@ function completionPostings({ id, member_id, invested, growth }: Ending): Postin
     },
     { debit: memberAccount(member_id, 'compound'), credit: main, amount: growth, kind: 'completion_growth', cause: id },
   ];
-  return lines.filter((line) => line.amount > 0n);
+  return postings.filter((posting) => posting.amount > 0n);
 }

@@ -2,44 +2,48 @@ import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Share } from './rules.ts';
 
 /** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anybody. */
-export const dayTable = (table: 'return_accruals' | 'level_lines', day: string) =>
+export const dayTable = (table: 'return_accruals' | 'level_commissions', day: string) =>
   sql.table(`${table}_d${day.replaceAll('-', '')}`);
 
 /** Makes the bare tables of a day; what an interrupted end-of-day run left of them goes. */
 export const beginDay = (db: Db, day: string) => sql`select create_day_partitions(${day}::date)`.execute(db);
 
 /** Builds one of the indexes of a day's bare tables. */
-export async function indexDay(db: Db, day: string, which: 'accruals' | 'lines' | 'receivers'): Promise<void> {
+export async function indexDay(db: Db, day: string, which: 'accruals' | 'commissions' | 'receivers'): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
     await sql`select index_day_partition(${day}::date, ${which})`.execute(tx);
   });
 }
 
-/** What the accruals and lines of a day came to when they were fixed. */
-export type DaySums = { at: Date; accruals: number; lines: number; due: bigint };
+/** What the accruals and commissions of a day came to when they were fixed. */
+export type DaySums = { at: Date; accruals: number; commissions: number; due: bigint };
 
 /** Makes a filled and indexed day part of the whole, with its run. */
-export async function attachDay(tx: Tx, day: string, { at, accruals, lines, due }: DaySums): Promise<void> {
+export async function attachDay(tx: Tx, day: string, { at, accruals, commissions, due }: DaySums): Promise<void> {
   await sql`select attach_day_partitions(${day}::date)`.execute(tx);
-  await sql`delete from level_days where day = ${day}::date`.execute(tx);
-  const levels = await sumLines(tx, day, undefined);
+  await sql`delete from level_income_daily where day = ${day}::date`.execute(tx);
+  const levels = await sumCommissions(tx, day, undefined);
   await sql`
-    insert into runs (programme, day, state, accruals, lines, returns_due, levels_due, created_at)
-    values ('accrual', ${day}::date, 'fixed', ${accruals}, ${lines}, ${due}, ${levels}, ${at})`.execute(tx);
+    insert into runs (programme, day, state, accruals, commissions, returns_due, levels_due, created_at)
+    values ('accrual', ${day}::date, 'fixed', ${accruals}, ${commissions}, ${due}, ${levels}, ${at})`.execute(tx);
 }
 
-/** Works a day's sums by receiver out anew, with what its run's shares leave of each line. @returns their sum */
+/** Works a day's sums by receiver out anew, with what its run's shares leave of each commission. @returns their sum */
 export async function recomputeLineTotals(
   tx: Tx,
   day: string,
   shares: { returns: Share; levels: Share },
 ): Promise<bigint> {
-  await sql`delete from level_days where day = ${day}::date`.execute(tx);
-  return sumLines(tx, day, shares);
+  await sql`delete from level_income_daily where day = ${day}::date`.execute(tx);
+  return sumCommissions(tx, day, shares);
 }
 
-async function sumLines(tx: Tx, day: string, shares: { returns: Share; levels: Share } | undefined): Promise<bigint> {
+async function sumCommissions(
+  tx: Tx,
+  day: string,
+  shares: { returns: Share; levels: Share } | undefined,
+): Promise<bigint> {
   const amount = shares
     ? sql`level_amount(onamount, ppm, ${sql.lit(shares.returns.num)}, ${sql.lit(shares.returns.of)}, ${sql.lit(shares.levels.num)}, ${sql.lit(shares.levels.of)})`
     : sql`amount`;
@@ -47,15 +51,15 @@ async function sumLines(tx: Tx, day: string, shares: { returns: Share; levels: S
   // apart from the insert, so that PostgreSQL may read with more than one process
   await sql`
     create temp table day_sums on commit drop as
-    select receiver_id, compound, count(*) as lines, sum(amount)::bigint as amount from (
-      select receiver_id, compound, ${amount} as amount from level_lines where day = ${sql.lit(day)}::date and reason = '') l
+    select receiver_id, compound, count(*) as commissions, sum(amount)::bigint as amount from (
+      select receiver_id, compound, ${amount} as amount from level_commissions where day = ${sql.lit(day)}::date and reason = '') l
     where amount > 0 group by receiver_id, compound`.execute(tx);
   const { sum } = await one(
     tx,
     sql<{ sum: bigint }>`
       with made as (
-        insert into level_days (amount, day, receiver_id, lines, compound)
-        select amount, ${day}::date, receiver_id, lines, compound from day_sums order by receiver_id returning amount)
+        insert into level_income_daily (amount, day, receiver_id, commissions, compound)
+        select amount, ${day}::date, receiver_id, commissions, compound from day_sums order by receiver_id returning amount)
       select coalesce(sum(amount), 0)::bigint as sum from made`,
   );
   await sql`drop table day_sums`.execute(tx);
@@ -73,12 +77,12 @@ export const countAccrualReasons = (tx: Tx, day: string): Promise<Reasons> =>
     >`select reason, count(*)::int as count from ${dayTable('return_accruals', day)} where reason <> '' group by reason order by 2 desc, 1`,
   );
 
-/** What the lines of a bare day come to, and why some come to nothing. */
-export async function countLines(tx: Tx, day: string): Promise<{ amount: bigint; reasons: Reasons }> {
+/** What the commissions of a bare day come to, and why some come to nothing. */
+export async function countCommissions(tx: Tx, day: string): Promise<{ amount: bigint; reasons: Reasons }> {
   const found = await rows(
     tx,
     sql<{ reason: string; count: number; amount: bigint }>`
-      select reason, count(*)::int as count, sum(amount)::bigint as amount from ${dayTable('level_lines', day)} group by reason order by 2 desc, 1`,
+      select reason, count(*)::int as count, sum(amount)::bigint as amount from ${dayTable('level_commissions', day)} group by reason order by 2 desc, 1`,
   );
   return {
     amount: found.reduce((sum, { amount }) => sum + amount, 0n),

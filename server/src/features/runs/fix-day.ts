@@ -1,14 +1,20 @@
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { awaitAllThenThrow, inOneSnapshot } from '#foundation/snapshot.ts';
-import { disableNestedLoops, insertAccruals, insertLines, type Stretch, splitIntoRanges } from './accrual-store.ts';
+import {
+  disableNestedLoops,
+  insertAccruals,
+  insertCommissions,
+  type Stretch,
+  splitIntoRanges,
+} from './accrual-store.ts';
 import { attachDay, beginDay, indexDay } from './day-store.ts';
 import { findRun, type Run } from './store.ts';
 
 /**
- * Fixes a day: every accrual and level line with its amount due and who qualifies, as all stood at one moment. They are
- * written side by side into bare tables, indexed, and become visible together with the run; a kill before that leaves
- * nothing but tables which the next attempt throws away.
+ * Fixes a day: every accrual and level commission with its amount due and who qualifies, as all stood at one moment.
+ * They are written side by side into bare tables, indexed, and become visible together with the run; a kill before that
+ * leaves nothing but tables which the next attempt throws away.
  * @param workers connections that write at once
  */
 export async function fixDay(db: Db, day: string, workers: number): Promise<Run> {
@@ -20,19 +26,19 @@ export async function fixDay(db: Db, day: string, workers: number): Promise<Run>
     if (part === 0) await captureSnapshot(tx, workers).then(resolve, reject);
     const { at, stretches } = await frame;
     const stretch = stretches[part];
-    if (!stretch) return { accruals: 0, lines: 0, due: 0n };
+    if (!stretch) return { accruals: 0, commissions: 0, due: 0n };
     const accruals = await insertAccruals(tx, day, stretch);
-    return { ...accruals, lines: await insertLines(tx, day, stretch, at) };
+    return { ...accruals, commissions: await insertCommissions(tx, day, stretch, at) };
   });
   await (workers > 1
     ? awaitAllThenThrow([
-        indexDay(db, day, 'lines'),
+        indexDay(db, day, 'commissions'),
         indexDay(db, day, 'receivers').then(() => indexDay(db, day, 'accruals')),
       ])
     : indexAll(db, day));
   const sums = parts.reduce((sum, part) => ({
     accruals: sum.accruals + part.accruals,
-    lines: sum.lines + part.lines,
+    commissions: sum.commissions + part.commissions,
     due: sum.due + part.due,
   }));
   const { at } = await frame;
@@ -48,5 +54,5 @@ const captureSnapshot = async (tx: Tx, workers: number) => ({
 });
 
 async function indexAll(db: Db, day: string): Promise<void> {
-  for (const which of ['lines', 'receivers', 'accruals'] as const) await indexDay(db, day, which);
+  for (const which of ['commissions', 'receivers', 'accruals'] as const) await indexDay(db, day, which);
 }

@@ -4,7 +4,7 @@ export { completeInvestments } from './complete-investments.ts';
 export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
 export { endOf, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
-export { releaseLines } from './release-lines.ts';
+export { releaseCommissions } from './release-commissions.ts';
 export { END_OF_DAY_CHUNK, type EndOfDayOptions, isWithinFundingWindow, type Share, shareOfPool } from './rules.ts';
 export {
   accrualsBetween,

@@ -1,17 +1,17 @@
 import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { whileHolding } from '#foundation/held-connection.ts';
-import { disableNestedLoops, insertAccruals, insertLines, splitIntoRanges } from './accrual-store.ts';
-import { beginDay, countAccrualReasons, countLines } from './day-store.ts';
+import { disableNestedLoops, insertAccruals, insertCommissions, splitIntoRanges } from './accrual-store.ts';
+import { beginDay, countAccrualReasons, countCommissions } from './day-store.ts';
 
 /** What fixing a day would come to. Micro-units; reasons of what comes to nothing, most frequent first. */
 export type DayPreview = {
   accruals: number;
   due: bigint;
-  lines: number;
+  commissions: number;
   levelsDue: bigint;
   accrualReasons: { reason: string; count: number }[];
-  lineReasons: { reason: string; count: number }[];
+  commissionReasons: { reason: string; count: number }[];
 };
 
 /** Fixes a day as an end-of-day run would and takes it all back. The caller holds the end-of-day run's lease. */
@@ -30,14 +30,14 @@ async function fixInside(tx: Tx, day: string): Promise<DayPreview> {
   const [whole] = await splitIntoRanges(tx, 1);
   if (!whole) throw new Error('one stretch holds every investment');
   const { accruals, due } = await insertAccruals(tx, day, whole);
-  const lines = await insertLines(tx, day, whole, await now(tx));
-  const { amount, reasons } = await countLines(tx, day);
+  const commissions = await insertCommissions(tx, day, whole, await now(tx));
+  const { amount, reasons } = await countCommissions(tx, day);
   return {
     accruals,
     due,
-    lines,
+    commissions,
     levelsDue: amount,
     accrualReasons: await countAccrualReasons(tx, day),
-    lineReasons: reasons,
+    commissionReasons: reasons,
   };
 }

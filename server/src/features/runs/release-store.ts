@@ -25,14 +25,14 @@ export async function claimRuns(tx: Tx, releaseId: number, runDay: string): Prom
 }
 
 const openDays = (releaseId: number, cursor: number) => sql`
-  from level_days d join runs r on r.programme = 'accrual' and r.day = d.day
+  from level_income_daily d join runs r on r.programme = 'accrual' and r.day = d.day
   where r.released_by = ${releaseId} and d.day = any (array(select day from runs where released_by = ${releaseId})) and d.receiver_id > ${cursor}`;
 
-/** Lines of claims that this release pays and nobody cancelled. */
-const openClaimLines = (releaseId: number, cursor: number) => sql`
-  from claims k join claim_lines l on l.claim_id = k.id
+/** Commissions of claims that this release pays and nobody cancelled. */
+const openClaimCommissions = (releaseId: number, cursor: number) => sql`
+  from claims k join claim_commissions l on l.claim_id = k.id
   where k.released_by = ${releaseId} and l.amount > 0 and l.receiver_id > ${cursor}
-    and not exists (select from cancelled_claim_lines c
+    and not exists (select from reversed_claim_commissions c
       where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
 /** The member that ends the next chunk of `size` receivers after the cursor, or undefined when none is left. */
@@ -46,23 +46,23 @@ export async function nextReceiverBound(
     tx,
     sql<{ last: number | null }>`select max(receiver_id)::int as last from (
       (select distinct d.receiver_id ${openDays(releaseId, cursor)} order by 1 limit ${size})
-      union (select distinct l.receiver_id ${openClaimLines(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) chunk`,
+      union (select distinct l.receiver_id ${openClaimCommissions(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) chunk`,
   );
   return row?.last ?? undefined;
 }
 
 /** What receivers after the cursor and up to `last` get, by kind: their days' sums less what was cancelled, and their claims'. */
 const openSums = (releaseId: number, cursor: number, last: number) => sql`
-  select receiver_id, compound, sum(amount) as amount, sum(lines) as lines from (
-    select d.receiver_id, d.compound, d.amount - coalesce(c.amount, 0) as amount, d.lines - coalesce(c.lines, 0) as lines
+  select receiver_id, compound, sum(amount) as amount, sum(commissions) as commissions from (
+    select d.receiver_id, d.compound, d.amount - coalesce(c.amount, 0) as amount, d.commissions - coalesce(c.commissions, 0) as commissions
     from (select d.* ${openDays(releaseId, cursor)} and d.receiver_id <= ${last}) d
-    left join (select day, receiver_id, compound, sum(amount) as amount, count(*) as lines from cancelled_lines group by day, receiver_id, compound) c
+    left join (select day, receiver_id, compound, sum(amount) as amount, count(*) as commissions from reversed_commissions group by day, receiver_id, compound) c
       on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
     union all
-    select l.receiver_id, l.compound, l.amount, 1 ${openClaimLines(releaseId, cursor)} and l.receiver_id <= ${last}) open
+    select l.receiver_id, l.compound, l.amount, 1 ${openClaimCommissions(releaseId, cursor)} and l.receiver_id <= ${last}) open
   group by receiver_id, compound`;
 
-/** One posting a member and kind for the lines of receivers after the cursor and up to `last`. */
+/** One posting a member and kind for the commissions of receivers after the cursor and up to `last`. */
 export const releasePostings = (releaseId: number, runDay: string, cursor: number, last: number) => sql`
   select ${houseAccount('levels_payable')}::bigint as debit, s.receiver_id::bigint * 8 + ${memberAccount(0, 'main')}::bigint as credit,
     s.amount::bigint as amount, case when s.compound then 'compound_level' else 'level_income' end as kind,
@@ -74,12 +74,12 @@ export async function raiseReleased(tx: Tx, releaseId: number, paid: bigint): Pr
   await sql`update runs set levels_paid = levels_paid + ${paid} where id = ${releaseId}`.execute(tx);
 }
 
-/** Stores how many lines a release paid and what they came to. */
+/** Stores how many commissions a release paid and what they came to. */
 export async function summariseRelease(tx: Tx, releaseId: number): Promise<void> {
   const { count, sum } = await one(
     tx,
     sql<{ count: number; sum: bigint }>`
-      select coalesce(sum(lines), 0)::int as count, coalesce(sum(amount), 0)::bigint as sum from (${openSums(releaseId, 0, LARGEST_ID)}) s`,
+      select coalesce(sum(commissions), 0)::int as count, coalesce(sum(amount), 0)::bigint as sum from (${openSums(releaseId, 0, LARGEST_ID)}) s`,
   );
-  await sql`update runs set lines = ${count}, levels_due = ${sum} where id = ${releaseId}`.execute(tx);
+  await sql`update runs set commissions = ${count}, levels_due = ${sum} where id = ${releaseId}`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { rows, sql } from '#foundation/db.ts';
 import type { Caller } from '#test/world.ts';
 import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 
-test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level lines of 0.025 a day later', async () => {
+test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level commissions of 0.025 a day later', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');
@@ -23,12 +23,12 @@ test('40 business days of 500 at 0.05 %: profit exactly 10.000000, first-level l
   for (let count = 3; count <= 56; count += 1) await endDay(world);
   expect((await world.wallets(member.id)).profit).toBe(parseMoney('10'));
   expect((await world.wallets(sponsor.id)).main).toBe(parseMoney('0.975'));
-  await endDay(world); // the 40th day's lines
+  await endDay(world); // the 40th day's commissions
   expect((await world.wallets(sponsor.id)).main).toBe(parseMoney('1'));
   await clean(world);
 });
 
-test('each reason a line is kept at 0, in order', async () => {
+test('each reason a commission is kept at 0, in order', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');
@@ -42,15 +42,15 @@ test('each reason a line is kept at 0, in order', async () => {
   await invest(world, investor, '1000');
   await endDay(world);
   await endDay(world);
-  const lines = await rows(
+  const commissions = await rows(
     world.db,
     sql<{
       level: number;
       reason: string | null;
       amount: bigint;
-    }>`select level, reason, amount from level_income_lines where from_id = ${investor.id} order by level`,
+    }>`select level, reason, amount from settled_commissions where from_id = ${investor.id} order by level`,
   );
-  expect(lines).toEqual([
+  expect(commissions).toEqual([
     { level: 1, reason: 'blocked', amount: 0n },
     { level: 2, reason: 'not_activated', amount: 0n },
     { level: 3, reason: 'no_investment', amount: 0n },
@@ -59,7 +59,7 @@ test('each reason a line is kept at 0, in order', async () => {
   await clean(world);
 });
 
-test('compounding grows its own base; rounding is down on each line', async () => {
+test('compounding grows its own base; rounding is down on each commission', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();

@@ -32,7 +32,7 @@ test('a pool too small pays nothing, ends unfunded, and the accruals are used', 
   await clean(world);
 });
 
-test('pro rata shares the pool to the micro-unit, dust stays, lines follow what was credited', async () => {
+test('pro rata shares the pool to the micro-unit, dust stays, commissions follow what was credited', async () => {
   const world = await worldOnMonday();
   await sql`insert into settings (name, value, updated_at) values ('shortfall', '"pro_rata"', now())`.execute(world.db);
   await world.fund('returns_pool', '0.5');
@@ -55,7 +55,7 @@ test('pro rata shares the pool to the micro-unit, dust stays, lines follow what 
   await clean(world);
 });
 
-test('only the second pool is short: returns are paid, lines are not', async () => {
+test('only the second pool is short: returns are paid, commissions are not', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const sponsor = await world.member({ activated: true });
@@ -65,11 +65,11 @@ test('only the second pool is short: returns are paid, lines are not', async () 
   await endDay(world);
   await endDay(world);
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
-  const lines = await rows(
+  const commissions = await rows(
     world.db,
-    sql<{ reason: string; amount: bigint }>`select reason, amount from level_income_lines`,
+    sql<{ reason: string; amount: bigint }>`select reason, amount from settled_commissions`,
   );
-  expect(lines).toEqual([{ reason: 'unfunded', amount: 0n }]);
+  expect(commissions).toEqual([{ reason: 'unfunded', amount: 0n }]);
   await clean(world);
 });
 

@@ -16,7 +16,7 @@ export type Run = {
   returns_decided: boolean;
   levels_decided_at: Date | null;
   accruals: number;
-  lines: number;
+  commissions: number;
   returns_due: bigint;
   returns_paid: bigint;
   levels_due: bigint;
@@ -32,7 +32,7 @@ export type Run = {
   finished_at: Date | null;
 };
 
-const columns = sql`id, programme, day, state, manual, "cursor", returns_decided, levels_decided_at, accruals, lines, returns_due, returns_paid,
+const columns = sql`id, programme, day, state, manual, "cursor", returns_decided, levels_decided_at, accruals, commissions, returns_due, returns_paid,
   levels_due, levels_paid, items, due, paid, share_num, share_of, returns_reservation, created_at, finished_at`;
 
 /** One run of a programme for a day, or undefined. */
@@ -95,7 +95,7 @@ export async function decideReturns(
   );
 }
 
-/** Stores how the level lines of a run are paid, and what they come to. */
+/** Stores how the level commissions of a run are paid, and what they come to. */
 export async function decideLevels(
   tx: Tx,
   id: number,
@@ -106,7 +106,7 @@ export async function decideLevels(
     marketing_pool = ${pool} where id = ${id}`.execute(tx);
 }
 
-/** Stores what the level lines of a run are due, after its returns were not paid in full. */
+/** Stores what the level commissions of a run are due, after its returns were not paid in full. */
 export async function storeLevelsDue(tx: Tx, id: number, due: bigint): Promise<void> {
   await sql`update runs set levels_due = ${due} where id = ${id}`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { type Check, check, houseAccount } from '#ledger/index.ts';
 const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
   or exists (select from run_parts p where p.run_id = r.id and s.investment_id > p.after and s.investment_id <= p."cursor"))`;
 
-/** What must hold between runs, their accruals and lines, and the ledger. */
+/** What must hold between runs, their accruals and commissions, and the ledger. */
 export async function verifyRuns(db: Db): Promise<Check[]> {
   return [
     await check(
@@ -36,33 +36,33 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
     ),
     await check(
       db,
-      'levels_payable holds the lines not yet released',
+      'levels_payable holds the commissions not yet released',
       sql`select count(*) as checked, (coalesce(sum(amount), 0) <> max(balance))::int as broken,
-          case when coalesce(sum(amount), 0) <> max(balance) then format('holds %s, open lines are %s', max(balance), coalesce(sum(amount), 0)) end as example
+          case when coalesce(sum(amount), 0) <> max(balance) then format('holds %s, open commissions are %s', max(balance), coalesce(sum(amount), 0)) end as example
         from (select sum(balance) as balance from house_shards where account = ${houseAccount('levels_payable')}) b
         left join (
-          select d.amount - coalesce(c.amount, 0) as amount from level_days d
+          select d.amount - coalesce(c.amount, 0) as amount from level_income_daily d
           join runs r on r.programme = 'accrual' and r.day = d.day left join runs release on release.id = r.released_by
-          left join (select day, receiver_id, compound, sum(amount) as amount from cancelled_lines group by day, receiver_id, compound) c
+          left join (select day, receiver_id, compound, sum(amount) as amount from reversed_commissions group by day, receiver_id, compound) c
             on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
           where r.finished_at is not null
             and (release.id is null or (release.finished_at is null and d.receiver_id > release.cursor))
           union all
-          select l.amount from claim_lines l join claims k on k.id = l.claim_id left join runs release on release.id = k.released_by
-          left join cancelled_claim_lines c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day
+          select l.amount from claim_commissions l join claims k on k.id = l.claim_id left join runs release on release.id = k.released_by
+          left join reversed_claim_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day
           where c.claim_id is null
             and (release.id is null or (release.finished_at is null and l.receiver_id > release.cursor))) open on true`,
     ),
     await check(
       db,
-      "a receiver's day is the sum of its lines",
+      "a receiver's day is the sum of its commissions",
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(format('member %s on %s', receiver_id, day)) filter (where not fits) as example
         from (
           select coalesce(l.day, d.day) as day, coalesce(l.receiver_id, d.receiver_id) as receiver_id,
-            coalesce(l.amount, 0) = coalesce(d.amount, 0) and coalesce(l.lines, 0) = coalesce(d.lines, 0) as fits
-          from (select day, receiver_id, compound, sum(amount) as amount, count(*) as lines from level_income_lines where amount > 0
+            coalesce(l.amount, 0) = coalesce(d.amount, 0) and coalesce(l.commissions, 0) = coalesce(d.commissions, 0) as fits
+          from (select day, receiver_id, compound, sum(amount) as amount, count(*) as commissions from settled_commissions where amount > 0
                 group by day, receiver_id, compound) l
-          full join level_days d on d.day = l.day and d.receiver_id = l.receiver_id and d.compound = l.compound) days`,
+          full join level_income_daily d on d.day = l.day and d.receiver_id = l.receiver_id and d.compound = l.compound) days`,
     ),
     await check(
       db,

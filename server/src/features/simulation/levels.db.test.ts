@@ -30,7 +30,7 @@ test('what is in force gives exactly what was due, though days were underfunded,
   expect(await kept(world)).toEqual(again);
 });
 
-test('other percents, by hand: each line from its own base, a deeper level by who stands there now', async () => {
+test('other percents, by hand: each commission from its own base, a deeper level by who stands there now', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');
@@ -53,7 +53,7 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   expect(simulation).toMatchObject({
     changes: ['Level 1: 10.00 % → 12.50 %'],
     members: { more: 2, less: 0, same: 0 },
-    counted: { count: 9, what: 'level lines' },
+    counted: { count: 9, what: 'level commissions' },
   });
   expect(simulation.assumptions.join()).not.toContain('stands there and qualifies now');
 
@@ -63,7 +63,7 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   await sql`update investments set level_version = 9`.execute(world.owner);
   await endDay(world);
   const deeper = await simulate(world, 'levels', { kind: 'invest', levels: percents(10, 4) });
-  // of the fourth day 0.5 x 4 %; of the three before 0.5 x 4 % on their own lines instead of 5 %
+  // of the fourth day 0.5 x 4 %; of the three before 0.5 x 4 % on their own commissions instead of 5 %
   expect(deeper.parts).toMatchObject([{ name: 'Level 1' }, { name: 'Level 2', due: 0.075, simulated: 0.08 }]);
   expect(deeper.assumptions.join()).toContain('stands there and qualifies now');
   expect((await simulate(world, 'levels', { kind: 'invest', levels: percents(10) })).total.simulated).toBe(
@@ -71,7 +71,7 @@ test('other percents, by hand: each line from its own base, a deeper level by wh
   );
 });
 
-test('claims have their lines on the day of the claim', async () => {
+test('claims have their commissions on the day of the claim', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');

@@ -4,7 +4,7 @@ import { whileHolding } from '#foundation/held-connection.ts';
 
 /**
  * A simulation gives up after this long. Measured on two busy cores, 90 days are good for some 300,000 investments of a plan
- * that pays out, 100,000 that compound or whose days the change moves, and 25 million level lines.
+ * that pays out, 100,000 that compound or whose days the change moves, and 25 million level commissions.
  */
 export const LONGEST_MS = 45_000;
 const CANCELED = '57014';

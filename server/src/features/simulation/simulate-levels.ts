@@ -8,14 +8,14 @@ import {
   addCommissions,
   addDay,
   addDeeper,
-  countLines,
+  commissionsByLevel,
+  commissionsByMonth,
+  commissionsBySide,
+  countCommissions,
   hasGaps,
-  linesByLevel,
-  linesByMonth,
-  linesBySide,
   type NewPercents,
-  prepareLines,
-} from './lines-store.ts';
+  prepareCommissions,
+} from './commissions-store.ts';
 import { poolOf } from './pool.ts';
 import { add, NOTHING } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
@@ -25,8 +25,9 @@ type Level = { level: number; percent: number };
 const MAX_LEVELS = 20;
 
 /**
- * What other level percents would have paid: of credited returns (invest), or of activation fees (active). Every line of
- * the window is worked out anew from its own base; a level whose percent is not changed stays as it was. Nothing is stored.
+ * What other level percents would have paid: of credited returns (invest), or of activation fees (active). Every
+ * commission of the window is worked out anew from its own base; a level whose percent is not changed stays as it was.
+ * Nothing is stored.
  * @throws AppError rule (what saving refuses; too much history), conflict while another simulation goes on
  */
 export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[]): Promise<Simulation> =>
@@ -37,10 +38,12 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
     const changes = changesOf((await currentLevels(tx, kind)).levels, levels);
     const percents: NewPercents = changes.map((change) => change?.to ?? null);
     const window = await windowOf(tx);
-    await prepareLines(tx, kind, percents);
+    await prepareCommissions(tx, kind, percents);
     const count =
-      kind === 'invest' ? await replayLines(scratch, window, percents) : await addCommissions(tx, window, percents);
-    const [months, parts] = [await linesByMonth(tx), await linesByLevel(tx)];
+      kind === 'invest'
+        ? await replayCommissions(scratch, window, percents)
+        : await addCommissions(tx, window, percents);
+    const [months, parts] = [await commissionsByMonth(tx), await commissionsByLevel(tx)];
     const total = months.reduce(add, NOTHING);
     return {
       from: window.from,
@@ -48,11 +51,11 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
       changes: changes.flatMap((change, place) =>
         change ? [`Level ${place + 1}: ${formatPercent(change.from)} % → ${formatPercent(change.to)} %`] : [],
       ),
-      counted: { count, what: kind === 'invest' ? 'level lines' : 'activation fees' },
+      counted: { count, what: kind === 'invest' ? 'level commissions' : 'activation fees' },
       total,
       months,
       parts: parts.map(({ level, ...sums }) => ({ name: `Level ${level}`, ...sums })),
-      members: await linesBySide(tx),
+      members: await commissionsBySide(tx),
       pool: await poolOf(tx, kind === 'invest' ? 'marketing_pool' : 'fees', total, window),
       assumptions: [...assumptions[kind], ...((await hasGaps(tx)) ? [deeper[kind]] : [])],
     };
@@ -67,7 +70,7 @@ function changesOf(before: Level[], after: Level[]): ({ from: number; to: number
   });
 }
 
-async function replayLines({ tx, breathe }: Scratch, window: Window, percents: NewPercents): Promise<number> {
+async function replayCommissions({ tx, breathe }: Scratch, window: Window, percents: NewPercents): Promise<number> {
   const isDeeper = await hasGaps(tx);
   for (const accrued of await getAccruedDays(tx, window)) {
     await breathe();
@@ -76,14 +79,14 @@ async function replayLines({ tx, breathe }: Scratch, window: Window, percents: N
   }
   await breathe();
   await addClaims(tx, window, percents);
-  return countLines(tx, window);
+  return countCommissions(tx, window);
 }
 
 const assumptions = {
   invest: [
     'Investments that run keep the percents they froze, whatever is saved. This shows the new ones as if all had begun with them; a level you did not change is as each investment froze it.',
-    'Each line is worked out from the return that was credited, for whoever stood there and qualified that day. A larger total could have left the marketing pool short; due is what full funding would have paid.',
-    'Lines that staff cancelled later, and returns reversed later, count as they were made.',
+    'Each commission is worked out from the return that was credited, for whoever stood there and qualified that day. A larger total could have left the marketing pool short; due is what full funding would have paid.',
+    'Commissions that staff cancelled later, and returns reversed later, count as they were made.',
   ],
   active: [
     'Each commission is worked out from the fee that was paid, for whoever received one. Reversed activations and those paid by code are left out.',

@@ -9,7 +9,7 @@ import { openPlatform } from '#test/oracle/platform.ts';
 import { play } from '#test/oracle/play.ts';
 import { SEED } from '#test/oracle/settings.ts';
 import { anyWorld, type WorldSeed } from '#test/oracle/world.ts';
-import { addClaims, addDay, linesByMonth, prepareLines } from './lines-store.ts';
+import { addClaims, addDay, commissionsByMonth, prepareCommissions } from './commissions-store.ts';
 import { replayMilestones } from './rewards-rules.ts';
 import { participantsOf } from './rewards-store.ts';
 import { add, type Comparison, NOTHING } from './rules.ts';
@@ -50,9 +50,9 @@ async function checkPlans(scratch: Scratch, window: Window, plans: number[]): Pr
   }
 }
 
-async function checkLines({ tx }: Scratch, window: Window): Promise<void> {
+async function checkCommissions({ tx }: Scratch, window: Window): Promise<void> {
   const keep = Array<null>(20).fill(null);
-  await prepareLines(tx, 'invest', keep);
+  await prepareCommissions(tx, 'invest', keep);
   for (const accrued of await getAccruedDays(tx, window)) await addDay(tx, accrued, keep);
   await addClaims(tx, window, keep);
   const real = await one(
@@ -63,7 +63,7 @@ async function checkLines({ tx }: Scratch, window: Window): Promise<void> {
           where programme = 'accrual' and finished_at is not null and day between ${window.from}::date and ${window.to}::date
         union all select levels_due, levels_paid from claims where day between ${window.from}::date and ${window.to}::date) parts`,
   );
-  expect(sumOf(await linesByMonth(tx))).toEqual({ ...real, simulated: real.due });
+  expect(sumOf(await commissionsByMonth(tx))).toEqual({ ...real, simulated: real.due });
 }
 
 async function checkPrizes(scratch: Scratch, window: Window): Promise<void> {
@@ -98,7 +98,7 @@ async function checkWorld(seed: WorldSeed): Promise<void> {
     await inScratch(db, async (scratch) => {
       const window = await windowOf(scratch.tx);
       await checkPlans(scratch, window, platform.plans);
-      await checkLines(scratch, window);
+      await checkCommissions(scratch, window);
       await checkPrizes(scratch, window);
     });
   });

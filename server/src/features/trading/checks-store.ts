@@ -1,7 +1,7 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkPostings, houseAccount, standingPostings } from '#ledger/index.ts';
 
-/** What must hold between claims, the accruals they closed, their lines, and the ledger. */
+/** What must hold between claims, the accruals they closed, their commissions, and the ledger. */
 export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
@@ -30,7 +30,7 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      'every claim is the sum of its accruals and of its lines',
+      'every claim is the sum of its accruals and of its commissions',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select c.id, (c.accruals, c.amount) = (s.accruals, s.amount)
           and (c.levels_due, c.levels_paid) = (coalesce(l.due, 0), coalesce(l.amount, 0)) and coalesce(l.fit, true) as fits
@@ -38,12 +38,12 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
         left join (select claim_id, count(*) as accruals, sum(amount) as amount from accrual_claims group by claim_id) s on s.claim_id = c.id
         left join (
           select l.claim_id, sum(l.due) as due, sum(l.amount) as amount, bool_and(l.amount = ledger_share(l.due, k.levels_num, k.levels_of)) as fit
-          from claim_lines l join claims k on k.id = l.claim_id group by l.claim_id) l on l.claim_id = c.id) claims`,
+          from claim_commissions l join claims k on k.id = l.claim_id group by l.claim_id) l on l.claim_id = c.id) claims`,
     ),
   (db) =>
     checkPostings(
       db,
-      'every claim has reserved what its lines came to',
+      'every claim has reserved what its commissions came to',
       ['claim_levels_reserved'],
       sql`select 'claim_levels_reserved' as kind, id::bigint as cause, levels_paid as amount from claims where levels_paid > 0`,
     ),

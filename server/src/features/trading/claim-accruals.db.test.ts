@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
-import { linesIn, micro, PAIR, tradingIn } from './trading.testkit.ts';
+import { getClaimCommissions, micro, PAIR, tradingIn } from './trading.testkit.ts';
 
 /** A member under a qualified sponsor: activated, invested, one active direct. */
 async function pairOf(world: World): Promise<{ sponsor: Caller; member: Caller }> {
@@ -13,7 +13,7 @@ async function pairOf(world: World): Promise<{ sponsor: Caller; member: Caller }
   return { sponsor, member };
 }
 
-test('waiting accruals are claimed to profit, with their level lines, each accrual once', async () => {
+test('waiting accruals are claimed to profit, with their level commissions, each accrual once', async () => {
   const world = await worldOnMonday();
   const { as, invest, endDays, claim, waiting, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -43,7 +43,7 @@ test('waiting accruals are claimed to profit, with their level lines, each accru
   });
 
   // 10 % of each day's 0.6, fixed at the claim and not yet his
-  expect(await linesIn(world.db)).toMatchObject([
+  expect(await getClaimCommissions(world.db)).toMatchObject([
     { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
     { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
   ]);
@@ -152,7 +152,7 @@ test('who qualifies is as at the claim, not as at the accrual', async () => {
     world.db,
   );
   await claim(member);
-  expect((await linesIn(world.db)).map(({ amount, reason }) => [amount, reason])).toEqual([
+  expect((await getClaimCommissions(world.db)).map(({ amount, reason }) => [amount, reason])).toEqual([
     [0n, 'not_activated'],
     [60_000n, null],
   ]);
@@ -176,15 +176,15 @@ test.each([
     await invest(member, 1000);
     await endDays(3);
     expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 1.2 } });
-    // two lines of 0.06 against 0.079999: floor(60000 x 79999 / 120000) = 39999 each
-    expect((await linesIn(world.db)).map((line) => [line.amount, line.reason])).toEqual([
+    // two commissions of 0.06 against 0.079999: floor(60000 x 79999 / 120000) = 39999 each
+    expect((await getClaimCommissions(world.db)).map((commission) => [commission.amount, commission.reason])).toEqual([
       [paid, reason],
       [paid, reason],
     ]);
     expect(await pools()).toMatchObject({ levels_payable: paid * 2n, marketing_pool: 79_999n - paid * 2n });
     await world.fund('marketing_pool', '5');
     await endDays(1);
-    expect((await linesIn(world.db)).map((line) => line.amount)).toEqual([paid, paid]);
+    expect((await getClaimCommissions(world.db)).map((commission) => commission.amount)).toEqual([paid, paid]);
     await expectSound();
   },
 );

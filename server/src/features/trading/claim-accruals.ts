@@ -7,11 +7,11 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { houseAccount, lockAvailable, memberAccount, type Posting, post } from '#ledger/index.ts';
-import { type ClaimLine, linesOf, seqOf, shareLines } from './rules.ts';
+import { type ClaimCommission, calculateCommissions, prorateCommissions, seqOf } from './rules.ts';
 import {
   closeByClaim,
   insertClaim,
-  insertLines,
+  insertCommissions,
   nextClaimId,
   percentsOf,
   receiversAbove,
@@ -23,8 +23,8 @@ type Credited = Waiting & { account: 'profit' | 'compound' };
 
 /**
  * Claims every waiting accrual of a pair: returns_payable -> profit, or compound where the investment compounds and is
- * neither ended nor under notice. Its level lines are fixed and reserved with it, final at once: the accruals were
- * reserved when they were made, so only the lines can find their pool short.
+ * neither ended nor under notice. Its level commissions are fixed and reserved with it, final at once: the accruals
+ * were reserved when they were made, so only the commissions can find their pool short.
  * @returns the claim's id
  * @throws AppError blocked, unverified, rule (nothing waits)
  */
@@ -41,14 +41,14 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
     tx,
     accruals.map((accrual) => claimPosting(by.id, accrual)),
   );
-  const { lines, due, paid, share, marketingPool } = await fundLines(tx, by.id, accruals);
+  const { commissions, due, paid, share, marketingPool } = await fundCommissions(tx, by.id, accruals);
   await insertClaim(tx, claim.id, {
     ...{ memberId: by.id, pair, accruals: accruals.length, amount },
     ...{ levelsDue: due, levelsPaid: paid, share, marketingPool },
   });
   if ((await closeByClaim(tx, claim, accruals)) !== accruals.length)
     fail('conflict', { reason: 'Some of these accruals have just lapsed. Look at what waits and claim again' });
-  await insertLines(tx, claim, lines);
+  await insertCommissions(tx, claim, commissions);
   const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
   if (paid > 0n) await post(tx, [{ debit, credit, amount: paid, kind: 'claim_levels_reserved', cause: claim.id }]);
   await publishClaim(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
@@ -80,22 +80,22 @@ const claimPosting = (memberId: number, { investmentId, day, amount, account }: 
   day,
 });
 
-/** Fixes the lines with who qualifies now, and settles what the marketing pool leaves of them. */
-async function fundLines(tx: Tx, memberId: number, accruals: Credited[]) {
+/** Fixes the commissions with who qualifies now, and settles what the marketing pool leaves of them. */
+async function fundCommissions(tx: Tx, memberId: number, accruals: Credited[]) {
   const percents = await percentsOf(tx, [...new Set(accruals.map(({ levelVersion }) => levelVersion))]);
   const depth = Math.max(0, ...[...percents.values()].flatMap((levels) => [...levels.keys()]));
-  const lines = linesOf(accruals, await receiversAbove(tx, memberId, depth), percents);
-  const due = sumOf(lines);
+  const commissions = calculateCommissions(accruals, await receiversAbove(tx, memberId, depth), percents);
+  const due = sumOf(commissions);
   const whole = { num: 1n, of: 1n };
-  if (due === 0n) return { lines, due, paid: 0n, share: whole, marketingPool: null };
+  if (due === 0n) return { commissions, due, paid: 0n, share: whole, marketingPool: null };
   const available = await lockAvailable(tx, 'marketing_pool');
-  if (due <= available) return { lines, due, paid: due, share: whole, marketingPool: null };
+  if (due <= available) return { commissions, due, paid: due, share: whole, marketingPool: null };
   const share = shareOfPool(due, available, (await readSettings(tx)).shortfall);
-  const shared = shareLines(lines, share);
-  return { lines: shared, due, paid: sumOf(shared), share, marketingPool: available };
+  const shared = prorateCommissions(commissions, share);
+  return { commissions: shared, due, paid: sumOf(shared), share, marketingPool: available };
 }
 
-const sumOf = (lines: ClaimLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n);
+const sumOf = (commissions: ClaimCommission[]): bigint => commissions.reduce((sum, { amount }) => sum + amount, 0n);
 
 type ClaimEvent = { claimId: number; pair: string; amount: bigint; due: bigint; paid: bigint };
 

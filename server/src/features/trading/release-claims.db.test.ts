@@ -31,7 +31,7 @@ const released = (world: World) =>
       from postings where kind in ('level_income', 'compound_level') order by day, receiver, kind`,
   );
 
-test('lines of a claim during X are released in X+2, one posting a member, day and kind with the others', async () => {
+test('commissions of a claim during X are released in X+2, one posting a member, day and kind with the others', async () => {
   const world = await worldOnMonday();
   const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -43,7 +43,7 @@ test('lines of a claim during X are released in X+2, one posting a member, day a
   // Wednesday: Tuesday's 0.6 is claimed. 10 % and 5 % of it.
   await claim(member);
   await endDays(1);
-  // Thursday's release holds middle's own return's line for top: 10 % of Tuesday's 0.025
+  // Thursday's release holds middle's own return's commission for top: 10 % of Tuesday's 0.025
   expect(await released(world)).toEqual([{ receiver: top.id, kind: 'level_income', amount: 2500n, daysAfter: 3 }]);
   await claim(member);
   await endDays(1);
@@ -108,7 +108,7 @@ test('a release that was cut off is finished, even in a later end-of-day run', a
   await world.moveClock(1);
   expect(await runEndOfDay(world.db, options)).toBe('done');
   const sums = await Promise.all(above.map(async (sponsor) => (await world.wallets(sponsor.id)).main));
-  // top also has two days' lines of middle's own 0.025; what the last end-of-day run made waits
+  // top also has two days' commissions of middle's own 0.025; what the last end-of-day run made waits
   expect(sums).toEqual([micro('0.06'), micro('0.03') + 2n * 2500n]);
   await expectSound();
 });

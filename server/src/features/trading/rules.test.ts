@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ClaimedAccrual, type ClaimLine, linesOf, type Receiver, seqOf, shareLines } from './rules.ts';
+import {
+  type ClaimCommission,
+  type ClaimedAccrual,
+  calculateCommissions,
+  prorateCommissions,
+  type Receiver,
+  seqOf,
+} from './rules.ts';
 
 const accrual: ClaimedAccrual = {
   investmentId: 7,
@@ -15,12 +22,12 @@ const percents = new Map([
   [1, new Map([1, 2, 3, 4, 5].map((level, place) => [level, [100_000, 50_000, 30_000, 20_000, 10_000][place] ?? 0]))],
   [2, new Map([[1, 33_333]])],
 ]);
-const brief = ({ level, due, amount, reason }: ClaimLine) => [level, due, amount, reason];
+const brief = ({ level, due, amount, reason }: ClaimCommission) => [level, due, amount, reason];
 
-describe('the lines of a claim', () => {
+describe('the commissions of a claim', () => {
   test('five qualified sponsors have 10, 5, 3, 2 and 1 % of what was credited', () => {
     const receivers = [1, 2, 3, 4, 5].map((level) => ({ ...fine, id: level, level, activeDirects: level }));
-    expect(linesOf([accrual], receivers, percents).map(brief)).toEqual([
+    expect(calculateCommissions([accrual], receivers, percents).map(brief)).toEqual([
       [1, 60_000n, 60_000n, null],
       [2, 30_000n, 30_000n, null],
       [3, 18_000n, 18_000n, null],
@@ -36,12 +43,15 @@ describe('the lines of a claim', () => {
     ['no_investment', { invested: false, activeDirects: 0 }],
     ['directs', { activeDirects: 0 }],
   ] as const)('the first thing that fails is the reason: %s', (reason, standing) => {
-    expect(linesOf([accrual], [{ ...fine, ...standing }], percents).map(brief)).toEqual([[1, 0n, 0n, reason]]);
+    expect(calculateCommissions([accrual], [{ ...fine, ...standing }], percents).map(brief)).toEqual([
+      [1, 0n, 0n, reason],
+    ]);
   });
 
   test('a receiver of level 3 needs three active directs', () => {
     const third = { ...fine, level: 3 };
-    const at = (activeDirects: number) => linesOf([accrual], [{ ...third, activeDirects }], percents).map(brief);
+    const at = (activeDirects: number) =>
+      calculateCommissions([accrual], [{ ...third, activeDirects }], percents).map(brief);
     expect(at(2)).toEqual([[3, 0n, 0n, 'directs']]);
     expect(at(3)).toEqual([[3, 18_000n, 18_000n, null]]);
   });
@@ -49,25 +59,30 @@ describe('the lines of a claim', () => {
   test('each accrual is rounded down by itself, by the percents that its investment froze', () => {
     // floor(100001 x 0.033333) = 3333, twice: not floor(200002 x 0.033333) = 6666.6
     const accruals = [19, 20].map((day) => ({ ...accrual, day: `2026-11-${day}`, amount: 100_001n, levelVersion: 2 }));
-    expect(linesOf(accruals, [fine, { ...fine, level: 2 }], percents).map(({ due }) => due)).toEqual([3333n, 3333n]);
-    expect(linesOf([{ ...accrual, amount: 9n }], [fine], percents).map(brief)).toEqual([[1, 0n, 0n, 'zero']]);
+    expect(calculateCommissions(accruals, [fine, { ...fine, level: 2 }], percents).map(({ due }) => due)).toEqual([
+      3333n,
+      3333n,
+    ]);
+    expect(calculateCommissions([{ ...accrual, amount: 9n }], [fine], percents).map(brief)).toEqual([
+      [1, 0n, 0n, 'zero'],
+    ]);
   });
 });
 
-test('a short pool leaves each line its share, rounded down, and says where nothing is left', () => {
-  const lines = linesOf(
+test('a short pool leaves each commission its share, rounded down, and says where nothing is left', () => {
+  const commissions = calculateCommissions(
     [accrual, { ...accrual, day: '2026-11-19', amount: 20n }],
     [fine, { ...fine, level: 2, activeDirects: 0 }],
     percents,
   );
   // due 60000 and 2: a third of them is 20000 and 0
-  expect(shareLines(lines, { num: 1n, of: 3n }).map(brief)).toEqual([
+  expect(prorateCommissions(commissions, { num: 1n, of: 3n }).map(brief)).toEqual([
     [1, 60_000n, 20_000n, null],
     [2, 0n, 0n, 'directs'],
     [1, 2n, 0n, 'unfunded'],
     [2, 0n, 0n, 'directs'],
   ]);
-  expect(shareLines(lines, { num: 0n, of: 1n }).map(({ reason }) => reason)).toEqual([
+  expect(prorateCommissions(commissions, { num: 0n, of: 1n }).map(({ reason }) => reason)).toEqual([
     'unfunded',
     'directs',
     'unfunded',

@@ -23,7 +23,7 @@ export type Receiver = {
   activeDirects: number;
 };
 
-export type LineReason =
+export type CommissionReason =
   | 'blocked'
   | 'level_closed'
   | 'not_activated'
@@ -33,7 +33,7 @@ export type LineReason =
   | 'unfunded';
 
 /** One sponsor's share of one claimed accrual. */
-export type ClaimLine = {
+export type ClaimCommission = {
   investmentId: number;
   day: string;
   level: number;
@@ -43,19 +43,19 @@ export type ClaimLine = {
   onamount: bigint;
   due: bigint;
   amount: bigint;
-  reason: LineReason | null;
+  reason: CommissionReason | null;
 };
 
 /**
- * The level lines of a claim with a full pool: one per accrual and level that has a percent and a sponsor. Each is
- * floor(credited x percent); one whose receiver does not qualify is kept at 0 with the first reason that failed.
+ * The level commissions of a claim with a full pool: one per accrual and level that has a percent and a sponsor. Each
+ * is floor(credited x percent); one whose receiver does not qualify is kept at 0 with the first reason that failed.
  * @param percents ppm by version and level
  */
-export function linesOf(
+export function calculateCommissions(
   accruals: ClaimedAccrual[],
   receivers: Receiver[],
   percents: Map<number, Map<number, number>>,
-): ClaimLine[] {
+): ClaimCommission[] {
   return accruals.flatMap((accrual) =>
     receivers.flatMap((receiver) => {
       const ppm = percents.get(accrual.levelVersion)?.get(receiver.level) ?? 0;
@@ -70,11 +70,14 @@ export function linesOf(
   );
 }
 
-/** What a short pool leaves of the lines: each floor(due x num / of) by itself; what becomes nothing says why. */
-export const shareLines = (lines: ClaimLine[], { num, of }: { num: bigint; of: bigint }): ClaimLine[] =>
-  lines.map((line) => {
-    const amount = (line.due * num) / of;
-    return { ...line, amount, reason: line.due > 0n && amount === 0n ? 'unfunded' : line.reason };
+/** What a short pool leaves of the commissions: each floor(due x num / of) by itself; what becomes nothing says why. */
+export const prorateCommissions = (
+  commissions: ClaimCommission[],
+  { num, of }: { num: bigint; of: bigint },
+): ClaimCommission[] =>
+  commissions.map((commission) => {
+    const amount = (commission.due * num) / of;
+    return { ...commission, amount, reason: commission.due > 0n && amount === 0n ? 'unfunded' : commission.reason };
   });
 
 const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
@@ -83,7 +86,7 @@ const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 export const seqOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
 
 /** The first thing that a receiver of his level fails, in the order in which it is tested. */
-function reasonAgainst(receiver: Receiver): LineReason | null {
+function reasonAgainst(receiver: Receiver): CommissionReason | null {
   if (receiver.blocked) return 'blocked';
   if (!receiver.levelOpen) return 'level_closed';
   if (!receiver.activated) return 'not_activated';

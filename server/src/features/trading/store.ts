@@ -1,7 +1,7 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
-import type { ClaimedAccrual, ClaimLine, Receiver } from './rules.ts';
+import type { ClaimCommission, ClaimedAccrual, Receiver } from './rules.ts';
 
 /** An accrual that waits to be claimed. */
 export type Waiting = ClaimedAccrual & { pair: string; planName: string; lastClaimDay: string };
@@ -93,11 +93,15 @@ export async function closeByClaim(
   return closed.length;
 }
 
-/** Stores a claim's level lines. */
-export async function insertLines(tx: Tx, claim: { id: number; memberId: number }, lines: ClaimLine[]): Promise<void> {
-  const column = <T>(pick: (line: ClaimLine) => T) => lines.map(pick);
+/** Stores a claim's level commissions. */
+export async function insertCommissions(
+  tx: Tx,
+  claim: { id: number; memberId: number },
+  commissions: ClaimCommission[],
+): Promise<void> {
+  const column = <T>(pick: (commission: ClaimCommission) => T) => commissions.map(pick);
   await sql`
-    insert into claim_lines (claim_id, investment_id, day, level, receiver_id, from_id, ppm, compound, onamount, due, amount, reason)
+    insert into claim_commissions (claim_id, investment_id, day, level, receiver_id, from_id, ppm, compound, onamount, due, amount, reason)
     select ${claim.id}, investment_id, day, level, receiver_id, ${claim.memberId}, ppm, compound, onamount, due, amount, reason
     from unnest(${column((l) => l.investmentId)}::int[], ${column((l) => l.day)}::date[], ${column((l) => l.level)}::smallint[],
       ${column((l) => l.receiverId)}::int[], ${column((l) => l.ppm)}::int[], ${column((l) => l.compound)}::boolean[],

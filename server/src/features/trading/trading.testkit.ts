@@ -55,12 +55,12 @@ export function tradingIn(world: World) {
   return { as, openPlan, invest, endDays, claim, waiting, expectSound, pools };
 }
 
-/** The lines of every claim, nearest sponsor first. */
-export const linesIn = (db: Db) =>
+/** The commissions of every claim, nearest sponsor first. */
+export const getClaimCommissions = (db: Db) =>
   rows(
     db,
     sql<{ level: number; receiver_id: number; due: bigint; amount: bigint; reason: string | null; compound: boolean }>`
-      select level::int, receiver_id, due, amount, reason, compound from claim_lines order by claim_id, day, investment_id, level`,
+      select level::int, receiver_id, due, amount, reason, compound from claim_commissions order by claim_id, day, investment_id, level`,
   );
 
 export const micro = parseMoney;

@@ -7,43 +7,46 @@ import { type Db, one, rows, sql } from '#foundation/db.ts';
 const paidTo = (receiver: RawBuilder<unknown>) =>
   sql`(release.finished_at is not null or release."cursor" >= ${receiver})`;
 
-/** A member's released lines of claims on compounding plans. */
+/** A member's released commissions of claims on compounding plans. */
 const claimed = (memberId: number) => sql`
-  claim_lines l join claims k on k.id = l.claim_id join runs release on release.id = k.released_by
+  claim_commissions l join claims k on k.id = l.claim_id join runs release on release.id = k.released_by
   where l.receiver_id = ${memberId} and l.compound and l.amount > 0 and ${paidTo(sql`l.receiver_id`)}
-    and not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
+    and not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
-/** How many released compound lines a member has on each day: the days' own counts less what was cancelled, and claims'. */
+/**
+ * How many released compound commissions a member has on each day: the days' own counts less what was cancelled, and
+ * claims'.
+ */
 const dayCounts = (memberId: number) => sql`
-  select day, sum(lines)::int as lines from (
-    select d.day, d.lines - (select count(*) from cancelled_lines c where c.day = d.day and c.receiver_id = d.receiver_id and c.compound) as lines
-    from level_days d join runs r on r.programme = 'accrual' and r.day = d.day join runs release on release.id = r.released_by
+  select day, sum(commissions)::int as commissions from (
+    select d.day, d.commissions - (select count(*) from reversed_commissions c where c.day = d.day and c.receiver_id = d.receiver_id and c.compound) as commissions
+    from level_income_daily d join runs r on r.programme = 'accrual' and r.day = d.day join runs release on release.id = r.released_by
     where d.receiver_id = ${memberId} and d.compound and ${paidTo(sql`d.receiver_id`)}
     union all
     select l.day, count(*) from ${claimed(memberId)} group by l.day) counted
-  where lines > 0 group by day`;
+  where commissions > 0 group by day`;
 
-/** How many released compound lines a member has. */
+/** How many released compound commissions a member has. */
 export async function countCompoundLevels(db: Db, memberId: number): Promise<number> {
   return (
     await one(
       db,
-      sql<{ count: number }>`select coalesce(sum(lines), 0)::int as count from (${dayCounts(memberId)}) days`,
+      sql<{ count: number }>`select coalesce(sum(commissions), 0)::int as count from (${dayCounts(memberId)}) days`,
     )
   ).count;
 }
 
 /**
- * A page of a member's released compound lines, newest first. The counts by day say which days the page lies on, so that a
- * deep page reads no more lines than the first.
+ * A page of a member's released compound commissions, newest first. The counts by day say which days the page lies on,
+ * so that a deep page reads no more commissions than the first.
  */
 export async function listCompoundLevels(db: Db, memberId: number, page: Page): Promise<CompoundLevel[]> {
   const days = await rows(
     db,
     sql<{ day: string; before: number }>`
-      select day, (upto - lines)::int as before from (
-        select day, lines, sum(lines) over (order by day desc) as upto from (${dayCounts(memberId)}) counted) days
-      where upto > ${page.offset} and upto - lines < ${page.offset + page.limit} order by day desc`,
+      select day, (upto - commissions)::int as before from (
+        select day, commissions, sum(commissions) over (order by day desc) as upto from (${dayCounts(memberId)}) counted) days
+      where upto > ${page.offset} and upto - commissions < ${page.offset + page.limit} order by day desc`,
   );
   const [first] = days;
   if (!first) return [];
@@ -51,16 +54,16 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
   const found = await rows(
     db,
     sql<Row>`
-      with lines as materialized (
+      with commissions as materialized (
         select l.day, l.investment_id, l.level, l.from_id, l.onamount, l.ppm, l.amount, release.created_at
-        from level_income_lines l join runs release on release.id = l.released_by
-        where l.receiver_id = ${memberId} and l.compound and l.amount > 0 and l.cancelled_at is null
+        from settled_commissions l join runs release on release.id = l.released_by
+        where l.receiver_id = ${memberId} and l.compound and l.amount > 0 and l.reversed_at is null
           and ${paidTo(sql`l.receiver_id`)} and ${onDays}
         union all
         select l.day, l.investment_id, l.level, l.from_id, l.onamount, l.ppm, l.amount, release.created_at
         from ${claimed(memberId)} and ${onDays}),
       page as (
-        select * from lines order by day desc, investment_id desc, level limit ${page.limit} offset ${page.offset - first.before})
+        select * from commissions order by day desc, investment_id desc, level limit ${page.limit} offset ${page.offset - first.before})
       select p.*, m.username, m.email, f.username as from_username, f.email as from_email
       from page p join members m on m.id = ${memberId} join members f on f.id = p.from_id
       order by p.day desc, p.investment_id desc, p.level`,

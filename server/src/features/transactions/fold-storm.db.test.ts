@@ -54,10 +54,10 @@ test('while many write at once, what is folded and what is not make up every lin
     }
   };
   await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer)), read()]);
-  const countLines = async () =>
+  const countCommissions = async () =>
     (await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 1, offset: 0 })).summary.count;
-  expect(await countLines()).toBe(WRITERS * EACH * 2);
+  expect(await countCommissions()).toBe(WRITERS * EACH * 2);
   await foldTransactions(world.db);
-  expect(await countLines()).toBe(WRITERS * EACH * 2);
+  expect(await countCommissions()).toBe(WRITERS * EACH * 2);
   for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
 }, 120_000);

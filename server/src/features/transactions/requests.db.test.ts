@@ -79,7 +79,7 @@ test('a deposit that is not credited is pending while money may come or lies in 
   expect((await other.get(`/tr/user/${other.id}`)).body.summary).toMatchObject({ total_amount: 3, count: 1 });
 });
 
-test('compound level lines are told once they are released, with whose return they are a share of', async () => {
+test('compound level commissions are told once they are released, with whose return they are a share of', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');
@@ -119,7 +119,7 @@ test('compound level lines are told once they are released, with whose return th
   const own = await world.signIn('member', sponsor.id);
   const level = await own.post(`/tr/tr/${sponsor.id}`, { table_name: 'level_transaction', fit: 'compound' });
   expect(level.body.transactions).toMatchObject([
-    { amount: 0.060036, detail: { member: 'direct', level: 1, lines: 1 } },
+    { amount: 0.060036, detail: { member: 'direct', level: 1, commissions: 1 } },
     { amount: 0.06 },
   ]);
   // of two lines it says how many, and no name
@@ -129,6 +129,6 @@ test('compound level lines are told once they are released, with whose return th
   const paying = await again.post(`/tr/tr/${sponsor.id}`, { table_name: 'level_transaction', fit: 'invest' });
   expect((paying.body.transactions as Line[])[0]).toMatchObject({
     amount: 0.1,
-    detail: { member: null, level: null, lines: 2 },
+    detail: { member: null, level: null, commissions: 2 },
   });
 });

@@ -3,8 +3,8 @@ import type { Transaction, TransactionSummary } from '@fairlead/contract/feature
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { LEAF_SHIFT, placesOf } from './blocks.ts';
+import { type DrillDown, getDrillDown, keyOf, type LevelIncome } from './drill-down-store.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
-import { keyOf, type LevelIncome, type LinesBehind, linesBehind } from './lines-behind-store.ts';
 import { blocksBelow, countUsers, findPlaces, inSnapshot, openReader, totalsOf } from './rollup-store.ts';
 import { monthRange } from './rules.ts';
 import { ofMembers, searched } from './search-store.ts';
@@ -147,7 +147,7 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
       left join members p on p.id = u.member_id and p.id <> t.member_id
       order by ${NEWEST_FIRST}`,
   );
-  const behind = await linesBehind(
+  const behind = await getDrillDown(
     db,
     found.flatMap((row) => incomeOf(row) ?? []),
   );
@@ -186,7 +186,7 @@ type Row = Pick<
   reversed_at: Date | null;
 };
 
-type RowWithLines = Row & { behind: LinesBehind | undefined };
+type RowWithLines = Row & { behind: DrillDown | undefined };
 
 function transactionOf(row: RowWithLines): Transaction {
   const {
@@ -217,7 +217,7 @@ function transactionOf(row: RowWithLines): Transaction {
       address: address === null ? null : shortAddress(address),
       network,
       level: level ?? behind?.level ?? null,
-      lines: behind?.lines ?? null,
+      commissions: behind?.commissions ?? null,
       state,
       reversed_at,
     },

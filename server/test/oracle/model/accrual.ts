@@ -1,7 +1,7 @@
 import { type Books, max, min, share, sum } from './books.ts';
 import type { Catalogue } from './catalogue.ts';
+import { type Commission, calculateCommissions, lowered, valued } from './commissions.ts';
 import type { Investment, Investments } from './investments.ts';
-import { type Line, linesOf, lowered, valued } from './lines.ts';
 import type { People } from './people.ts';
 
 export type AccrualReason = 'blocked' | 'roi_closed' | 'cap' | 'zero';
@@ -23,10 +23,10 @@ export type Run = {
   /** The end-of-day run that fixed it: until noon of that day it waits for funds. */
   fixedOn: string;
   accruals: Accrual[];
-  lines: Line[];
+  commissions: Commission[];
   returnsDecided: boolean;
   state: 'fixed' | 'done' | 'unfunded';
-  /** The day its lines were booked. */
+  /** The day its commissions were booked. */
   bookedOn: string | undefined;
   released: boolean;
 };
@@ -37,13 +37,13 @@ const CAP = 2n;
 /** What the accruals need of everything else. */
 export type Parts = { books: Books; people: People; investments: Investments; catalogue: Catalogue };
 
-/** Fixes a day: every accrual and every line, with full funding, as everything stands now. */
+/** Fixes a day: every accrual and every commission, with full funding, as everything stands now. */
 export function fixRun(parts: Parts, day: string, at: number, fixedOn: string): Run {
   const accruals = parts.investments.accruing(day).map((investment) => getAccrual(parts.people, investment, day));
   const payable = accruals.filter(({ kind }) => kind !== 'claimed');
-  const lines = linesOf(payable, parts, at);
+  const commissions = calculateCommissions(payable, parts, at);
   return {
-    ...{ day, fixedOn, accruals, lines },
+    ...{ day, fixedOn, accruals, commissions },
     returnsDecided: false,
     state: 'fixed',
     bookedOn: undefined,
@@ -83,7 +83,9 @@ export function settleReturns(parts: Parts, run: Run, waits: boolean): boolean {
     for (const accrual of run.accruals)
       accrual.credited = catalogue.shortfall === 'nothing' ? 0n : (accrual.due * pool) / total;
     const credited = new Map(run.accruals.map((accrual) => [accrual.investmentId, accrual.credited]));
-    run.lines = run.lines.map((line) => valued(line, credited.get(line.investmentId) ?? 0n));
+    run.commissions = run.commissions.map((commission) =>
+      valued(commission, credited.get(commission.investmentId) ?? 0n),
+    );
   }
   run.returnsDecided = true;
   run.state = isShort ? 'unfunded' : run.state;
@@ -103,16 +105,16 @@ function creditAccrual({ books, investments }: Parts, accrual: Accrual): void {
   if (kind === 'compound') investments.addGrowth(investment, credited);
 }
 
-/** Books the level lines, or what the pool is good for once it waits no more. @returns false while waiting */
+/** Books the level commissions, or what the pool is good for once it waits no more. @returns false while waiting */
 export function settleLevels({ books, catalogue }: Parts, run: Run, waits: boolean, today: string): boolean {
-  const total = sum(run.lines.map(({ amount }) => amount));
+  const total = sum(run.commissions.map(({ amount }) => amount));
   const pool = books.balance('marketing_pool');
   if (total > pool) {
     if (waits) return false;
     const shared = (amount: bigint) => (catalogue.shortfall === 'nothing' ? 0n : (amount * pool) / total);
-    run.lines = run.lines.map((line) => lowered(line, shared(line.amount)));
+    run.commissions = run.commissions.map((commission) => lowered(commission, shared(commission.amount)));
   }
-  books.move('marketing_pool', 'levels_payable', sum(run.lines.map(({ amount }) => amount)));
+  books.move('marketing_pool', 'levels_payable', sum(run.commissions.map(({ amount }) => amount)));
   run.bookedOn = today;
   if (run.state === 'fixed') run.state = 'done';
   return true;

@@ -1,7 +1,7 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { Accrual, Parts } from './accrual.ts';
 import { refuse, sum } from './books.ts';
-import { type Line, linesOf, lowered } from './lines.ts';
+import { type Commission, calculateCommissions, lowered } from './commissions.ts';
 
 /** An accrual that can be claimed, from the day it was made. */
 export type Waiting = {
@@ -13,7 +13,7 @@ export type Waiting = {
   /** Where a claim credited it. */
   account: 'profit' | 'compound' | undefined;
 };
-export type Claim = { memberId: number; day: string; lines: Line[]; released: boolean };
+export type Claim = { memberId: number; day: string; commissions: Commission[]; released: boolean };
 
 /** Through the 30th day after it was made. */
 const CLAIM_DAYS = 30;
@@ -36,8 +36,8 @@ export class Claims {
   }
 
   /**
-   * Every waiting accrual of the pair to profit, or into the investment that compounds; its lines with who qualifies
-   * now.
+   * Every waiting accrual of the pair to profit, or into the investment that compounds; its commissions with who
+   * qualifies now.
    */
   claim(memberId: number, pair: string, today: string, at: number): void {
     const { books, people, investments, catalogue } = this.parts;
@@ -59,17 +59,17 @@ export class Claims {
       if (inside) investment.growth += credited;
       waiting.state = 'claimed';
     }
-    let lines = linesOf(
+    let commissions = calculateCommissions(
       mine.map(({ accrual }) => accrual),
       this.parts,
       at,
     );
-    const total = sum(lines.map(({ amount }) => amount));
+    const total = sum(commissions.map(({ amount }) => amount));
     const pool = books.balance('marketing_pool');
     const shared = (amount: bigint) => (catalogue.shortfall === 'nothing' ? 0n : (amount * pool) / total);
-    if (total > pool) lines = lines.map((line) => lowered(line, shared(line.amount)));
-    books.move('marketing_pool', 'levels_payable', sum(lines.map(({ amount }) => amount)));
-    this.all.push({ memberId, day: today, lines, released: false });
+    if (total > pool) commissions = commissions.map((commission) => lowered(commission, shared(commission.amount)));
+    books.move('marketing_pool', 'levels_payable', sum(commissions.map(({ amount }) => amount)));
+    this.all.push({ memberId, day: today, commissions, released: false });
   }
 
   /** What was claimed during X comes to main in the run of day X+2. */
@@ -77,8 +77,8 @@ export class Claims {
     for (const claim of this.all) {
       if (claim.released || addDays(claim.day, 2) > runDay) continue;
       claim.released = true;
-      for (const { receiver, amount, cancelled } of claim.lines)
-        if (!cancelled) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+      for (const { receiver, amount, reversed } of claim.commissions)
+        if (!reversed) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
     }
   }
 

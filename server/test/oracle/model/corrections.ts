@@ -1,13 +1,13 @@
 import type { Accrual, Parts, Run } from './accrual.ts';
 import { refuse } from './books.ts';
 import type { Claim, Claims } from './claims.ts';
+import type { Commission } from './commissions.ts';
 import type { EndOfDay } from './end-of-day.ts';
-import type { Line } from './lines.ts';
 
-/** Who fixed a return's lines, and whether they are booked and not yet released. */
-type Fixed = { lines: Line[]; reserved: boolean; released: boolean };
+/** Who fixed a return's commissions, and whether they are booked and not yet released. */
+type Fixed = { commissions: Commission[]; reserved: boolean; released: boolean };
 
-/** What staff take back: waiting level lines, and a day's return with its waiting lines. */
+/** What staff take back: pending level commissions, and a day's return with its pending commissions. */
 export class Corrections {
   private readonly parts: Parts;
   private readonly endOfDay: EndOfDay;
@@ -19,14 +19,17 @@ export class Corrections {
     this.claims = claims;
   }
 
-  /** One waiting line goes back to its pool; what was released is its receiver's. */
-  cancelLine(investmentId: number, day: string, level: number): void {
-    const fixed = this.fixedBy(investmentId, day) ?? refuse('no lines');
+  /** One pending commission goes back to its pool; what was released is its receiver's. */
+  reverseCommission(investmentId: number, day: string, level: number): void {
+    const fixed = this.fixedBy(investmentId, day) ?? refuse('no commissions');
     if (fixed.released || !fixed.reserved) refuse('released, or not booked yet');
-    this.cancel(fixed.lines.find((line) => line.level === level && isOpen(line)) ?? refuse('nothing waits'));
+    this.reverse(
+      fixed.commissions.find((commission) => commission.level === level && isOpen(commission)) ??
+        refuse('nothing waits'),
+    );
   }
 
-  /** A return goes back the way it came, and its waiting lines with it; the accrual stays used. */
+  /** A return goes back the way it came, and its pending commissions with it; the accrual stays used. */
   reverseReturn(investmentId: number, day: string): void {
     const accrual = this.accrual(investmentId, day) ?? refuse('nothing was credited');
     if (accrual.reversed) refuse('reversed already');
@@ -42,12 +45,12 @@ export class Corrections {
     investment.earned -= accrual.credited;
     accrual.reversed = true;
     if (waiting?.state === 'waiting') waiting.state = 'reversed';
-    if (fixed && !fixed.released) for (const line of fixed.lines.filter(isOpen)) this.cancel(line);
+    if (fixed && !fixed.released) for (const commission of fixed.commissions.filter(isOpen)) this.reverse(commission);
   }
 
-  private cancel(line: Line): void {
-    this.parts.books.move('levels_payable', 'marketing_pool', line.amount);
-    line.cancelled = true;
+  private reverse(commission: Commission): void {
+    this.parts.books.move('levels_payable', 'marketing_pool', commission.amount);
+    commission.reversed = true;
   }
 
   private accrual(investmentId: number, day: string): Accrual | undefined {
@@ -61,15 +64,15 @@ export class Corrections {
   }
 
   private fixedBy(investmentId: number, day: string): Fixed | undefined {
-    const of = ({ lines }: { lines: Line[] }) =>
-      lines.filter((line) => line.investmentId === investmentId && line.day === day);
+    const of = ({ commissions }: { commissions: Commission[] }) =>
+      commissions.filter((commission) => commission.investmentId === investmentId && commission.day === day);
     const claim = this.claims.all.find((made: Claim) => of(made).length > 0);
-    if (claim) return { lines: of(claim), reserved: true, released: claim.released };
+    if (claim) return { commissions: of(claim), reserved: true, released: claim.released };
     const run = this.runOf(day);
     if (!run || of(run).length === 0) return undefined;
-    return { lines: of(run), reserved: run.bookedOn !== undefined, released: run.released };
+    return { commissions: of(run), reserved: run.bookedOn !== undefined, released: run.released };
   }
 }
 
 const accountOf = { payout: 'profit', compound: 'compound' } as const;
-const isOpen = ({ amount, cancelled }: Line): boolean => amount > 0n && !cancelled;
+const isOpen = ({ amount, reversed }: Commission): boolean => amount > 0n && !reversed;

@@ -56,10 +56,12 @@ export class EndOfDay {
   }
 
   /**
-   * Leaves the accruals and lines of days before to whoever compared them: what they came to is booked and released.
+   * Leaves the accruals and commissions of days before to whoever compared them: what they came to is booked and
+   * released.
    */
   forget(before: string): void {
-    for (const run of this.runs) if (run.released && run.day < before) Object.assign(run, { accruals: [], lines: [] });
+    for (const run of this.runs)
+      if (run.released && run.day < before) Object.assign(run, { accruals: [], commissions: [] });
   }
 
   private payReturns(run: Run, waits: boolean, runDay: string): boolean {
@@ -83,8 +85,8 @@ export class EndOfDay {
     for (const run of this.runs) {
       if (run.released || run.bookedOn === undefined || run.bookedOn >= runDay) continue;
       run.released = true;
-      for (const { receiver, amount, cancelled } of run.lines)
-        if (!cancelled) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+      for (const { receiver, amount, reversed } of run.commissions)
+        if (!reversed) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
     }
   }
 }

@@ -69,10 +69,10 @@ export const staffScreens: readonly Screen[] = [
     codesContract.list,
   ),
   screen(
-    'adminLevelLines',
+    'adminLevelIncome',
     'staff',
-    from(() => import('#features/level-income/screens/admin-level-lines.tsx'), 'AdminLevelLinesScreen'),
-    levelIncomeContract.waiting,
+    from(() => import('#features/level-income/screens/admin-level-income.tsx'), 'AdminLevelIncomeScreen'),
+    levelIncomeContract.pending,
   ),
   screen(
     'adminInvestments',

@@ -2,12 +2,12 @@ import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-/** A page of level lines that wait for their release: a member's own, or staff's search. */
-export const useWaitingLines = (page: number, limit: number, search?: string) =>
+/** A page of level commissions that wait for their release: a member's own, or staff's search. */
+export const usePendingCommissions = (page: number, limit: number, search?: string) =>
   useQuery({
-    ...endpointQuery(levelIncomeContract.waiting, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(levelIncomeContract.pending, { query: { page, limit, search: search || undefined } }),
     placeholderData: keepPreviousData,
   });
 
-export const useCancelLine = () => useEndpointMutation(levelIncomeContract.cancel);
+export const useReverseCommission = () => useEndpointMutation(levelIncomeContract.reverse);
 export const useReverseReturn = () => useEndpointMutation(levelIncomeContract.reverseReturn);

@@ -56,11 +56,11 @@ export function DryRun({ preview }: { preview: EndOfDayPreview }) {
         <Side
           title="Level income"
           rows={[
-            ['Lines', preview.lines],
+            ['Commissions', preview.commissions],
             ['Due', preview.levels_due],
             ['Marketing pool has', preview.marketing_available],
           ]}
-          reasons={preview.line_reasons}
+          reasons={preview.commission_reasons}
         />
         <Side
           title="Release and completions"

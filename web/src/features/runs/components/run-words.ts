@@ -27,7 +27,7 @@ export const formatShare = (share: number): string => `${Math.floor(share * 10_0
 export const isLevelShort = (run: Run): boolean =>
   run.programme === 'accrual' && run.finished_at !== null && run.levels_paid < run.levels_due;
 
-/** The pool that a waiting run waits for: returns are settled before level lines. */
+/** The pool that a waiting run waits for: returns are settled before level commissions. */
 export const poolWaitedFor = (run: Run): 'returns' | 'marketing' =>
   run.returns_paid < run.returns_due ? 'returns' : 'marketing';
 

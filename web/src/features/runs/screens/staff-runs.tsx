@@ -89,7 +89,7 @@ const columns: Column<Run>[] = [
     title: 'Lines',
     align: 'right',
     from: 'wide',
-    render: only(['accrual', 'release'], (run) => run.lines),
+    render: only(['accrual', 'release'], (run) => run.commissions),
   },
   { key: 'began', title: 'Began', from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
   { key: 'took', title: 'Took', align: 'right', render: tookOf },

@@ -8,7 +8,7 @@ const nothing = {
   address: null,
   network: null,
   level: null,
-  lines: null,
+  commissions: null,
   state: null,
   reversed_at: null,
 };
@@ -39,9 +39,9 @@ test.each([
     'from a.novak, level 1',
   ],
   [
-    line({ transaction_type: 'level_transaction', source: 'compound' }, { lines: 5 }),
+    line({ transaction_type: 'level_transaction', source: 'compound' }, { commissions: 5 }),
     'Level income, compound',
-    '5 lines',
+    '5 commissions',
   ],
   [
     line({ transaction_type: 'transfer_transaction', source: 'transfer', amount: -5n }, { member: 'b' }),

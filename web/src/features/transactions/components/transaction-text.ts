@@ -110,12 +110,12 @@ function transferTitle(source: TransactionSource, amount: bigint): string {
 
 /** What it was about: the plan, the other member, the address; empty where there is nothing more to say. */
 export function detailOf(transaction: Transaction): string {
-  const { plan, member, address, network, level, lines } = transaction.detail;
+  const { plan, member, address, network, level, commissions } = transaction.detail;
   const about: string[] = [];
   if (plan) about.push(plan);
   if (member) about.push(`${preposition(transaction)} ${member}`);
   if (level) about.push(`level ${level}`);
-  else if (lines) about.push(`${lines} lines`);
+  else if (commissions) about.push(`${commissions} commissions`);
   if (address) about.push(`to ${address}`);
   else if (network) about.push(`USDT ${network}`);
   return about.join(', ');

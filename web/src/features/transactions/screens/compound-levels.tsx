@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { WaitingLines } from '#features/level-income/components/waiting-lines.tsx';
+import { PendingCommissions } from '#features/level-income/components/pending-commissions.tsx';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { useCompoundLevels } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -74,7 +74,7 @@ export function CompoundLevelsScreen() {
             All level income that was reserved for you and is not released yet: a night after a night's return, two
             after a claim.
           </p>
-          <WaitingLines perPage={PER_PAGE} />
+          <PendingCommissions perPage={PER_PAGE} />
         </>
       ) : (
         <Released />

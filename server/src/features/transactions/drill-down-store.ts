@@ -2,71 +2,71 @@ import { type Db, rows, sql } from '#foundation/db.ts';
 
 /** An end-of-day run's level income of a member, by kind. */
 export type LevelIncome = { memberId: number; runDay: string; compound: boolean };
-/** How many lines it is the sum of; of one line, whose return it is a share of and at which level. */
-export type LinesBehind = { lines: number; username: string | null; level: number | null };
+/** How many commissions it is the sum of; of one commission, whose return it is a share of and at which level. */
+export type DrillDown = { commissions: number; username: string | null; level: number | null };
 
 export const keyOf = ({ memberId, runDay, compound }: LevelIncome): string => `${memberId} ${runDay} ${compound}`;
 
 /**
- * What stands behind level income, by its key. Lines are counted by their days' own sums; only where there is one line is it
- * read, and then on its own day: each day is a table, and a query that names none would open them all.
+ * What stands behind level income, by its key. Commissions are counted by their days' own sums; only where there is one
+ * commission is it read, and then on its own day: each day is a table, and a query that names none would open them all.
  */
-export async function linesBehind(db: Db, asked: LevelIncome[]): Promise<Map<string, LinesBehind>> {
+export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<string, DrillDown>> {
   if (asked.length === 0) return new Map();
   const counted = await rows(
     db,
-    sql<LevelIncome & { lines: number; accrued: number; day: string | null }>`
+    sql<LevelIncome & { commissions: number; accrued: number; day: string | null }>`
       with asked as (
         select * from unnest(${asked.map((one) => one.memberId)}::int[], ${asked.map((one) => one.runDay)}::date[],
           ${asked.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)),
       parts as (
-        select a.*, d.day, d.lines - (select count(*) from cancelled_lines c
+        select a.*, d.day, d.commissions - (select count(*) from reversed_commissions c
             where c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound) as accrued, 0 as claimed
         from asked a join runs release on release.programme = 'release' and release.day = a.run_day
           join runs r on r.programme = 'accrual' and r.released_by = release.id
-          join level_days d on d.day = r.day and d.receiver_id = a.member_id and d.compound = a.compound
+          join level_income_daily d on d.day = r.day and d.receiver_id = a.member_id and d.compound = a.compound
         union all
         select a.*, null, 0, 1
         from asked a join runs release on release.programme = 'release' and release.day = a.run_day
           join claims k on k.released_by = release.id
-          join claim_lines l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
-        where not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day))
-      select member_id as "memberId", run_day as "runDay", compound, sum(accrued + claimed)::int as lines, sum(accrued)::int as accrued,
+          join claim_commissions l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
+        where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day))
+      select member_id as "memberId", run_day as "runDay", compound, sum(accrued + claimed)::int as commissions, sum(accrued)::int as accrued,
         max(day) filter (where accrued > 0) as day
       from parts group by member_id, run_day, compound`,
   );
-  const behind = new Map<string, LinesBehind>(
-    counted.map((one) => [keyOf(one), { lines: one.lines, username: null, level: null }]),
+  const behind = new Map<string, DrillDown>(
+    counted.map((one) => [keyOf(one), { commissions: one.commissions, username: null, level: null }]),
   );
-  const single = counted.filter(({ lines }) => lines === 1);
-  for (const one of [...(await accruedLines(db, single)), ...(await claimedLines(db, single))])
-    behind.set(keyOf(one), { lines: 1, username: one.username, level: one.level });
+  const single = counted.filter(({ commissions }) => commissions === 1);
+  for (const one of [...(await getAccrualCommissions(db, single)), ...(await getClaimCommissions(db, single))])
+    behind.set(keyOf(one), { commissions: 1, username: one.username, level: one.level });
   return behind;
 }
 
 type Single = LevelIncome & { username: string; level: number };
 type Counted = LevelIncome & { accrued: number; day: string | null };
 
-async function accruedLines(db: Db, single: Counted[]): Promise<Single[]> {
+async function getAccrualCommissions(db: Db, single: Counted[]): Promise<Single[]> {
   const wanted = single.filter(({ accrued, day }) => accrued === 1 && day !== null);
   if (wanted.length === 0) return [];
   const found = await rows(
     db,
     sql<{ memberId: number; day: string; compound: boolean; username: string; level: number }>`
       select l.receiver_id as "memberId", l.day, l.compound, f.username, l.level::int as level
-      from level_income_lines l join members f on f.id = l.from_id
+      from settled_commissions l join members f on f.id = l.from_id
       where l.day = any (${[...new Set(wanted.map(({ day }) => day))]}::date[]) and l.receiver_id = any (${wanted.map(({ memberId }) => memberId)}::int[])
-        and l.amount > 0 and l.cancelled_at is null`,
+        and l.amount > 0 and l.reversed_at is null`,
   );
   return wanted.flatMap((one) => {
-    const line = found.find(
+    const commission = found.find(
       ({ memberId, day, compound }) => memberId === one.memberId && day === one.day && compound === one.compound,
     );
-    return line ? [{ ...one, username: line.username, level: line.level }] : [];
+    return commission ? [{ ...one, username: commission.username, level: commission.level }] : [];
   });
 }
 
-async function claimedLines(db: Db, single: Counted[]): Promise<Single[]> {
+async function getClaimCommissions(db: Db, single: Counted[]): Promise<Single[]> {
   const wanted = single.filter(({ accrued }) => accrued === 0);
   if (wanted.length === 0) return [];
   return rows(
@@ -77,8 +77,8 @@ async function claimedLines(db: Db, single: Counted[]): Promise<Single[]> {
           ${wanted.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)
         join runs release on release.programme = 'release' and release.day = a.run_day
         join claims k on k.released_by = release.id
-        join claim_lines l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
+        join claim_commissions l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
         join members f on f.id = l.from_id
-      where not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`,
+      where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`,
   );
 }

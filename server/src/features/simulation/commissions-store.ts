@@ -13,8 +13,8 @@ const monthOf = (day: string) => lit(day.slice(0, 7));
  * Prepares the sums by month, level and receiver, and for levels that older versions do not have: which, and who stands
  * where and qualifies now.
  */
-export async function prepareLines(tx: Tx, kind: 'invest' | 'active', percents: NewPercents): Promise<void> {
-  await sql`create temp table sim_lines (month text, level int, receiver_id int, due bigint, paid bigint, simulated bigint) on commit drop`.execute(
+export async function prepareCommissions(tx: Tx, kind: 'invest' | 'active', percents: NewPercents): Promise<void> {
+  await sql`create temp table sim_commissions (month text, level int, receiver_id int, due bigint, paid bigint, simulated bigint) on commit drop`.execute(
     tx,
   );
   await sql`
@@ -40,17 +40,17 @@ export async function hasGaps(tx: Tx): Promise<boolean> {
   return (await one(tx, sql<{ found: boolean }>`select exists (select from sim_gaps) as found`)).found;
 }
 
-/** An end-of-day run's lines by the new percents, each from its own base; who qualified that day still does. */
+/** An end-of-day run's commissions by the new percents, each from its own base; who qualified that day still does. */
 export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents): Promise<void> {
   const [num, of] = [lit(accrued.num), lit(accrued.of)];
   const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
   await sql`
-    insert into sim_lines
+    insert into sim_commissions
     select ${monthOf(accrued.day)}, level, receiver_id,
       coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, 1, 1)) filter (where reason = ''), 0),
       coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, ${lit(accrued.levelsNum)}, ${lit(accrued.levelsOf)})) filter (where reason = ''), 0),
       sum(level_amount(onamount, ${ppm}, ${num}, ${of}, 1, 1))
-    from level_lines where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
+    from level_commissions where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
     tx,
   );
 }
@@ -59,24 +59,24 @@ export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents)
 export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
   const [num, of] = [lit(accrued.num), lit(accrued.of)];
   await sql`
-    insert into sim_lines
+    insert into sim_commissions
     select ${monthOf(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
     from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
 }
 
-/** The lines of claims that were made in the window, and the deeper levels of the claimed accruals. */
+/** The commissions of claims that were made in the window, and the deeper levels of the claimed accruals. */
 export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPercents): Promise<void> {
   const ppm = sql`coalesce((${percents}::int[])[l.level], l.ppm)`;
   await sql`
-    insert into sim_lines
+    insert into sim_commissions
     select to_char(c.day, 'YYYY-MM'), l.level, l.receiver_id, sum(l.due), sum(l.amount),
       coalesce(sum(l.onamount * ${ppm} / 1000000) filter (where coalesce(l.reason, '') in ('', 'zero', 'unfunded')), 0)
-    from claims c join claim_lines l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date
+    from claims c join claim_commissions l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date
     group by 1, l.level, l.receiver_id`.execute(tx);
   await sql`
-    insert into sim_lines
+    insert into sim_commissions
     select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
     from claims c join accrual_claims s on s.claim_id = c.id join investments i on i.id = s.investment_id
       join sim_gaps g on g.version = i.level_version join members m on m.id = s.member_id
@@ -96,13 +96,13 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
   );
   // a member's account is his id times 8 and its place
   await sql`
-    insert into sim_lines
+    insert into sim_commissions
     select f.month, p.seq, (p.credit / 8)::int, sum(p.amount), sum(p.amount),
       sum(case when (${percents}::int[])[p.seq] is null then p.amount else f.price * (${percents}::int[])[p.seq] / 1000000 end)
     from sim_fees f join postings p on p.kind = 'ib_commission' and p.seq between 1 and 20 and p.cause = f.id
     group by f.month, p.seq, p.credit`.execute(tx);
   await sql`
-    insert into sim_lines
+    insert into sim_commissions
     select f.month, g.level, r.id, 0, 0, sum(f.price * g.ppm / 1000000)
     from sim_fees f join sim_gaps g on g.version = f.version join members m on m.id = f.member_id
       join members r on r.id = m.ancestors[g.level] and not r.blocked and r.closed_at is null
@@ -112,22 +112,28 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
 
 const sums = sql`sum(due)::bigint as due, sum(paid)::bigint as paid, sum(simulated)::bigint as simulated`;
 
-export const linesByMonth = (db: Db): Promise<(Comparison & { month: string })[]> =>
-  rows(db, sql<Comparison & { month: string }>`select month, ${sums} from sim_lines group by month order by month`);
+export const commissionsByMonth = (db: Db): Promise<(Comparison & { month: string })[]> =>
+  rows(
+    db,
+    sql<Comparison & { month: string }>`select month, ${sums} from sim_commissions group by month order by month`,
+  );
 
-export const linesByLevel = (db: Db): Promise<(Comparison & { level: number })[]> =>
-  rows(db, sql<Comparison & { level: number }>`select level, ${sums} from sim_lines group by level order by level`);
+export const commissionsByLevel = (db: Db): Promise<(Comparison & { level: number })[]> =>
+  rows(
+    db,
+    sql<Comparison & { level: number }>`select level, ${sums} from sim_commissions group by level order by level`,
+  );
 
-export const linesBySide = (db: Db): Promise<Sides> =>
-  one(db, sidesOf(sql`select receiver_id as member_id, due, simulated from sim_lines`));
+export const commissionsBySide = (db: Db): Promise<Sides> =>
+  one(db, sidesOf(sql`select receiver_id as member_id, due, simulated from sim_commissions`));
 
-/** How many lines the runs and claims of a window made. */
-export async function countLines(db: Db, { from, to }: Window): Promise<number> {
+/** How many commissions the runs and claims of a window made. */
+export async function countCommissions(db: Db, { from, to }: Window): Promise<number> {
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select (coalesce((select sum(lines) from runs where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date), 0)
-        + (select count(*) from claims c join claim_lines l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date))::int as count`,
+      select (coalesce((select sum(commissions) from runs where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date), 0)
+        + (select count(*) from claims c join claim_commissions l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date))::int as count`,
   );
   return count;
 }

@@ -6,13 +6,16 @@ import type { Caller, World } from '#test/world.ts';
 import { setLevels } from '../plans/set-levels.ts';
 import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 
-/** A line of sponsors, the first at the top, each invested and activated with enough active direct members for any level. */
-async function line(world: World, length: number): Promise<Caller[]> {
+/**
+ * A commission of sponsors, the first at the top, each invested and activated with enough active direct members for any
+ * level.
+ */
+async function commission(world: World, length: number): Promise<Caller[]> {
   const sponsors: Caller[] = [];
   for (let place = 0; place < length; place += 1) {
     const sponsor = await world.member({ sponsor: sponsors.at(-1), activated: true });
     await invest(world, sponsor, '0.001');
-    // the one below in the line is a direct member too
+    // the one below in the commission is a direct member too
     for (let direct = 1; direct < length - place; direct += 1) await world.member({ sponsor, activated: true });
     sponsors.push(sponsor);
   }
@@ -23,7 +26,7 @@ const linesFrom = (world: World, member: Caller) =>
   rows(
     world.db,
     sql<{ receiver_id: number; amount: bigint; reason: string | null }>`
-      select receiver_id, amount, reason from level_income_lines where from_id = ${member.id} order by day, level`,
+      select receiver_id, amount, reason from settled_commissions where from_id = ${member.id} order by day, level`,
   );
 
 const percentsOf = async (world: World, percents: number[]) => {
@@ -43,7 +46,7 @@ async function funded(): Promise<World> {
 
 test('10, 5, 3, 2 and 1 % of a credited return go up five levels, a sixth has none; all released a day later', async () => {
   const world = await funded();
-  const sponsors = await line(world, 6);
+  const sponsors = await commission(world, 6);
   const member = await world.member({ sponsor: sponsors.at(-1), activated: true });
   // floor(999.999 x 0.05 %) = 0.499999
   await invest(world, member, '999.999');
@@ -60,9 +63,9 @@ test('10, 5, 3, 2 and 1 % of a credited return go up five levels, a sixth has no
   await clean(world);
 });
 
-test('an investment keeps the version of the percents it froze; up to twenty levels, and one without a percent has no line', async () => {
+test('an investment keeps the version of the percents it froze; up to twenty levels, and one without a percent has no commission', async () => {
   const world = await funded();
-  const sponsors = await line(world, 20);
+  const sponsors = await commission(world, 20);
   const member = await world.member({ sponsor: sponsors.at(-1), activated: true });
   const before = await invest(world, member, '1000');
   await percentsOf(world, [0, ...Array(18).fill(1_000), 100_000]);
@@ -73,10 +76,10 @@ test('an investment keeps the version of the percents it froze; up to twenty lev
   const found = await rows(
     world.db,
     sql<{ investment_id: number; level: number; amount: bigint }>`
-      select investment_id, level, amount from level_income_lines where from_id = ${member.id} order by investment_id, level`,
+      select investment_id, level, amount from settled_commissions where from_id = ${member.id} order by investment_id, level`,
   );
   const of = (id: number) =>
-    found.filter((line) => line.investment_id === id).map(({ level, amount }) => [level, amount]);
+    found.filter((commission) => commission.investment_id === id).map(({ level, amount }) => [level, amount]);
   expect(of(before)).toEqual([50_000n, 25_000n, 15_000n, 10_000n, 5_000n].map((amount, place) => [place + 1, amount]));
   // 0.1 % of 1.000000 on levels 2 to 19, 10 % on the twentieth
   expect(of(after)).toEqual([...Array.from({ length: 18 }, (_, place) => [place + 2, 1_000n]), [20, 100_000n]]);
@@ -85,7 +88,7 @@ test('an investment keeps the version of the percents it froze; up to twenty lev
 
 test('everyone above counts as a step: who fails keeps his level at 0, nobody moves up', async () => {
   const world = await funded();
-  const sponsors = await line(world, 3);
+  const sponsors = await commission(world, 3);
   const member = await world.member({ sponsor: sponsors.at(-1), activated: true });
   await invest(world, member, '1000');
   const [top, middle, nearest] = sponsors;
@@ -102,7 +105,7 @@ test('everyone above counts as a step: who fails keeps his level at 0, nobody mo
 
 test('nothing is tested again at release: blocked since, lapsed since, and yet paid', async () => {
   const world = await funded();
-  const [sponsor] = await line(world, 1);
+  const [sponsor] = await commission(world, 1);
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '1000');
   await endDay(world);
@@ -117,8 +120,8 @@ test('nothing is tested again at release: blocked since, lapsed since, and yet p
 
 test('a changed sponsor takes effect from then on: what was fixed before is still his', async () => {
   const world = await funded();
-  const [former] = await line(world, 1);
-  const [later] = await line(world, 1);
+  const [former] = await commission(world, 1);
+  const [later] = await commission(world, 1);
   const member = await world.member({ sponsor: former, activated: true });
   await invest(world, member, '1000');
   await endDay(world);
@@ -138,7 +141,7 @@ test('a changed sponsor takes effect from then on: what was fixed before is stil
 test('what an end-of-day run books after noon is released in the next end-of-day run all the same', async () => {
   const world = await worldOnMonday();
   await world.fund('marketing_pool', '100');
-  const [sponsor] = await line(world, 1);
+  const [sponsor] = await commission(world, 1);
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '1000');
   await endDay(world);

@@ -1,9 +1,9 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { WaitingLine } from '@fairlead/contract/features/level-income.ts';
+import type { PendingCommission } from '@fairlead/contract/features/level-income.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
-/** Waiting lines that are counted together: those of one accrued day, or (without a day) those of claims. */
-type Segment = { day: string | null; lines: number; amount: bigint };
+/** Pending commissions that are counted together: those of one accrued day, or (without a day) those of claims. */
+type Segment = { day: string | null; commissions: number; amount: bigint };
 
 /** A release run `release` has not paid `receiver` yet. */
 const unpaid = (receiver: string) =>
@@ -11,13 +11,16 @@ const unpaid = (receiver: string) =>
 const among = (receivers: number[] | null) =>
   sql`(${receivers}::int[] is null or receiver_id = any (${receivers}::int[]))`;
 
-/** Lines of claims that wait. */
+/** Commissions of claims that wait. */
 const ofClaims = (receivers: number[] | null) => sql`
-  claims k join claim_lines l on l.claim_id = k.id left join runs release on release.id = k.released_by
+  claims k join claim_commissions l on l.claim_id = k.id left join runs release on release.id = k.released_by
   where release.finished_at is null and l.amount > 0 and ${among(receivers)} and ${unpaid('l.receiver_id')}
-    and not exists (select from cancelled_claim_lines c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
+    and not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
-/** What waits of each accrued day, newest first, and then of claims; by the days' own sums, not by going over the lines. */
+/**
+ * What waits of each accrued day, newest first, and then of claims; by the days' own sums, not by going over the
+ * commissions.
+ */
 async function segmentsOf(db: Db, receivers: number[] | null): Promise<Segment[]> {
   const days = await rows(
     db,
@@ -26,53 +29,53 @@ async function segmentsOf(db: Db, receivers: number[] | null): Promise<Segment[]
         select r.day, release.id as release_id, release."cursor" as upto from runs r left join runs release on release.id = r.released_by
         where r.programme = 'accrual' and r.finished_at is not null and release.finished_at is null and r.levels_paid > 0),
       sums as (
-        select d.day, d.lines, d.amount from waiting w join level_days d on d.day = w.day
+        select d.day, d.commissions, d.amount from waiting w join level_income_daily d on d.day = w.day
         where ${among(receivers)} and (w.release_id is null or d.receiver_id > w.upto)
         union all
-        select c.day, -1, -c.amount from waiting w join cancelled_lines c on c.day = w.day
+        select c.day, -1, -c.amount from waiting w join reversed_commissions c on c.day = w.day
         where ${among(receivers)} and (w.release_id is null or c.receiver_id > w.upto))
-      select day, sum(lines)::int as lines, sum(amount)::bigint as amount from sums group by day order by day desc`,
+      select day, sum(commissions)::int as commissions, sum(amount)::bigint as amount from sums group by day order by day desc`,
   );
   const claims = await rows(
     db,
     sql<Segment>`
-      select null as day, count(*)::int as lines, coalesce(sum(l.amount), 0)::bigint as amount from ${ofClaims(receivers)}`,
+      select null as day, count(*)::int as commissions, coalesce(sum(l.amount), 0)::bigint as amount from ${ofClaims(receivers)}`,
   );
   return [...days, ...claims];
 }
 
 /**
- * A page of waiting lines, those of accruals first, newest day first; how many there are and what they come to.
+ * A page of pending commissions, those of accruals first, newest day first; how many there are and what they come to.
  * @param receivers only theirs; null for everybody's
  */
-export async function listWaiting(
+export async function listPending(
   db: Db,
   receivers: number[] | null,
   page: Page,
-): Promise<{ lines: WaitingLine[]; total: number; amount: bigint }> {
+): Promise<{ commissions: PendingCommission[]; total: number; amount: bigint }> {
   const segments = await segmentsOf(db, receivers);
-  const lines: WaitingLine[] = [];
+  const commissions: PendingCommission[] = [];
   let before = 0;
   for (const segment of segments) {
     const offset = Math.max(0, page.offset - before);
-    const limit = Math.min(segment.lines - offset, page.limit - lines.length);
-    if (limit > 0) lines.push(...(await linesOf(db, segment, receivers, { limit, offset })));
-    before += segment.lines;
+    const limit = Math.min(segment.commissions - offset, page.limit - commissions.length);
+    if (limit > 0) commissions.push(...(await listSegment(db, segment, receivers, { limit, offset })));
+    before += segment.commissions;
   }
   const amount = segments.reduce((sum, segment) => sum + segment.amount, 0n);
-  return { lines, total: before, amount };
+  return { commissions, total: before, amount };
 }
 
 const columns = sql`
   p.investment_id, p.day, p.level::int, p.receiver_id as user_id, m.username as user_name, p.from_id, f.username as from_name,
   p.onamount, p.ppm as percent, p.amount, p.compound, p.releases_on`;
 
-function linesOf(
+function listSegment(
   db: Db,
   { day }: Segment,
   receivers: number[] | null,
   { limit, offset }: { limit: number; offset: number },
-): Promise<WaitingLine[]> {
+): Promise<PendingCommission[]> {
   const page =
     day === null
       ? sql`
@@ -82,12 +85,12 @@ function linesOf(
       : sql`
           select l.investment_id, l.day, l.level, l.receiver_id, l.from_id, l.onamount, l.ppm, l.amount, l.compound,
             (r.levels_decided_at at time zone 'UTC')::date + 1 as releases_on, 'accrual' as source
-          from level_income_lines l join runs r on r.id = l.run_id left join runs release on release.id = r.released_by
-          where l.day = ${day}::date and l.amount > 0 and l.cancelled_at is null and ${among(receivers)} and ${unpaid('l.receiver_id')}
+          from settled_commissions l join runs r on r.id = l.run_id left join runs release on release.id = r.released_by
+          where l.day = ${day}::date and l.amount > 0 and l.reversed_at is null and ${among(receivers)} and ${unpaid('l.receiver_id')}
           order by l.investment_id, l.level limit ${limit} offset ${offset}`;
   return rows(
     db,
-    sql<WaitingLine>`
+    sql<PendingCommission>`
       with page as materialized (${page})
       select ${columns}, p.source from page p join members m on m.id = p.receiver_id join members f on f.id = p.from_id
       order by p.day desc, p.investment_id, p.level`,

@@ -1,12 +1,12 @@
-import type { WaitingLine } from '@fairlead/contract/features/level-income.ts';
+import type { PendingCommission } from '@fairlead/contract/features/level-income.ts';
 import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PendingCommissions } from '#features/level-income/components/pending-commissions.tsx';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
-import { WaitingLines } from '#features/level-income/components/waiting-lines.tsx';
-import { useCancelLine } from '#features/level-income/queries.ts';
+import { useReverseCommission } from '#features/level-income/queries.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
@@ -15,10 +15,10 @@ import shared from '#ui/shared.module.css';
 
 const PER_PAGE = 20;
 
-/** Level lines that wait for their release, for staff: a wrong one is cancelled here, never after its release. */
-export function AdminLevelLinesScreen() {
+/** Level commissions that wait for their release, for staff: a wrong one is cancelled here, never after its release. */
+export function AdminLevelIncomeScreen() {
   const view = useUrlView();
-  const [cancelled, setCancelled] = useState<WaitingLine | null>(null);
+  const [reversed, setReversed] = useState<PendingCommission | null>(null);
   return (
     <div className={shared.page}>
       <FilterBar>
@@ -29,32 +29,32 @@ export function AdminLevelLinesScreen() {
         />
         <span>Lines of a night wait one night, lines of a claim two.</span>
       </FilterBar>
-      <WaitingLines
+      <PendingCommissions
         perPage={PER_PAGE}
         search={view.text('search')}
         forStaff={{
-          receiver: (line) => (
-            <Anchor component={Link} to={screens.adminMember.replace('$id', String(line.user_id))} fw={500}>
-              {line.user_name}
+          receiver: (commission) => (
+            <Anchor component={Link} to={screens.adminMember.replace('$id', String(commission.user_id))} fw={500}>
+              {commission.user_name}
             </Anchor>
           ),
-          action: (line) => (
-            <Permitted call={levelIncomeContract.cancel}>
-              <Button variant="default" size="xs" onClick={() => setCancelled(line)}>
+          action: (commission) => (
+            <Permitted call={levelIncomeContract.reverse}>
+              <Button variant="default" size="xs" onClick={() => setReversed(commission)}>
                 Cancel…
               </Button>
             </Permitted>
           ),
         }}
       />
-      {cancelled && <Cancellation line={cancelled} onClose={() => setCancelled(null)} />}
+      {reversed && <Reversal commission={reversed} onClose={() => setReversed(null)} />}
     </div>
   );
 }
 
-function Cancellation({ line, onClose }: { line: WaitingLine; onClose: () => void }) {
-  const write = useCancelLine();
-  const { investment_id, day, level } = line;
+function Reversal({ commission, onClose }: { commission: PendingCommission; onClose: () => void }) {
+  const write = useReverseCommission();
+  const { investment_id, day, level } = commission;
   return (
     <ReasonStepUp
       title={`Cancel level ${level} of IN-${investment_id}`}
@@ -63,7 +63,8 @@ function Cancellation({ line, onClose }: { line: WaitingLine; onClose: () => voi
       onConfirmed={(reason, stepUp) => write.mutateAsync({ body: { investment_id, day, level, reason }, stepUp })}
     >
       <p>
-        <Money micro={line.amount} decimals={6} strong /> for {line.user_name} go back to the marketing pool.
+        <Money micro={commission.amount} decimals={6} strong /> for {commission.user_name} go back to the marketing
+        pool.
       </p>
     </ReasonStepUp>
   );

@@ -3,8 +3,8 @@ import type { Catalogue } from './catalogue.ts';
 import type { Investments } from './investments.ts';
 import type { People } from './people.ts';
 
-/** Why a line is kept at nothing: the first that failed, or what became of it. */
-export type LineReason =
+/** Why a commission is kept at nothing: the first that failed, or what became of it. */
+export type CommissionReason =
   | 'blocked'
   | 'level_closed'
   | 'not_activated'
@@ -14,7 +14,7 @@ export type LineReason =
   | 'unfunded';
 
 /** One sponsor's share of one credited return. */
-export type Line = {
+export type Commission = {
   day: string;
   investmentId: number;
   level: number;
@@ -24,14 +24,14 @@ export type Line = {
   ppm: bigint;
   onamount: bigint;
   amount: bigint;
-  /** Why he does not qualify; fixed with the line. */
-  barred: LineReason | undefined;
-  reason: LineReason | undefined;
+  /** Why he does not qualify; fixed with the commission. */
+  barred: CommissionReason | undefined;
+  reason: CommissionReason | undefined;
   /** Taken back before its release. */
-  cancelled: boolean;
+  reversed: boolean;
 };
 
-/** The part of an accrual's accrual that its lines are made of. */
+/** The part of an accrual's accrual that its commissions are made of. */
 export type Credited = { day: string; investmentId: number; credited: bigint };
 
 /** Who is above, and what he has and has not: as it stands at one moment. */
@@ -49,7 +49,7 @@ export class Qualification {
   }
 
   /** What keeps a member from income of level n, in this order. */
-  findReason(receiver: number, level: number): LineReason | undefined {
+  findReason(receiver: number, level: number): CommissionReason | undefined {
     const person = this.people.get(receiver);
     if (person.blocked) return 'blocked';
     if (!person.levelOpen) return 'level_closed';
@@ -59,22 +59,25 @@ export class Qualification {
   }
 }
 
-/** The lines of credited returns as they stand now; each rounded down by itself, a level without a percent has none. */
-export function linesOf(
+/**
+ * The commissions of credited returns as they stand now; each rounded down by itself, a level without a percent has
+ * none.
+ */
+export function calculateCommissions(
   accruals: Credited[],
   { people, investments, catalogue }: { people: People; investments: Investments; catalogue: Catalogue },
   at: number,
-): Line[] {
+): Commission[] {
   const qualification = new Qualification(people, investments, at);
   return accruals.flatMap(({ day, investmentId, credited }) => {
     if (credited === 0n) return [];
     const { memberId, mode, levelVersion } = investments.get(investmentId);
     const percents = catalogue.investLevels[levelVersion] ?? [];
-    return people.above(memberId, percents.length).flatMap((receiver, place): Line[] => {
+    return people.above(memberId, percents.length).flatMap((receiver, place): Commission[] => {
       const ppm = percents[place] ?? 0n;
       if (ppm === 0n) return [];
       const barred = qualification.findReason(receiver, place + 1);
-      const line = {
+      const commission = {
         day,
         investmentId,
         level: place + 1,
@@ -85,20 +88,23 @@ export function linesOf(
       };
       const fixed = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);
       return [
-        valued({ ...line, barred: fixed, onamount: 0n, amount: 0n, reason: undefined, cancelled: false }, credited),
+        valued(
+          { ...commission, barred: fixed, onamount: 0n, amount: 0n, reason: undefined, reversed: false },
+          credited,
+        ),
       ];
     });
   });
 }
 
-/** A line with what its base came to: who qualified stays as it was fixed. */
-export function valued(line: Line, credited: bigint): Line {
-  const amount = line.barred === undefined ? share(credited, line.ppm) : 0n;
+/** A commission with what its base came to: who qualified stays as it was fixed. */
+export function valued(commission: Commission, credited: bigint): Commission {
+  const amount = commission.barred === undefined ? share(credited, commission.ppm) : 0n;
   const came = credited === 0n ? 'unfunded' : amount === 0n ? 'zero' : undefined;
-  return { ...line, onamount: credited, amount, reason: line.barred ?? came };
+  return { ...commission, onamount: credited, amount, reason: commission.barred ?? came };
 }
 
-/** A line lowered to its share of what the pool held. */
-export function lowered(line: Line, amount: bigint): Line {
-  return { ...line, amount, reason: line.amount > 0n && amount === 0n ? 'unfunded' : line.reason };
+/** A commission lowered to its share of what the pool held. */
+export function lowered(commission: Commission, amount: bigint): Commission {
+  return { ...commission, amount, reason: commission.amount > 0n && amount === 0n ? 'unfunded' : commission.reason };
 }

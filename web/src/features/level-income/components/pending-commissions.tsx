@@ -1,7 +1,7 @@
-import type { WaitingLine } from '@fairlead/contract/features/level-income.ts';
+import type { PendingCommission } from '@fairlead/contract/features/level-income.ts';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWaitingLines } from '#features/level-income/queries.ts';
+import { usePendingCommissions } from '#features/level-income/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { useUrlView } from '#foundation/url-view.ts';
@@ -10,7 +10,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 
-const columns: Column<WaitingLine>[] = [
+const columns: Column<PendingCommission>[] = [
   { key: 'from', title: 'From', render: (row) => `${row.from_name}, IN-${row.investment_id}` },
   { key: 'day', title: 'Return of', render: (row) => <DateText at={row.day} /> },
   { key: 'level', title: 'Level', align: 'right', render: (row) => row.level },
@@ -29,8 +29,8 @@ const columns: Column<WaitingLine>[] = [
     render: (row) => `${formatPercent(row.percent)} %`,
   },
   {
-    key: 'night',
-    title: 'Released in the night of',
+    key: 'releases',
+    title: 'Settles on',
     from: 'tablet',
     render: (row) => <DateText at={row.releases_on} />,
   },
@@ -42,19 +42,22 @@ const columns: Column<WaitingLine>[] = [
   },
 ];
 
-export interface WaitingLinesProps {
+export interface PendingCommissionsProps {
   perPage: number;
   search?: string;
   /** Staff also see whose share it is, and may act on it. */
-  forStaff?: { receiver: (line: WaitingLine) => ReactNode; action: (line: WaitingLine) => ReactNode };
+  forStaff?: {
+    receiver: (commission: PendingCommission) => ReactNode;
+    action: (commission: PendingCommission) => ReactNode;
+  };
 }
 
-/** Level lines while they are pending, newest day first; page and search are the address's. */
-export function WaitingLines({ perPage, search, forStaff }: WaitingLinesProps) {
+/** Level commissions while they are pending, newest day first; page and search are the address's. */
+export function PendingCommissions({ perPage, search, forStaff }: PendingCommissionsProps) {
   const view = useUrlView();
   const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useWaitingLines(page, perPage, search);
-  const shown: Column<WaitingLine>[] = forStaff
+  const { data, error, isFetching, refetch } = usePendingCommissions(page, perPage, search);
+  const shown: Column<PendingCommission>[] = forStaff
     ? [
         { key: 'receiver', title: 'Receiver', render: forStaff.receiver },
         ...columns,
@@ -63,9 +66,9 @@ export function WaitingLines({ perPage, search, forStaff }: WaitingLinesProps) {
     : columns;
   return (
     <DataTable
-      label="Waiting level lines"
+      label="Pending commissions"
       density={forStaff ? 'staff' : 'member'}
-      rows={data?.lines}
+      rows={data?.commissions}
       rowKey={(row) => `${row.investment_id}-${row.day}-${row.level}`}
       columns={shown}
       card={(row) => ({

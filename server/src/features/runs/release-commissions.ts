@@ -12,11 +12,11 @@ import type { EndOfDayOptions } from './rules.ts';
 import { advanceRun, finishRun, lockRun, openRun } from './store.ts';
 
 /**
- * Releases the level lines that earlier UTC days booked: one posting a member, day and kind. Goes on after a kill, with
- * a release of an earlier end-of-day run too; lines of claims come a day later than those of accruals.
+ * Releases the level commissions that earlier UTC days booked: one posting a member, day and kind. Goes on after a
+ * kill, with a release of an earlier end-of-day run too; commissions of claims come a day later than those of accruals.
  * @param runDay the day of this end-of-day run
  */
-export async function releaseLines(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
+export async function releaseCommissions(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
   for (const before of await unfinishedReleases(db, runDay)) await finishRelease(db, before, options);
   const run = await inTransaction(db, async (tx) => {
     const opened = await openRun(tx, 'release', runDay);
