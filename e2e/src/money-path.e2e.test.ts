@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { visitScreens, watchProblems } from './visit-screens.ts';
+import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -17,35 +19,42 @@ afterAll(async () => {
   await platform?.stop();
 });
 
+const [WIDE, NARROW] = WAYS;
 const PICTURES = join(import.meta.dirname, '..', '..', '.cache', 'pictures');
 
-async function openPage(width: number, scheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: width > 600 ? 900 : 844 },
-    colorScheme: scheme,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  return page;
-}
-
+/** Each screen is opened once: wide and light or narrow and dark, in turn from screen to screen and from commit to commit. */
 test.each([
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const)(
-  'every screen opens at %s wide, %s, without an error in console or network and without a sideways scroll',
-  async (width, scheme) => {
-    const page = await openPage(width, scheme);
-    expect(await visitScreens(page, platform)).toEqual([]);
+  [0, WIDE],
+  [1, NARROW],
+])(
+  'every screen opens without an error, a barrier or a sideways scroll, part %s',
+  async (part, way) => {
+    const turn = await countCommits();
+    const screens = (await listScreens()).filter((_, index) => (index + turn + part) % 2 === 0);
+    const page = await openPage(browser, way);
+    expect(await visitScreens(page, platform, screens)).toEqual([]);
     await page.context().close();
   },
+  600_000,
 );
+
+test('the API is shown at /api/docs, from our own origin and without an error', async () => {
+  const page = await openPage(browser, WIDE);
+  const problems = watchProblems(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(platform.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  await page.goto(`${platform.url}/api/docs`);
+  await page.getByRole('link', { name: 'withdrawals', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect([problems(), foreign]).toEqual([[], []]);
+  await page.context().close();
+});
 
 test("one member's money, all the way through, in a browser", async () => {
   await mkdir(PICTURES, { recursive: true });
-  const [page, staffPage] = [await openPage(1440, 'light'), await openPage(1440, 'light')];
+  const [page, staffPage] = [await openPage(browser, WIDE), await openPage(browser, WIDE)];
   const problems = watchProblems(page);
   const shot = async (name: string, shown: Page) => {
     await shown.screenshot({ path: join(PICTURES, `${name}.png`) });
@@ -60,3 +69,10 @@ test("one member's money, all the way through, in a browser", async () => {
   expect(found.verified).toContain('Clean:');
   expect(problems()).toEqual([]);
 }, 400_000);
+
+/** Which commit this is; 0 in a copy without its history. */
+const countCommits = async (): Promise<number> =>
+  promisify(execFile)('git', ['rev-list', '--count', 'HEAD'], { cwd: import.meta.dirname }).then(
+    ({ stdout }) => Number(stdout),
+    () => 0,
+  );

@@ -1,12 +1,39 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
 import type { Platform } from './platform.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const SITE = 'Fairlead FX';
 
-/** Collects what the browser complains of. A refused session after the clock has moved is no error of a screen. */
+/** How a screen is opened: the window's width and the colour scheme. */
+export type Way = { width: 1440 | 390; scheme: 'light' | 'dark' };
+export const WAYS = [
+  { width: 1440, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+  { width: 1440, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+] as const satisfies readonly Way[];
+
+/** A screen of `npm run -s screens`, its path's parameters filled in with what the demo has. */
+export type ScreenVisit = { path: string; title: string };
+
+/** Opens a page in a window of its own. */
+export async function openPage(browser: Browser, { width, scheme }: Way): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: width > 600 ? 900 : 844 },
+    colorScheme: scheme,
+    // what moves is measured in the middle of its way
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+/** Collects what the browser complains of. A refused session after the clock has moved is no fault of a screen. */
 export function watchProblems(page: Page): () => string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
@@ -19,11 +46,10 @@ export function watchProblems(page: Page): () => string[] {
   return () => problems;
 }
 
-/** The paths of `npm run -s screens`, their parameters filled in with what the demo has. */
-async function screenPaths(): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'web/scripts/print-screens.ts')], {
-    cwd: ROOT,
-  });
+/** Every screen of the platform. */
+export async function listScreens(): Promise<ScreenVisit[]> {
+  const program = [join(ROOT, 'web/scripts/print-screens.ts'), '--titles'];
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT });
   const values: Record<string, string> = {
     id: '2',
     ticketId: '1',
@@ -35,40 +61,59 @@ async function screenPaths(): Promise<string[]> {
   return stdout
     .trim()
     .split('\n')
-    .map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1'));
+    .map((line) => {
+      const [path = '', title = ''] = line.split('\t');
+      return { path: path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1'), title };
+    });
 }
 
 /**
- * Opens every screen as the one it is for and lists what is wrong: errors in console or network, a page wider than the
- * window, a screen that ended somewhere else.
+ * Opens screens as the ones they are for and lists what is wrong: errors in console or network, what axe finds, another
+ * title, a page wider than the window, a screen that ended somewhere else.
  */
-export async function visitScreens(page: Page, platform: Platform): Promise<string[]> {
+export async function visitScreens(page: Page, platform: Platform, screens: readonly ScreenVisit[]): Promise<string[]> {
   const problems = watchProblems(page);
   const wrong: string[] = [];
-  const paths = await screenPaths();
-  const visit = async (path: string) => {
+  const visit = async (screen: ScreenVisit) => {
     const before = problems().length;
-    await page.goto(platform.url + path);
+    await page.goto(platform.url + screen.path);
     await page.waitForLoadState('networkidle');
-    const [wider, text] = await page.evaluate(() => [
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      document.body.textContent,
-    ]);
-    for (const problem of problems().slice(before)) wrong.push(`${path}: ${problem}`);
-    if (Number(wider) > 0) wrong.push(`${path}: ${wider} px wider than the window`);
-    if (String(text).includes('Page not found') || String(text).includes('Error Loading Data'))
-      wrong.push(`${path}: shows no content`);
-    if (new URL(page.url()).pathname !== path) wrong.push(`${path}: ended at ${page.url()}`);
+    const found = [...problems().slice(before), ...(await findFaults(page, screen)), ...(await findBarriers(page))];
+    for (const problem of found) wrong.push(`${screen.path}: ${problem}`);
   };
-  const isStaffs = (path: string) => path.startsWith('/admin/');
-  const isMembers = (path: string) => /^\/(user|transactions)\/|^\/compound-level$/.test(path);
-  const isPublic = (path: string) => !isStaffs(path) && !isMembers(path);
-  for (const path of paths.filter(isPublic)) await visit(path);
+  const isStaffs = ({ path }: ScreenVisit) => path.startsWith('/admin/');
+  const isMembers = ({ path }: ScreenVisit) => /^\/(user|transactions)\/|^\/compound-level$/.test(path);
+  const isPublic = (screen: ScreenVisit) => !isStaffs(screen) && !isMembers(screen);
+  for (const screen of screens.filter(isPublic)) await visit(screen);
   await signIn(page, platform, '/auth/signin', 'member@demo.test', 'Demo-member-1!');
-  for (const path of paths.filter(isMembers)) await visit(path);
+  for (const screen of screens.filter(isMembers)) await visit(screen);
   await signIn(page, platform, '/auth/adminsignin', 'admin@demo.test', 'Demo-admin-1!');
-  for (const path of paths.filter(isStaffs)) await visit(path);
+  for (const screen of screens.filter(isStaffs)) await visit(screen);
   return wrong;
+}
+
+async function findFaults(page: Page, { path, title }: ScreenVisit): Promise<string[]> {
+  const found: string[] = [];
+  const [wider, text] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    document.body.textContent,
+  ]);
+  if (Number(wider) > 0) found.push(`${wider} px wider than the window`);
+  if (/Page not found|Error Loading Data|This (screen|page) has an error/.test(String(text)))
+    found.push('shows no content');
+  if (new URL(page.url()).pathname !== path) found.push(`ended at ${page.url()}`);
+  const expected = title === SITE ? SITE : `${title} · ${SITE}`;
+  if ((await page.title()) !== expected) found.push(`is titled "${await page.title()}" instead of "${expected}"`);
+  return found;
+}
+
+/** What axe finds on the page: each rule with the places that break it. */
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
+    return `axe ${id} (${help}), ${nodes.length} times: ${places.join(' | ')}`;
+  });
 }
 
 async function signIn(page: Page, { url }: Platform, path: string, email: string, password: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { BootstrapError, endWithNpm, main, run, serverNode, toolEnv } from './run.mjs';
@@ -32,6 +34,13 @@ const PARTS = {
     options: { minutes: ['ATTACK_MINUTES', '10'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
+  /** Every screen in a browser: wide and narrow, light and dark. */
+  screens: {
+    args: () => ['--project', 'long', 'e2e/src/screens'],
+    options: {},
+    env: {},
+    needsWeb: true,
+  },
   /** Backups and restores to random moments while money moves and PostgreSQL, the backup process and backups are killed. */
   backup: {
     args: () => ['--project', 'long', 'server/test/backup-under-load'],
@@ -51,15 +60,22 @@ export async function checkLong() {
     await ensureInstalled();
     let result = 0;
     for (const name of parts) {
-      const { args, env, options, perSeed } = PARTS[name];
+      const { args, env, options, perSeed, needsWeb } = PARTS[name];
       process.stdout.write(`check:long: ${name}\n`);
+      const browser = needsWeb ? await prepareBrowser() : {};
       const variables = Object.values(options).map(([variable]) => variable);
       const own = Object.fromEntries(Object.entries(chosen).filter(([variable]) => variables.includes(variable)));
-      const all = { ...toolEnv(), ...own, ...env, CHECK_LONG: '1' };
+      const all = { ...toolEnv(), ...own, ...env, ...browser, CHECK_LONG: '1' };
       result = (perSeed ? await runForSeeds(args(), all) : await runVitest(args(), all)) || result;
     }
     return result;
   });
+}
+
+async function prepareBrowser() {
+  const browser = await ensureBrowser();
+  await ensureWebBuilt();
+  return { CHROME_PATH: browser };
 }
 
 const runVitest = (args, env) =>

@@ -1,4 +1,10 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { messages } from '#app/messages/en.ts';
 import { screenTable } from '#app/screen-table.ts';
 
-for (const { name } of screenTable) console.log(screens[name].replace(/\$(\w+)/g, '{$1}'));
+// Each screen's path; with --titles its title after a tab.
+const withTitles = process.argv.includes('--titles');
+for (const { name } of screenTable) {
+  const path = screens[name].replace(/\$(\w+)/g, '{$1}');
+  console.log(withTitles ? `${path}\t${messages[`title.${name}`]}` : path);
+}

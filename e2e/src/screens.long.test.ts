@@ -1,0 +1,21 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type Platform, startPlatform } from './platform.ts';
+import { listScreens, openPage, visitScreens, WAYS } from './visit-screens.ts';
+
+let platform: Platform;
+let browser: Browser;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+
+test.each(WAYS)('every screen opens without an error, a barrier or a sideways scroll: $width, $scheme', async (way) => {
+  const page = await openPage(browser, way);
+  expect(await visitScreens(page, platform, await listScreens())).toEqual([]);
+  await page.context().close();
+});
