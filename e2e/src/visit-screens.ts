@@ -53,7 +53,7 @@ export async function listScreens(): Promise<ScreenVisit[]> {
   const values: Record<string, string> = {
     id: '2',
     ticketId: '1',
-    table_name: 'roi_transaction',
+    table_name: 'topup_transaction',
     fit: 'invest',
     source: 'invest',
     document: 'risk',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import {
@@ -17,7 +18,8 @@ const media = { tablet: '(min-width: 48em)', desktop: '(min-width: 75em)', wide:
 function gridColumn<T>(column: Column<T>): DataTableColumn<T> {
   return {
     accessor: column.key,
-    title: column.title,
+    // a column of buttons has a heading too, for those who hear the table
+    title: column.title || <VisuallyHidden>{ui('actions')}</VisuallyHidden>,
     render: (row) => column.render(row),
     textAlign: column.align ?? 'left',
     sortable: column.sortable ?? false,

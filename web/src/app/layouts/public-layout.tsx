@@ -34,7 +34,7 @@ export function PublicLayout(props: PublicLayoutProps) {
       <div className={classes.page}>
         <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <header className={classes.top}>
-          <Link to="/" className={classes.brand ?? ''} aria-label={app('brandHome')}>
+          <Link to="/" className={classes.brand ?? ''} aria-label={app(props.suffix ? 'brandHomeStaff' : 'brandHome')}>
             <Brand {...(props.suffix ? { suffix: props.suffix } : {})} />
           </Link>
           <SchemeSwitch />

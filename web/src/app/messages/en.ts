@@ -4,6 +4,7 @@ export const messages = {
   aboutPlatform: 'About this platform',
   back: 'Back',
   brandHome: 'Fairlead FX, start page',
+  brandHomeStaff: 'Fairlead FX Staff, start page',
   brandOverview: 'Fairlead FX, overview',
   brandStaff: 'Fairlead FX Staff, dashboard',
   clockAheadDays: 'Clock moved {count, plural, one {# day} other {# days}} ahead',

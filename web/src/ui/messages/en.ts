@@ -1,5 +1,6 @@
 /** Texts of the shared components. */
 export const messages = {
+  actions: 'Actions',
   all: 'All',
   any: 'Any',
   amount: 'Amount',

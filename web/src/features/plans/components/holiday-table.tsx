@@ -29,7 +29,7 @@ export function HolidayTable() {
   const columns: Column<Holiday>[] = [
     { key: 'day', title: 'Day', render: (row) => <DateText at={row.day} /> },
     { key: 'name', title: 'Name', render: (row) => row.name },
-    { key: 'state', title: '', render: (row) => (row.ahead ? 'ahead' : 'passed') },
+    { key: 'state', title: 'State', render: (row) => (row.ahead ? 'ahead' : 'passed') },
     { key: 'remove', title: '', align: 'right', render: takeBack },
   ];
   return (
