@@ -3,7 +3,7 @@ import { topupsContract } from '@fairlead/contract/features/topups.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-/** A member's activation and what he could pay with. */
+/** A member's activation and what they could pay with. */
 export const useActivation = (memberId: number) =>
   useQuery({
     ...endpointQuery(membersContract.read, { params: { id: memberId } }),
@@ -15,7 +15,7 @@ export const useActivation = (memberId: number) =>
     }),
   });
 
-/** Paid periods, newest first; a member reads his own. */
+/** Paid periods, newest first; a member reads their own. */
 export const useTopups = (page: number, limit: number, search?: string) =>
   useQuery({
     ...endpointQuery(topupsContract.list, { query: { page, limit, search: search || undefined } }),

@@ -2,13 +2,19 @@ import { TextInput } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '#features/members/components/receiver-field.module.css';
+import { members } from '#features/members/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 
-/** Another member, as a look-up by username or e-mail answers. */
+/** Another member, as a look-up by username or email answers. */
 export type Receiver = { username: string; fullname: string };
 
-/** By what a receiver is called: his name, or what he signs in with. */
-export const nameOf = (receiver: Receiver | undefined): string => receiver?.fullname || receiver?.username || '';
+/** What a receiver is called: the full name, or else the username. */
+export const receiverName = (receiver: Receiver | undefined): string => receiver?.fullname || receiver?.username || '';
+
+const described = (receiver: Receiver) => ({
+  name: <strong>{receiverName(receiver)}</strong>,
+  username: receiver.username,
+});
 
 /** What is typed for a receiver; it is looked up when the field is left, and what was found counts until it is changed. */
 export function useReceiverField<Answer>(useLookUp: (sought: string) => { data?: Answer; error: Error | null }) {
@@ -31,11 +37,11 @@ export interface ReceiverFieldProps {
   name: string;
   form: Pick<ReturnType<typeof useReceiverField>, 'find' | 'input'>;
   receiver: Receiver | undefined;
-  /** After who was found: what is worth knowing of him. */
+  /** After who was found: what is worth knowing about them. */
   children?: ReactNode;
 }
 
-/** Who receives something, by username or e-mail; below it who that is. */
+/** Who receives something, by username or email; below it who that is. */
 export function ReceiverField({ label, description, name, form, receiver, children }: ReceiverFieldProps) {
   const { typed, setTyped, notFound } = form.input;
   return (
@@ -54,8 +60,9 @@ export function ReceiverField({ label, description, name, form, receiver, childr
         <p className={classes.receiver}>
           <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
           <span>
-            <strong>{nameOf(receiver)}</strong>, {receiver.username}
-            {children}
+            {children
+              ? members.rich('receiverDetail', { ...described(receiver), detail: children })
+              : members.rich('receiver', described(receiver))}
           </span>
         </p>
       )}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useLevels } from '#features/plans/queries.ts';
 import type { Activation } from '#features/topups/components/activation-state.tsx';
 import { useActivate, useAddPeriod } from '#features/topups/queries.ts';
+import { topups } from '#features/topups/texts.ts';
 import { formatDay, formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { useNow } from '#ui/clock.tsx';
@@ -12,6 +13,7 @@ import { FormError } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
+import { ui } from '#ui/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +24,7 @@ export interface ActivationDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a period is paid for: what leaves main, where it goes, until when it lasts. */
+/** Confirms a payment for a period: what is debited, where it goes, until when it lasts. */
 export function ActivationDialog({ plan, activation, onClose }: ActivationDialogProps) {
   const first = useActivate();
   const further = useAddPeriod();
@@ -37,22 +39,22 @@ export function ActivationDialog({ plan, activation, onClose }: ActivationDialog
       <Dialog
         opened={plan !== null && !done && !write.isError}
         onClose={onClose}
-        title={activation.isRunning ? `Add ${plan?.period_days ?? 365} days` : 'Activate your account'}
+        title={activation.isRunning ? topups('addDays', { days: plan?.period_days ?? 365 }) : topups('activateOwn')}
         actions={
           <>
             <Button variant="default" onClick={onClose}>
-              Go back
+              {ui('cancel')}
             </Button>
             <Button onClick={send} loading={write.isPending} disabled={isShort}>
-              Pay {plan ? formatMoney(plan.price) : ''} USDT
+              {topups('payAmount', { amount: plan ? formatMoney(plan.price) : '' })}
             </Button>
           </>
         }
       >
         {plan && <Consequences plan={plan} activation={activation} />}
-        {isShort && <FormError>Not enough in Main: {formatMoney(activation.main)} USDT available</FormError>}
+        {isShort && <FormError>{topups('available', { amount: formatMoney(activation.main) })}</FormError>}
       </Dialog>
-      <WriteAlert write={write} onRetry={send} refused="Nothing was paid." />
+      <WriteAlert write={write} onRetry={send} refused={topups('notPaid')} />
       <SuccessDialog opened={done !== undefined} onClose={() => window.location.reload()}>
         {done?.message}
       </SuccessDialog>
@@ -67,16 +69,16 @@ function Consequences({ plan, activation }: { plan: ActivationPlan; activation: 
   const passedOn = levels.reduce((sum, { percent }) => sum + mulPpmFloor(plan.price, percent), 0n);
   return (
     <FactList>
-      <FactRow label="Leaves Main">
+      <FactRow label={topups('debited')}>
         <Money micro={-plan.price} />
       </FactRow>
-      <FactRow label="Of that, to the members above you, at most">
+      <FactRow label={topups('commissions')}>
         <Money micro={passedOn} />
       </FactRow>
-      <FactRow label="Stays in Main">
+      <FactRow label={topups('balanceAfter')}>
         <Money micro={activation.main < plan.price ? null : activation.main - plan.price} />
       </FactRow>
-      <FactRow label="Active until">{formatDay(new Date(from + plan.period_days * DAY_MS))}</FactRow>
+      <FactRow label={topups('activeUntil')}>{formatDay(new Date(from + plan.period_days * DAY_MS))}</FactRow>
     </FactList>
   );
 }

@@ -1,4 +1,5 @@
 import classes from '#features/topups/components/activation-state.module.css';
+import { topups } from '#features/topups/texts.ts';
 import { formatDay } from '#foundation/format.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -11,19 +12,16 @@ export type Activation = { activatedAt: Date | null; endsAt: Date | null; isRunn
 export function ActivationState({ activation }: { activation: Activation }) {
   const { activatedAt, endsAt, isRunning } = activation;
   return (
-    <PanelCard title="Your activation" action={<Badge activation={activation} />}>
-      <p className={classes.headline}>{headlineOf(activation)}</p>
-      <p className={classes.text}>
-        Activation is needed only for level income: your share of the returns that members below you are credited.
-        Investing, earning returns and withdrawing need none.
-      </p>
+    <PanelCard title={topups('yourActivation')} action={<Badge activation={activation} />}>
+      <p className={classes.headline}>{headline(activation)}</p>
+      <p className={classes.text}>{topups('level')}</p>
       {activatedAt && (
         <div className={classes.facts}>
           <FactList>
-            <FactRow label="First activated">
+            <FactRow label={topups('firstActivated')}>
               <DateTimeText at={activatedAt} />
             </FactRow>
-            <FactRow label={isRunning ? 'Ends' : 'Ended'}>
+            <FactRow label={isRunning ? topups('ends') : topups('ended')}>
               <DateTimeText at={endsAt} />
             </FactRow>
           </FactList>
@@ -33,12 +31,16 @@ export function ActivationState({ activation }: { activation: Activation }) {
   );
 }
 
-function headlineOf({ isRunning, endsAt }: Activation): string {
-  if (!endsAt) return 'Not activated yet';
-  return isRunning ? `Active until ${formatDay(endsAt)}` : `Ended on ${formatDay(endsAt)}`;
+function headline({ isRunning, endsAt }: Activation): string {
+  if (!endsAt) return topups('notActivatedYet');
+  return topups(isRunning ? 'active' : 'endedOn', { day: formatDay(endsAt) });
 }
 
 function Badge({ activation: { isRunning, endsAt } }: { activation: Activation }) {
   if (isRunning) return <StatusBadge status="active" />;
-  return endsAt ? <StatusBadge status="expired" /> : <StatusBadge status="inactive">Not activated</StatusBadge>;
+  return endsAt ? (
+    <StatusBadge status="expired" />
+  ) : (
+    <StatusBadge status="inactive">{topups('notActivated')}</StatusBadge>
+  );
 }

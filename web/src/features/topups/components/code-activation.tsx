@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PlanSelect } from '#features/topups/components/plan-select.tsx';
 import { useActivate } from '#features/topups/queries.ts';
+import { topups } from '#features/topups/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
@@ -11,7 +12,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
-/** Activates by a code, which costs nothing and is good once; for who is not active now. */
+/** Activates by a code, which is free and works once; for members who are not active. */
 export function CodeActivation({ plans, isRunning }: { plans: readonly ActivationPlan[]; isRunning: boolean }) {
   const [plan, setPlan] = useState(plans[0]);
   const [text, setText] = useState('');
@@ -26,15 +27,15 @@ export function CodeActivation({ plans, isRunning }: { plans: readonly Activatio
     send();
   };
   const reason = isRunning
-    ? 'You are active already. A code starts an activation, it does not lengthen one'
+    ? topups('activeAlready')
     : !isTyped
-      ? 'Enter a code'
+      ? topups('enterCode')
       : code.errors && Object.values(code.errors)[0];
   return (
-    <PanelCard title="Have a code?" detail="It pays for one activation period. Nothing leaves your balance.">
+    <PanelCard title={topups('codeTitle')} detail={topups('codeDetail')}>
       <form onSubmit={submit} className={shared.form} noValidate>
         <TextInput
-          label="Code"
+          label={topups('code')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
@@ -44,7 +45,7 @@ export function CodeActivation({ plans, isRunning }: { plans: readonly Activatio
         />
         <PlanSelect plans={plans} value={plan} onChange={setPlan} free />
         <SubmitButton busy={write.isPending} reason={reason || undefined}>
-          Activate by code
+          {topups('activateByCode')}
         </SubmitButton>
       </form>
       <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>

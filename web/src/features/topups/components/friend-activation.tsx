@@ -1,13 +1,14 @@
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { type FormEvent, useState } from 'react';
 import {
-  nameOf,
   type Receiver,
   ReceiverField,
+  receiverName,
   useReceiverField,
 } from '#features/members/components/receiver-field.tsx';
 import { PlanSelect } from '#features/topups/components/plan-select.tsx';
 import { useEnterTopup, useTopupReceiver } from '#features/topups/queries.ts';
+import { topups } from '#features/topups/texts.ts';
 import { formatDay, formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export interface FriendActivationProps {
   main: bigint;
 }
 
-/** Pays for another member's activation; his name is shown and confirmed before anything is paid. */
+/** Pays for another member's activation; the member's name is shown and confirmed before anything is paid. */
 export function FriendActivation({ plans, payerId, main }: FriendActivationProps) {
   const [plan, setPlan] = useState(plans[0]);
   const form = useReceiverField(useTopupReceiver);
@@ -40,16 +41,21 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
     if (!reason) setIsAsking(true);
   };
   const reason = getBlockingReason(plan, receiver, main);
-  const name = nameOf(receiver);
-  const label = plan ? `Pay ${formatMoney(plan.price)} USDT` : 'Pay';
+  const name = receiverName(receiver);
+  const label = plan ? topups('payAmount', { amount: formatMoney(plan.price) }) : topups('pay');
   return (
-    <PanelCard title="For another member" detail="You pay from your main, the period is his.">
+    <PanelCard title={topups('forAnother')} detail={topups('forAnotherDetail')}>
       <form onSubmit={submit} className={shared.form} noValidate>
-        <ReceiverField label="Member" description="Username or e-mail" name="member" form={form} receiver={receiver}>
-          {', '}
+        <ReceiverField
+          label={topups('member')}
+          description={topups('memberRule')}
+          name="member"
+          form={form}
+          receiver={receiver}
+        >
           {receiver?.activation_ends_at
-            ? `active until ${formatDay(receiver.activation_ends_at)}: the period is added there`
-            : 'not active now: the period begins at once'}
+            ? topups('memberActive', { day: formatDay(receiver.activation_ends_at) })
+            : topups('memberInactive')}
         </ReceiverField>
         <PlanSelect plans={plans} value={plan} onChange={setPlan} />
         <SubmitButton busy={write.isPending} reason={reason}>
@@ -63,17 +69,21 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
           setIsAsking(false);
           send();
         }}
-        title={`Activate ${name}?`}
+        title={topups('activateMember', { member: name })}
         confirmLabel={label}
         danger={false}
       >
-        <Money micro={plan?.price} strong /> leave your main for {plan?.period_days} days of <strong>{name}</strong> (
-        {receiver?.username}). What is paid cannot be taken back.
+        {topups.rich('payFor', {
+          amount: <Money micro={plan?.price} strong />,
+          days: plan?.period_days ?? 0,
+          member: <strong>{name}</strong>,
+          username: receiver?.username ?? '',
+        })}
       </ConfirmDialog>
       <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
-        {name}: {write.data?.message}
+        {topups('successFor', { member: name, message: write.data?.message ?? '' })}
       </SuccessDialog>
-      <WriteAlert write={write} onRetry={send} refused="Nothing was paid." />
+      <WriteAlert write={write} onRetry={send} refused={topups('notPaid')} />
     </PanelCard>
   );
 }
@@ -83,7 +93,7 @@ function getBlockingReason(
   receiver: Receiver | undefined,
   main: bigint,
 ): string | undefined {
-  if (!plan) return 'No activation plan is open now';
-  if (main < plan.price) return `Not enough in Main: ${formatMoney(main)} USDT available`;
-  return receiver ? undefined : 'Enter who is activated';
+  if (!plan) return topups('noPlan');
+  if (main < plan.price) return topups('available', { amount: formatMoney(main) });
+  return receiver ? undefined : topups('enterMember');
 }

@@ -1,75 +1,64 @@
 import type { Topup } from '@fairlead/contract/features/topups.ts';
 import { IconBolt } from '@tabler/icons-react';
 import { useTopups } from '#features/topups/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { topups } from '#features/topups/texts.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-const PER_PAGE = 20;
-
-/** Whether a paid period stands. */
+/** A paid period's state. */
 export function TopupBadge({ topup, small = false }: { topup: Topup; small?: boolean }) {
   if (topup.status === 'complete') return <StatusBadge status="complete" small={small} quiet="settled" />;
   return (
     <StatusBadge status="refunded" small={small}>
-      Reversed
+      {topups('reversed')}
     </StatusBadge>
   );
 }
 
 /** What was paid for a period, or that a code paid. */
 export const PaidCell = ({ topup, strong = false }: { topup: Topup; strong?: boolean }) =>
-  topup.by_code ? <>by code</> : <Money micro={topup.amount} unit={null} strong={strong} />;
+  topup.by_code ? topups('byCode') : <Money micro={topup.amount} unit={null} strong={strong} />;
 
 /** The periods that a member paid for or was given, newest first. */
 export function OwnTopups({ memberId }: { memberId: number }) {
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useTopups(page, PER_PAGE);
+  const list = useListView();
+  const query = useTopups(list.page, list.limit);
   const columns: Column<Topup>[] = [
-    { key: 'paid', title: 'Paid', render: (row) => <DateText at={row.created_at} /> },
-    { key: 'plan', title: 'Plan', render: (row) => row.actplan_name },
-    { key: 'whom', title: 'For whom', render: (row) => sideText(row, memberId) },
-    { key: 'from', title: 'From', from: 'desktop', render: (row) => <DateText at={row.starts_at} /> },
-    { key: 'to', title: 'To', render: (row) => <DateText at={row.ends_at} /> },
-    { key: 'status', title: 'Status', render: (row) => <TopupBadge topup={row} /> },
-    { key: 'amount', title: 'Paid, USDT', align: 'right', render: (row) => <PaidCell topup={row} /> },
+    { key: 'paid', title: topups('paid'), render: (row) => <DateText at={row.created_at} /> },
+    { key: 'plan', title: topups('plan'), render: (row) => row.actplan_name },
+    { key: 'whom', title: topups('member'), render: (row) => sideText(row, memberId) },
+    { key: 'from', title: topups('from'), from: 'desktop', render: (row) => <DateText at={row.starts_at} /> },
+    { key: 'to', title: topups('until'), render: (row) => <DateText at={row.ends_at} /> },
+    { key: 'status', title: topups('status'), render: (row) => <TopupBadge topup={row} /> },
+    { key: 'amount', title: topups('paidUsdt'), align: 'right', render: (row) => <PaidCell topup={row} /> },
   ];
   return (
-    <DataTable
-      label="Paid activation periods"
-      rows={data?.alltopup}
-      rowKey={(row) => String(row.id)}
+    <ListPage
+      label={topups('list')}
+      density="member"
+      list={list}
+      query={query}
+      failed={topups('failed')}
+      rows={query.data?.alltopup}
+      total={query.data?.total}
+      rowKey={byId}
       columns={columns}
       card={(row) => ({
         title: row.actplan_name,
-        value: row.by_code ? 'by code' : <Money micro={row.amount} />,
-        detail: (
-          <>
-            until <DateText at={row.ends_at} /> · {sideText(row, memberId)}
-          </>
-        ),
+        value: row.by_code ? topups('byCode') : <Money micro={row.amount} />,
+        detail: topups.rich('untilFor', { day: <DateText at={row.ends_at} />, member: sideText(row, memberId) }),
         aside: <TopupBadge topup={row} small />,
       })}
-      fetching={isFetching}
-      error={error ? errorText(error) : null}
-      onRetry={() => void refetch()}
-      empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: 'No activation was paid yet' }}
-      footer={
-        data &&
-        data.total > 0 && (
-          <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
-        )
-      }
+      empty={{ icon: <IconBolt size={24} stroke={1.75} />, title: topups('empty') }}
     />
   );
 }
 
 function sideText({ user_id, user_name, userby_id, userby_name }: Topup, memberId: number): string {
   if (user_id !== memberId) return user_name;
-  return userby_id === memberId ? 'You' : `You, paid by ${userby_name}`;
+  return userby_id === memberId ? topups('you') : topups('youPaidBy', { payer: userby_name });
 }

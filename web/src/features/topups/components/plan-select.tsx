@@ -1,5 +1,6 @@
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { Select } from '@mantine/core';
+import { topups } from '#features/topups/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 
 export interface PlanSelectProps {
@@ -14,12 +15,14 @@ export interface PlanSelectProps {
 export function PlanSelect({ plans, value, onChange, free = false }: PlanSelectProps) {
   return (
     <Select
-      label="Activation plan"
+      label={topups('activatePlan')}
       allowDeselect={false}
       value={value ? String(value.id) : null}
       data={plans.map((plan) => ({
         value: String(plan.id),
-        label: free ? `${plan.name}, ${plan.period_days} days` : `${plan.name}, ${formatMoney(plan.price)} USDT`,
+        label: free
+          ? topups('planDays', { plan: plan.name, days: plan.period_days })
+          : topups('planPrice', { plan: plan.name, amount: formatMoney(plan.price) }),
       }))}
       onChange={(id) => {
         const chosen = plans.find((plan) => String(plan.id) === id);

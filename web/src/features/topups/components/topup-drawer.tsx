@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { TopupBadge } from '#features/topups/components/own-topups.tsx';
 import { useReverseTopup, useSetTopupNote } from '#features/topups/queries.ts';
+import { topups } from '#features/topups/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -18,7 +19,7 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** `TU-12` */
-export const numberOf = ({ id }: Pick<Topup, 'id'>): string => `TU-${id}`;
+export const topupNumber = ({ id }: Pick<Topup, 'id'>): string => `TU-${id}`;
 
 export interface TopupDrawerProps {
   /** `undefined` while none is open. */
@@ -38,13 +39,13 @@ export function TopupDrawer({ topup, onClose, onNext, onPrevious }: TopupDrawerP
         onClose={onClose}
         onNext={onNext}
         onPrevious={onPrevious}
-        title={topup ? numberOf(topup) : ''}
+        title={topup ? topupNumber(topup) : ''}
         badge={topup && <TopupBadge topup={topup} small />}
         actions={
           topup?.status === 'complete' && (
             <Permitted call={topupsContract.remove}>
               <Button variant="danger" onClick={() => setIsReversing(true)}>
-                Reverse…
+                {topups('reverse')}
               </Button>
             </Permitted>
           )
@@ -61,31 +62,31 @@ function Content({ topup }: { topup: Topup }) {
   return (
     <>
       <CardFigure label={topup.actplan_name} micro={topup.amount} />
-      <DrawerSection title="Period" aside={`${topup.period_days} days`}>
+      <DrawerSection title={topups('period')} aside={topups('days', { days: topup.period_days })}>
         <FactList>
-          <FactRow label="Activated">
+          <FactRow label={topups('activated')}>
             <MemberLink id={topup.user_id} name={topup.user_name} />
           </FactRow>
-          <FactRow label="Paid by">
-            {topup.by_code ? 'a code' : <MemberLink id={topup.userby_id} name={topup.userby_name} />}
+          <FactRow label={topups('paidBy')}>
+            {topup.by_code ? topups('codePaid') : <MemberLink id={topup.userby_id} name={topup.userby_name} />}
           </FactRow>
-          <FactRow label="Paid">
+          <FactRow label={topups('paid')}>
             <DateTimeText at={topup.created_at} />
           </FactRow>
-          <FactRow label="From">
+          <FactRow label={topups('from')}>
             <DateTimeText at={topup.starts_at} />
           </FactRow>
-          <FactRow label="To">
+          <FactRow label={topups('until')}>
             <DateTimeText at={topup.ends_at} />
           </FactRow>
           {topup.reversed_at && (
-            <FactRow label="Reversed">
+            <FactRow label={topups('reversed')}>
               <DateTimeText at={topup.reversed_at} />
             </FactRow>
           )}
         </FactList>
       </DrawerSection>
-      <DrawerSection title="Note" aside="Members do not see it">
+      <DrawerSection title={topups('note')} aside={topups('noteHidden')}>
         <Note topup={topup} />
       </DrawerSection>
     </>
@@ -108,13 +109,13 @@ function Note({ topup }: { topup: Topup }) {
   return (
     <form onSubmit={save}>
       <Textarea
-        aria-label="Note"
+        aria-label={topups('note')}
         minRows={2}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <FormError>{write.error && errorText(write.error)}</FormError>
+      <FormError>{write.error && errorText(write.error, topups('noteNotSaved'))}</FormError>
       <Permitted call={topupsContract.change}>
         <Button
           type="submit"
@@ -123,7 +124,7 @@ function Note({ topup }: { topup: Topup }) {
           loading={write.isPending}
           disabled={note === (topup.note ?? '')}
         >
-          Save note
+          {topups('saveNote')}
         </Button>
       </Permitted>
     </form>
@@ -138,8 +139,8 @@ function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
       opened
       onClose={onClose}
       operation="entry"
-      title={`Reverse ${numberOf(topup)}`}
-      confirmLabel="Reverse it"
+      title={topups('reverseTitle', { number: topupNumber(topup) })}
+      confirmLabel={topups('reverseConfirm')}
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id: topup.id }, body: { reason }, stepUp });
@@ -149,11 +150,15 @@ function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
     >
       <p>
         {topup.by_code
-          ? `No money moves: a code paid, and it stays used. The period of ${topup.user_name} ends where it began.`
-          : `${formatMoney(topup.amount)} USDT go back to ${topup.userby_name}, every commission comes back from the sponsors above, and the period of ${topup.user_name} ends where it began. Where a sponsor no longer has his commission, nothing is reversed.`}
+          ? topups('reverseByCode', { member: topup.user_name })
+          : topups('reversePaid', {
+              amount: formatMoney(topup.amount),
+              payer: topup.userby_name,
+              member: topup.user_name,
+            })}
       </p>
       <Textarea
-        label="Reason"
+        label={topups('reason')}
         minRows={2}
         maxLength={500}
         value={reason}

@@ -12,6 +12,7 @@ import { OwnTopups } from '#features/topups/components/own-topups.tsx';
 import forms from '#features/topups/components/topup-forms.module.css';
 import { useActivation } from '#features/topups/queries.ts';
 import classes from '#features/topups/screens/topup.module.css';
+import { topups } from '#features/topups/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
@@ -19,7 +20,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** A member's activation: how it stands, what a period costs, what he paid before. */
+/** A member's activation: how it stands, what a period costs, what was paid before. */
 export function TopupScreen() {
   const memberId = useSession().auth?.id ?? 0;
   const activation = useActivation(memberId);
@@ -31,7 +32,7 @@ export function TopupScreen() {
       <PanelCard>
         {error ? (
           <ErrorState
-            message={errorText(error)}
+            message={errorText(error, topups('failed'))}
             onRetry={() => {
               void activation.refetch();
               void plans.refetch();
@@ -45,9 +46,7 @@ export function TopupScreen() {
   return (
     <div className={shared.page}>
       <ActivationState activation={activation.data} />
-      <p className={shared.lead}>
-        <Money micro={activation.data.main} strong /> in Main
-      </p>
+      <p className={shared.lead}>{topups.rich('balance', { amount: <Money micro={activation.data.main} strong /> })}</p>
       <PlanCards plans={plans.data} isRunning={activation.data.isRunning} onChoose={setChosen} />
       {plans.data.length > 0 && (
         <div className={forms.columns}>
@@ -72,16 +71,16 @@ function PlanCards({ plans, isRunning, onChoose }: PlanCardsProps) {
   if (plans.length === 0)
     return (
       <PanelCard>
-        <EmptyState icon={<IconBolt size={24} stroke={1.75} />} title="No activation plan is open now" />
+        <EmptyState icon={<IconBolt size={24} stroke={1.75} />} title={topups('noPlan')} />
       </PanelCard>
     );
   return (
     <div className={classes.cards}>
       {plans.map((plan) => (
         <PanelCard key={plan.id} title={plan.name} detail={plan.description}>
-          <CardFigure label={`For ${plan.period_days} days`} micro={plan.price} />
+          <CardFigure label={topups('forDays', { days: plan.period_days })} micro={plan.price} />
           <Button variant="default" fullWidth mt="md" onClick={() => onChoose(plan)}>
-            {isRunning ? `Add ${plan.period_days} days` : 'Activate'}
+            {isRunning ? topups('addDays', { days: plan.period_days }) : topups('activate')}
           </Button>
         </PanelCard>
       ))}

@@ -1,10 +1,11 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { friendLimits } from '@fairlead/contract/features/transfers.ts';
 import { type FormEvent, useState } from 'react';
-import { nameOf, ReceiverField, useReceiverField } from '#features/members/components/receiver-field.tsx';
+import { ReceiverField, receiverName, useReceiverField } from '#features/members/components/receiver-field.tsx';
 import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
 import { getBlockingReason } from '#features/transfers/components/own-transfer.tsx';
 import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
+import { transfers } from '#features/transfers/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -26,17 +27,17 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
     setIsAsking(false);
     form.send();
   };
-  const name = nameOf(form.receiver);
-  const label = form.amount ? `Send ${formatMoney(form.amount)} USDT` : 'Send';
+  const name = receiverName(form.receiver);
+  const label = form.amount ? transfers('sendAmount', { amount: formatMoney(form.amount) }) : transfers('send');
   return (
     <PanelCard
-      title="To another member"
-      detail={`At least ${whole(friendLimits.min)}, at most ${whole(friendLimits.maxPerDay)} USDT a UTC day. Free, at once.`}
+      title={transfers('friendTitle')}
+      detail={transfers('friendDetail', { min: whole(friendLimits.min), max: whole(friendLimits.maxPerDay) })}
     >
       <form className={shared.form} onSubmit={onSubmit} noValidate>
         <ReceiverField
-          label="Receiver"
-          description="Username or e-mail of the member"
+          label={transfers('receiver')}
+          description={transfers('receiverRule')}
           name="friend"
           form={form}
           receiver={form.receiver}
@@ -45,12 +46,10 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
           value={form.text}
           onChange={form.setText}
           all={form.max}
-          available={
-            <>
-              Available <Money micro={wallets?.main} />
-            </>
+          available={transfers.rich('availableAmount', { amount: <Money micro={wallets?.main} /> })}
+          hint={
+            form.leftToday === undefined ? undefined : transfers('leftToday', { amount: formatMoney(form.leftToday) })
           }
-          hint={form.leftToday === undefined ? undefined : `${formatMoney(form.leftToday)} may still be sent today.`}
         />
         <SubmitButton busy={form.write.isPending} reason={form.reason}>
           {label}
@@ -60,12 +59,15 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={confirm}
-        title={`Send to ${name}?`}
+        title={transfers('sendTo', { member: name })}
         confirmLabel={label}
         danger={false}
       >
-        {form.amount !== null && <Money micro={form.amount} strong />} to <strong>{name}</strong> (
-        {form.receiver?.username}). What is sent cannot be taken back.
+        {transfers.rich('confirm', {
+          amount: <Money micro={form.amount} strong />,
+          member: <strong>{name}</strong>,
+          username: form.receiver?.username ?? '',
+        })}
       </ConfirmDialog>
       <OutcomeDialogs write={form.write} onRetry={form.send} />
     </PanelCard>
@@ -87,7 +89,7 @@ function useFriendForm(main: bigint | undefined) {
     receiver,
     leftToday,
     max: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
-    reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : 'Enter who receives it'),
+    reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : transfers('enterReceiver')),
     send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }),
     write,
   };
@@ -99,10 +101,10 @@ function friendReason(
   main: bigint | undefined,
   leftToday: bigint | undefined,
 ): string | undefined {
-  const reason = getBlockingReason(text, amount, main, 'Main');
+  const reason = getBlockingReason(text, amount, main, 'main');
   if (reason || amount === null) return reason;
-  if (amount < friendLimits.min) return `The minimum is ${formatMoney(friendLimits.min)} USDT`;
-  if (leftToday !== undefined && amount > leftToday) return `${formatMoney(leftToday)} USDT may still be sent today`;
+  if (amount < friendLimits.min) return transfers('minimum', { amount: formatMoney(friendLimits.min) });
+  if (leftToday !== undefined && amount > leftToday) return transfers('leftToday', { amount: formatMoney(leftToday) });
   return undefined;
 }
 

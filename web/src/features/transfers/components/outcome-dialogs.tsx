@@ -1,3 +1,4 @@
+import { transfers } from '#features/transfers/texts.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
@@ -12,9 +13,9 @@ export function OutcomeDialogs({ write, onRetry }: OutcomeDialogsProps) {
   return (
     <>
       <SuccessDialog opened={write.data !== undefined} onClose={() => location.reload()}>
-        {write.data?.message}.
+        {transfers('done', { message: write.data?.message ?? '' })}
       </SuccessDialog>
-      <WriteAlert write={write} onRetry={onRetry} refused="Nothing was moved." />
+      <WriteAlert write={write} onRetry={onRetry} refused={transfers('notDone')} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { type FormEvent, useState } from 'react';
 import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
 import { useMoveToMain } from '#features/transfers/queries.ts';
+import { transfers } from '#features/transfers/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
@@ -11,8 +12,6 @@ import { SelectCards } from '#ui/select-cards.tsx';
 import shared from '#ui/shared.module.css';
 
 type Source = 'profit' | 'compound';
-const names: Record<Source, string> = { profit: 'Profit', compound: 'Compound' };
-const details: Record<Source, string> = { profit: 'Returns paid out', compound: 'Growth, oldest first' };
 
 /** Profit or growth to the own main: free, without a limit. */
 export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
@@ -22,7 +21,7 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
   const from = chosen ?? (wallets?.profit === 0n && wallets.compound > 0n ? 'compound' : 'profit');
   const available = wallets?.[from];
   const amount = readAmount(text).micro;
-  const reason = getBlockingReason(text, amount, available, names[from]);
+  const reason = getBlockingReason(text, amount, available, from);
   const send = () => move.mutate({ body: { values: { amount: amount ?? 0n, from, to: 'main' as const } } });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,30 +29,24 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
   };
   const choices = (['profit', 'compound'] as const).map((value) => ({
     value,
-    title: names[value],
-    detail: details[value],
+    title: transfers(`account.${value}`),
+    detail: transfers(`detail.${value}`),
     figure: wallets ? formatMoney(wallets[value]) : '–',
     disabled: wallets?.[value] === 0n,
   }));
   return (
-    <PanelCard title="To your Main" detail="Free, at once, any amount.">
+    <PanelCard title={transfers('ownTitle')} detail={transfers('ownDetail')}>
       <form className={shared.form} onSubmit={onSubmit} noValidate>
-        <SelectCards label="From" choices={choices} value={from} onChange={setFrom} />
+        <SelectCards label={transfers('from')} choices={choices} value={from} onChange={setFrom} />
         <AmountField
           value={text}
           onChange={setText}
           all={available}
-          available={
-            <>
-              Available <Money micro={available} />
-            </>
-          }
-          hint={
-            from === 'compound' ? 'What leaves an investment no longer accrues in it.' : 'Main can be invested or sent.'
-          }
+          available={transfers.rich('availableAmount', { amount: <Money micro={available} /> })}
+          hint={transfers(from === 'compound' ? 'compoundHint' : 'mainHint')}
         />
         <SubmitButton busy={move.isPending} reason={reason}>
-          {amount ? `Move ${formatMoney(amount)} USDT to Main` : 'Move to Main'}
+          {amount ? transfers('moveAmount', { amount: formatMoney(amount) }) : transfers('move')}
         </SubmitButton>
       </form>
       <OutcomeDialogs write={move} onRetry={send} />
@@ -66,10 +59,11 @@ export function getBlockingReason(
   text: string,
   amount: bigint | null,
   available: bigint | undefined,
-  name: string,
+  account: Source | 'main',
 ): string | undefined {
-  if (available === undefined) return 'Loading your balances';
-  if (text === '' || amount === 0n) return 'Enter an amount';
-  if (amount === null) return 'Correct the amount first';
-  return amount > available ? `${formatMoney(available)} USDT are in ${name}` : undefined;
+  if (available === undefined) return transfers('loading');
+  if (text === '' || amount === 0n) return transfers('enterAmount');
+  if (amount === null) return transfers('correctAmount');
+  if (amount <= available) return undefined;
+  return transfers('insufficient', { account: transfers(`account.${account}`), amount: formatMoney(available) });
 }

@@ -4,13 +4,12 @@ import { Anchor } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTransfers } from '#features/transfers/queries.ts';
+import { transfers } from '#features/transfers/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-
-const accountNames = { main: 'Main', profit: 'Profit', compound: 'Compound' } as const;
 
 const MemberLink = ({ id, name }: { id: number; name: string }) => (
   <Anchor component={Link} to={screens.adminMember.replace('$id', String(id))} fw={500}>
@@ -18,19 +17,20 @@ const MemberLink = ({ id, name }: { id: number; name: string }) => (
   </Anchor>
 );
 
-const columns: Column<Transfer>[] = [
-  { key: 'number', title: 'Number', from: 'desktop', render: (row) => `TF-${row.id}` },
-  { key: 'at', title: 'When', render: (row) => <DateTimeText at={row.created_at} /> },
-  { key: 'from', title: 'From', render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
-  { key: 'account', title: 'Account', render: (row) => accountNames[row.from] },
+const columns = (): Column<Transfer>[] => [
+  { key: 'number', title: transfers('number'), from: 'desktop', render: (row) => `TF-${row.id}` },
+  { key: 'at', title: transfers('date'), render: (row) => <DateTimeText at={row.created_at} /> },
+  { key: 'from', title: transfers('from'), render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
+  { key: 'account', title: transfers('account'), render: (row) => transfers(`account.${row.from}`) },
   {
     key: 'to',
-    title: 'To',
-    render: (row) => (row.kind === 'own' ? 'own main' : <MemberLink id={row.to_user_id} name={row.to_username} />),
+    title: transfers('to'),
+    render: (row) =>
+      row.kind === 'own' ? transfers('ownMain') : <MemberLink id={row.to_user_id} name={row.to_username} />,
   },
   {
     key: 'amount',
-    title: 'Amount, USDT',
+    title: transfers('amount'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
   },
@@ -42,21 +42,25 @@ export function AdminTransfersScreen() {
   const query = useTransfers(list.page, list.limit, list.search);
   return (
     <ListPage
-      label="Transfers"
+      label={transfers('list')}
+      failed={transfers('failed')}
       list={list}
       query={query}
       rows={query.data?.alltransfer}
       total={query.data?.total}
       rowKey={byId}
-      columns={columns}
+      columns={columns()}
       card={(row) => ({
         title: row.username,
         value: <Money micro={row.amount} decimals={6} unit={null} />,
-        detail: row.kind === 'own' ? `${accountNames[row.from]} to own main` : `to ${row.to_username}`,
+        detail:
+          row.kind === 'own'
+            ? transfers('toOwnMain', { account: transfers(`account.${row.from}`) })
+            : transfers('toMember', { member: row.to_username }),
         aside: <DateTimeText at={row.created_at} />,
       })}
-      empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: 'No transfers found' }}
-      search="Sender or receiver"
+      empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: transfers('staffEmpty') }}
+      search={transfers('search')}
     />
   );
 }

@@ -4,18 +4,17 @@ import { FriendTransfer } from '#features/transfers/components/friend-transfer.t
 import { OwnTransfer } from '#features/transfers/components/own-transfer.tsx';
 import classes from '#features/transfers/components/transfers.module.css';
 import { useTransfers } from '#features/transfers/queries.ts';
+import { transfers } from '#features/transfers/texts.ts';
 import { useWithdrawalOptions } from '#features/withdrawals/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { useSession } from '#foundation/session.tsx';
-import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 
-/** A member moves money to his own main or to another member, and sees what was moved. */
+/** A member moves money to their own Main or to another member, and sees what was moved. */
 export function TransfersScreen() {
   const { data } = useWithdrawalOptions();
   return (
@@ -29,62 +28,53 @@ export function TransfersScreen() {
   );
 }
 
-const accountNames = { main: 'Main', profit: 'Profit', compound: 'Compound' } as const;
-
 function TransferList() {
   const { auth } = useSession();
-  const view = useUrlView();
-  const [page, limit, search] = [view.number('page', 1), view.number('per', 25), view.text('q')];
-  const { data, error, isFetching, refetch } = useTransfers(page, limit, search);
-  const about = (row: Transfer) => aboutOf(row, auth?.id);
+  const list = useListView();
+  const query = useTransfers(list.page, list.limit, list.search);
+  const described = (row: Transfer) => describeTransfer(row, auth?.id);
   const columns: Column<Transfer>[] = [
-    { key: 'at', title: 'When', render: (row) => <DateTimeText at={row.created_at} /> },
-    { key: 'what', title: 'What', render: (row) => about(row).text },
+    { key: 'at', title: transfers('date'), render: (row) => <DateTimeText at={row.created_at} /> },
+    { key: 'description', title: transfers('description'), render: (row) => described(row).text },
     {
       key: 'amount',
-      title: 'Amount, USDT',
+      title: transfers('amount'),
       align: 'right',
-      render: (row) => <Money micro={about(row).micro} unit={null} signed={about(row).isSigned} strong />,
+      render: (row) => <Money micro={described(row).micro} unit={null} signed={described(row).isSigned} strong />,
     },
   ];
   return (
-    <div className={shared.form}>
-      <FilterBar>
-        <SearchField value={search} placeholder="Member" onSearch={(q) => view.set({ q, page: undefined })} />
-      </FilterBar>
-      <DataTable
-        label="Your transfers"
-        rows={data?.alltransfer}
-        rowKey={(row) => String(row.id)}
-        columns={columns}
-        card={(row) => ({
-          title: about(row).text,
-          value: <Money micro={about(row).micro} signed={about(row).isSigned} />,
-          detail: <DateTimeText at={row.created_at} />,
-        })}
-        fetching={isFetching}
-        error={error && errorText(error)}
-        onRetry={() => void refetch()}
-        empty={{ title: 'No transfers yet', icon: <IconTransfer size={24} stroke={1.75} /> }}
-        footer={
-          <Pager
-            page={page}
-            perPage={limit}
-            total={data?.total ?? 0}
-            onPage={(next) => view.set({ page: next })}
-            onPerPage={(next) => view.set({ per: next, page: undefined })}
-          />
-        }
-      />
-    </div>
+    <ListPage
+      label={transfers('yourTransfers')}
+      density="member"
+      list={list}
+      query={query}
+      failed={transfers('failed')}
+      rows={query.data?.alltransfer}
+      total={query.data?.total}
+      rowKey={byId}
+      columns={columns}
+      card={(row) => ({
+        title: described(row).text,
+        value: <Money micro={described(row).micro} signed={described(row).isSigned} />,
+        detail: <DateTimeText at={row.created_at} />,
+      })}
+      empty={{ title: transfers('empty'), icon: <IconTransfer size={24} stroke={1.75} /> }}
+      search={transfers('member')}
+    />
   );
 }
 
 /** A transfer as one of its two members reads it. */
-function aboutOf(row: Transfer, memberId: number | undefined): { text: string; micro: bigint; isSigned: boolean } {
-  if (row.kind === 'own') return { text: `${accountNames[row.from]} to Main`, micro: row.amount, isSigned: false };
-  const isMine = row.user_id === memberId;
-  return isMine
-    ? { text: `Sent to ${row.to_username}`, micro: -row.amount, isSigned: true }
-    : { text: `From ${row.username}`, micro: row.amount, isSigned: true };
+function describeTransfer(
+  row: Transfer,
+  memberId: number | undefined,
+): { text: string; micro: bigint; isSigned: boolean } {
+  if (row.kind === 'own') {
+    const account = transfers(`account.${row.from}`);
+    return { text: transfers('ownToMain', { account }), micro: row.amount, isSigned: false };
+  }
+  return row.user_id === memberId
+    ? { text: transfers('sent', { member: row.to_username }), micro: -row.amount, isSigned: true }
+    : { text: transfers('received', { member: row.username }), micro: row.amount, isSigned: true };
 }
