@@ -21,8 +21,6 @@ export const UNCONVERTED_FEATURES = [
   'staff-accounts',
   'staff-entries',
   'tickets',
-  'topups',
   'trading',
   'transactions',
-  'transfers',
 ] as const;
