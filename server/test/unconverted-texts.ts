@@ -1,14 +1,11 @@
 /** Features of the web whose texts still stand in their code. This list only gets shorter. */
 export const UNCONVERTED_FEATURES = [
   'auth',
-  'codes',
   'end-of-day',
   'investments',
   'landing',
   'level-income',
-  'members',
   'notifications',
-  'payments',
   'plans',
   'referrals',
   'reports',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useListView } from '#foundation/list-view.ts';
 import { serveApi } from '#test/api.ts';
@@ -87,6 +87,21 @@ test('a row opens by click and by Enter, the drawer goes on by J and K and close
   expect(await screen.findByRole('complementary', { name: 'Amara' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(searchParams()).toEqual({});
+});
+
+test('rows may share a drawer, and may open a screen in its place', async () => {
+  const detail = vi.fn<NonNullable<ListPageProps<Row>['detail']>>(() => null);
+  const shared = { detail, openKey: () => 'both' };
+  const user = await renderApp(api, <People {...shared} />, { at: '/admin/x' });
+  await user.click(await screen.findByText('Bo'));
+  await waitFor(() => expect(searchParams()).toEqual({ open: 'both' }));
+  expect(detail.mock.lastCall?.[0].openKey).toBe('both');
+  cleanup();
+  const onOpen = vi.fn();
+  await renderApp(api, <People onOpen={onOpen} />, { at: '/admin/x' });
+  await user.click(await screen.findByText('Bo'));
+  expect(onOpen).toHaveBeenCalledWith(rows[1]);
   expect(searchParams()).toEqual({});
 });
 

@@ -61,6 +61,10 @@ export interface ListPageProps<Row>
   bulk?: (rows: Row[], onClear: () => void) => ReactNode;
   /** The drawer of the open row; rows open where it is given. */
   detail?: (open: OpenDetail<Row>) => ReactNode;
+  /** What the drawer is opened by, where it is not the row's own key: several rows may share one drawer. */
+  openKey?: (row: Row) => string;
+  /** Opens a row on a screen of its own, where there is no drawer. */
+  onOpen?: (row: Row) => void;
 }
 
 /**
@@ -68,10 +72,10 @@ export interface ListPageProps<Row>
  * beyond the last shows the last one.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { list, query, rows, rowKey, total, failed, bulk, detail } = props;
+  const { list, query, rows, rowKey, total, failed, bulk, detail, onOpen, openKey = rowKey } = props;
   const [selectedKeys, setSelectedKeys] = useState<string[]>([]);
   usePageWithin(list, total);
-  const open = openRowOf(list.view, rows, rowKey);
+  const open = openRowOf(list.view, rows, openKey);
   const selected = rows?.filter((row) => selectedKeys.includes(rowKey(row))) ?? [];
   const isSortable = props.columns.some(({ sortable }) => sortable);
   return (
@@ -90,7 +94,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         error={query.error && errorText(query.error, failed)}
         onRetry={() => void query.refetch()}
         {...(isSortable && { sort: list.sort, onSort: list.onSort })}
-        {...(detail && { openKey: open.table.openKey, onOpen: open.table.onOpen })}
+        {...(onOpen && { onOpen })}
+        {...(detail && { openKey: open.row && rowKey(open.row), onOpen: open.table.onOpen })}
         {...(bulk && { selectedKeys, onSelect: setSelectedKeys })}
         footer={
           total !== undefined && (

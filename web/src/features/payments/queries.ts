@@ -53,7 +53,7 @@ export const useCreatePayment = () =>
 export const useOwnPayments = (view: { page: number; limit: number }) =>
   useQuery({ ...endpointQuery(paymentsContract.list, { query: view }), placeholderData: (before) => before });
 
-/** What is in main now; asked anew, since a deposit has just changed it. */
+/** What is in Main now; read again, since a deposit has just changed it. */
 export const useMainNow = (memberId: number) =>
   useQuery({
     ...endpointQuery(membersContract.read, { params: { id: memberId } }),

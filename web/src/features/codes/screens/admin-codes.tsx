@@ -33,7 +33,7 @@ const columns = (): Column<Code>[] => [
           to={screens.adminTopup}
           search={{ open: row.topup_id, search: row.used_by_name } as never}
         >
-          TU-{row.topup_id}
+          {`TU-${row.topup_id}`}
         </Anchor>
       ),
   },

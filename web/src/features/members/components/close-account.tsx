@@ -6,13 +6,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from '#features/members/components/members.module.css';
 import { useCloseMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** Closes an account for good; one with money in it or members below is refused. */
+/** Closes an account permanently; one with money or a downline is refused. */
 export function CloseAccount({ member }: { member: SingleMember }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = useCloseMember();
@@ -26,20 +27,22 @@ export function CloseAccount({ member }: { member: SingleMember }) {
     close.mutate({ params: { id: member.id } }, { onSuccess });
   };
   return (
-    <PanelCard title="Close the account">
-      <p className={classes.text}>
-        Only an account without money and without members below can be closed. It keeps its place in the tree; nobody
-        signs in to it again.
-      </p>
+    <PanelCard title={members('closeTitle')}>
+      <p className={classes.text}>{members('closeRule')}</p>
       <Permitted call={membersContract.close}>
         <Button variant="danger" loading={close.isPending} onClick={() => setIsAsking(true)}>
-          Close account…
+          {members('closeAsk')}
         </Button>
       </Permitted>
-      <ConfirmDialog opened={isAsking} onClose={() => setIsAsking(false)} onConfirm={send} confirmLabel="Close account">
-        Close the account of {member.username} for good?
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={send}
+        confirmLabel={members('closeAccount')}
+      >
+        {members('closeConfirm', { member: member.username })}
       </ConfirmDialog>
-      <WriteAlert write={close} onRetry={send} refused="The account stays open." />
+      <WriteAlert write={close} onRetry={send} refused={members('closeFailed')} />
     </PanelCard>
   );
 }

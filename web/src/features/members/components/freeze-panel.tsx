@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useLiftFreeze } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { formatMoment } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-/** While the member's own link holds withdrawals back: since when, and proposing to lift it. */
+/** While withdrawals are frozen by the member's own link: since when, and proposing to lift the freeze. */
 export function FreezePanel({ member }: { member: SingleMember }) {
   const [isAsking, setIsAsking] = useState(false);
   const mayLift = useMayCall(membersContract.liftFreeze);
@@ -17,22 +18,19 @@ export function FreezePanel({ member }: { member: SingleMember }) {
   const { id, username, withdrawals_frozen_at: since } = member;
   if (since === null) return null;
   return (
-    <PanelCard title="Withdrawals are frozen">
-      <p className={classes.text}>
-        {username} froze the withdrawals of this account on {formatMoment(since)}, by the link of a notice. Speak with
-        the member before you propose to lift it; a second staff member must agree.
-      </p>
-      {mayLift && <Button onClick={() => setIsAsking(true)}>Propose to lift…</Button>}
+    <PanelCard title={members('frozen')}>
+      <p className={classes.text}>{members('freezeSince', { member: username, date: formatMoment(since) })}</p>
+      {mayLift && <Button onClick={() => setIsAsking(true)}>{members('freezePropose')}</Button>}
       {isAsking && (
         <ReasonStepUp
-          title="Lift the freeze"
-          confirmLabel="Propose"
+          title={members('freezeTitle')}
+          confirmLabel={members('freezeProposeConfirm')}
           operation="change"
-          hint="Kept with the change"
+          hint={members('freezeReason')}
           onClose={() => setIsAsking(false)}
           onConfirmed={(reason, stepUp) => lift.mutateAsync({ params: { id }, body: { reason }, stepUp })}
         >
-          Withdrawals and transfers to others become possible again as soon as a second staff member agrees.
+          {members('freezeConfirm')}
         </ReasonStepUp>
       )}
     </PanelCard>

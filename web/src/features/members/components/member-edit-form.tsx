@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
@@ -46,72 +47,97 @@ const valuesOf = (member: SingleMember) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** 'Editable Details': only what was changed is sent. E-mail and password ask for the staff member's own code. */
+const switchChoices = () => [
+  { value: 'open', label: members('on') },
+  { value: 'close', label: members('off') },
+];
+
+/** 'Editable Details': only what was changed is sent. Email and password ask for the staff member's own code. */
 export function MemberEditForm({ member }: { member: SingleMember }) {
   const { form, save, saveWith, write, guarded, error, isAsking, close } = useEditing(member);
   const field = (name: keyof Values) => form.getInputProps(name);
   return (
-    <PanelCard title="Editable Details">
+    <PanelCard title={members('editable')}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <div className={`${classes.fields} ${classes.pairs}`}>
-          <TextInput label="Username" autoComplete="off" {...field('username')} />
-          <TextInput label="Full name" autoComplete="off" {...field('fullname')} />
-          <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
-          <TextInput label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+          <TextInput label={members('username')} autoComplete="off" {...field('username')} />
+          <TextInput label={members('fullName')} autoComplete="off" {...field('fullname')} />
+          <TextInput label={members('email')} type="email" autoComplete="off" {...field('email')} />
+          <TextInput label={members('phone')} type="tel" autoComplete="off" {...field('phone')} />
           <TextInput
-            label="Password"
-            description="Empty: stays as it is. A new one waits for a second staff member and 24 hours."
+            label={members('password')}
+            description={members('passwordStaffRule')}
             autoComplete="new-password"
             {...field('password')}
           />
-          <Select label="Role" description="Nobody's to change" data={['user', 'admin']} value="user" disabled />
           <Select
-            label="Status"
-            description="Blocked members cannot sign in; their sessions end at once"
-            data={['unblock', 'block']}
+            label={members('role')}
+            description={members('readOnly')}
+            data={[
+              { value: 'user', label: members('role.user') },
+              { value: 'admin', label: members('role.admin') },
+            ]}
+            value="user"
+            disabled
+          />
+          <Select
+            label={members('status')}
+            description={members('statusRule')}
+            data={[
+              { value: 'unblock', label: members('unblocked') },
+              { value: 'block', label: members('blocked') },
+            ]}
             {...field('status')}
           />
           <Select
-            label="Activity"
-            description="Inactive members cannot invest, activate or transfer"
-            data={['active', 'inactive']}
+            label={members('activity')}
+            description={members('activityRule')}
+            data={[
+              { value: 'active', label: members('active') },
+              { value: 'inactive', label: members('inactive') },
+            ]}
             {...field('is_active')}
           />
-          <Select label="ROI" description="Closed: no returns" data={['open', 'close']} {...field('roi_status')} />
           <Select
-            label="Level income"
-            description="Closed: no level income"
-            data={['open', 'close']}
+            label={members('roi')}
+            description={members('roiOff')}
+            data={switchChoices()}
+            {...field('roi_status')}
+          />
+          <Select
+            label={members('levelIncome')}
+            description={members('levelIncomeOff')}
+            data={switchChoices()}
             {...field('level_status')}
           />
           <TextInput
-            label="Business"
-            description="Shown only: it earns no money"
+            label={members('business')}
+            description={members('displayOnly')}
             inputMode="decimal"
             {...field('business')}
           />
           <TextInput
-            label="Business balance"
-            description="Shown only: it earns no money"
+            label={members('businessBalance')}
+            description={members('displayOnly')}
             inputMode="decimal"
             {...field('business_balance')}
           />
           <TextInput
-            label="Sponsor"
-            description="Code or username; empty for none. Everyone below moves along."
+            label={members('sponsor')}
+            description={members('sponsorRule')}
             autoComplete="off"
             {...field('referredBy')}
           />
-          <Textarea label="Address" className={classes.whole ?? ''} {...field('address')} />
+          <Textarea label={members('address')} className={classes.whole ?? ''} {...field('address')} />
           <div className={`${classes.whole} ${classes.fields}`}>
             <FormError>{error}</FormError>
             <Permitted call={membersContract.change}>
               <SubmitButton
                 busy={write.isPending}
-                reason={form.isDirty() ? undefined : 'Nothing changed yet'}
-                note="Every change is written to the audit log under your name."
+                reason={form.isDirty() ? undefined : members('notChanged')}
+                note={members('auditNote')}
               >
-                Save Changes
+                {members('saveChanges')}
               </SubmitButton>
             </Permitted>
           </div>
@@ -121,17 +147,16 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
         opened={isAsking}
         onClose={close}
         operation={guarded ?? 'email'}
-        title={guarded === 'password' ? 'Set a new password' : 'Change the e-mail'}
-        confirmLabel="Save Changes"
+        title={members(guarded === 'password' ? 'setPasswordTitle' : 'setEmailTitle')}
+        confirmLabel={members('saveChanges')}
         onConfirmed={saveWith}
       >
-        This changes how {member.username} signs in: a second staff member must agree, then 24 hours pass. The member is
-        told now. The code goes to your own e-mail.
+        {members('staffGuard', { member: member.username })}
       </StepUpDialog>
       <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
         {write.data?.message}
       </SuccessDialog>
-      {!isAsking && <WriteAlert write={write} onRetry={() => save(form.values)} refused="Nothing was saved." />}
+      {!isAsking && <WriteAlert write={write} onRetry={() => save(form.values)} refused={members('notSaved')} />}
     </PanelCard>
   );
 }
@@ -153,7 +178,7 @@ function useEditing(member: SingleMember) {
   };
   const save = (values: Values) => {
     const both = isChanged('email') && isChanged('password');
-    setError(both ? 'Change e-mail and password one at a time: each asks for its own code' : null);
+    setError(both ? members('emailOrPassword') : null);
     if (both) return;
     if (guarded) setIsAsking(true);
     else write.change(changesOf(values));

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/members/components/members.module.css';
+import { members } from '#features/members/texts.ts';
 import { AddressText } from '#ui/address-text.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -10,67 +11,63 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** What is not there is written so. */
+/** How the specification writes empty values. */
 const EMPTY = ' - ';
 
 const Moment = ({ at }: { at: Date | null }) => (at ? <DateTimeText at={at} /> : EMPTY);
 
-/** How an account stands; what is out of the ordinary comes first. */
+/** An account's status; exceptions come first. */
 export function MemberBadge({ member, small = false }: { member: MemberSummary | SingleMember; small?: boolean }) {
   if (member.status === 'block') return <StatusBadge status="blocked" small={small} />;
   if (member.is_active === 'inactive') return <StatusBadge status="inactive" small={small} />;
   if (!member.verify_at)
     return (
       <StatusBadge status="pending" small={small}>
-        Not verified
+        {members('notVerified')}
       </StatusBadge>
     );
   return <StatusBadge status="active" small={small} quiet="settled" />;
 }
 
-/** What of a member nobody edits. `sponsorLink` makes the sponsor a link, for staff. */
+/** The read-only facts of a member. `sponsorLink` makes the sponsor a link, for staff. */
 export function MemberFacts({ member, sponsorLink }: { member: SingleMember; sponsorLink?: (id: number) => string }) {
   return (
     <FactList>
-      <FactRow label="Username">{member.username}</FactRow>
-      <FactRow label="E-mail">
+      <FactRow label={members('username')}>{member.username}</FactRow>
+      <FactRow label={members('email')}>
         <span className={shared.breaking}>{member.email}</span>
       </FactRow>
-      <FactRow label="Last sign-in">
+      <FactRow label={members('lastSignIn')}>
         <Moment at={member.last_login} />
       </FactRow>
-      <FactRow label="Joined">
+      <FactRow label={members('joined')}>
         <Moment at={member.created_at} />
       </FactRow>
-      <FactRow label="E-mail verified">
+      <FactRow label={members('emailVerified')}>
         <Moment at={member.verify_at} />
       </FactRow>
-      <FactRow label="Last change">
+      <FactRow label={members('lastUpdate')}>
         <Moment at={member.updated_at} />
       </FactRow>
-      <FactRow label="Sponsor">
+      <FactRow label={members('sponsor')}>
         <Sponsor member={member} link={sponsorLink} />
       </FactRow>
-      <FactRow label="Activated">
+      <FactRow label={members('activated')}>
         <Moment at={member.activation_date} />
       </FactRow>
-      <FactRow label="Paid member">
-        {member.paid_member && member.activation_ends_at ? (
-          <>
-            until <DateTimeText at={member.activation_ends_at} />
-          </>
-        ) : (
-          'No'
-        )}
+      <FactRow label={members('paidMember')}>
+        {member.paid_member && member.activation_ends_at
+          ? members.rich('until', { date: <DateTimeText at={member.activation_ends_at} /> })
+          : members('no')}
       </FactRow>
-      <FactRow label="Level income this month">
+      <FactRow label={members('levelMonth')}>
         <Money micro={member.level_month} decimals={6} />
       </FactRow>
-      <FactRow label="ROI/day">
+      <FactRow label={members('roiDay')}>
         <Money micro={member.roi_day} decimals={6} />
       </FactRow>
-      <FactRow label="Own code">{member.referralCode}</FactRow>
-      <FactRow label="Team, all levels">{member.total_team}</FactRow>
+      <FactRow label={members('ownCode')}>{member.referralCode}</FactRow>
+      <FactRow label={members('team')}>{member.total_team}</FactRow>
     </FactList>
   );
 }
@@ -85,19 +82,15 @@ function Sponsor({ member, link }: { member: SingleMember; link: ((id: number) =
   ) : (
     sponsor.username
   );
-  return (
-    <>
-      {name} ({referredBy})
-    </>
-  );
+  return members.rich('sponsorNamed', { name, code: referredBy ?? '' });
 }
 
 /** Both payout addresses, whole. */
 export function MemberAddresses({ member }: { member: SingleMember }) {
   return (
     <div className={shared.fields}>
-      <Address network="BEP20 (BNB Smart Chain)" address={member.bep20} />
-      <Address network="TRC20 (Tron)" address={member.trc20} />
+      <Address network={members('network.bep20')} address={member.bep20} />
+      <Address network={members('network.trc20')} address={member.trc20} />
     </div>
   );
 }
@@ -117,22 +110,22 @@ export function MemberWallets({ member }: { member: SingleMember }) {
   const { main, profit, compound, principal, held } = member.wallets;
   return (
     <FactList>
-      <FactRow label="Main">
+      <FactRow label={members('main')}>
         <Money micro={main} />
       </FactRow>
-      <FactRow label="Profit">
+      <FactRow label={members('profit')}>
         <Money micro={profit} />
       </FactRow>
-      <FactRow label="Growth in compounding plans">
+      <FactRow label={members('growth')}>
         <Money micro={compound} />
       </FactRow>
-      <FactRow label="Invested">
+      <FactRow label={members('invested')}>
         <Money micro={principal} />
       </FactRow>
-      <FactRow label="Held for withdrawals">
+      <FactRow label={members('held')}>
         <Money micro={held} />
       </FactRow>
-      <FactRow label="Total" strong>
+      <FactRow label={members('total')} strong>
         <Money micro={main + profit + compound + principal + held} />
       </FactRow>
     </FactList>

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMembers } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 
 /** The server is asked once typing rests. */
 const PAUSE_MS = 250;
@@ -15,7 +16,7 @@ export interface MemberPickerProps {
   onChange: (member: MemberSummary | null) => void;
 }
 
-/** Finds one member by a part of his name, username or e-mail. */
+/** Finds one member by a part of the name, username or email. */
 export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
@@ -25,11 +26,11 @@ export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   return (
     <Select
       label={label}
-      placeholder="Name, username or e-mail"
+      placeholder={members('search')}
       leftSection={<IconSearch size={16} stroke={1.75} />}
       searchable
       clearable
-      nothingFoundMessage="Nobody found"
+      nothingFoundMessage={members('empty')}
       // the server has searched already
       filter={({ options }) => options}
       data={choices.map(({ id, username, email }) => ({ value: String(id), label: `${username} · ${email}` }))}

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -11,7 +12,7 @@ import { toastDone } from '#ui/toasts.tsx';
 
 const details = z.strictObject({ fullname: ownFields.fullname, phone: ownFields.phone, address: ownFields.address });
 
-/** What a member changes of himself without a code. Only what differs is sent. */
+/** What members change about themselves without a code. Only what differs is sent. */
 export function OwnDetailsForm({ member }: { member: SingleMember }) {
   const write = useChangeMember(member.id);
   const { fullname, phone, address } = member;
@@ -27,23 +28,23 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
     const body = { ...changed, updated_at: new Date().toISOString() };
     write.change(body, () => {
       form.resetDirty();
-      toastDone('Changes saved');
+      toastDone(members('saved'));
     });
   };
   return (
-    <PanelCard title="Your details">
+    <PanelCard title={members('details')}>
       <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
-        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('fullname')} />
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <Textarea label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+        <TextInput label={members('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
+        <TextInput label={members('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <Textarea label={members('address')} autoComplete="street-address" {...form.getInputProps('address')} />
         <SubmitButton
           busy={write.isPending}
-          reason={Object.keys(changed).length === 0 ? 'Nothing changed yet' : undefined}
+          reason={Object.keys(changed).length === 0 ? members('notChanged') : undefined}
         >
-          Save Changes
+          {members('saveChanges')}
         </SubmitButton>
       </form>
-      <WriteAlert write={write} onRetry={save} refused="Nothing was saved." />
+      <WriteAlert write={write} onRetry={save} refused={members('notSaved')} />
     </PanelCard>
   );
 }

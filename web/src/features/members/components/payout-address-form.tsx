@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
@@ -15,19 +16,14 @@ import { toastDone } from '#ui/toasts.tsx';
 
 type Field = 'bep20' | 'trc20';
 
-const networks = {
-  bep20: { name: 'BNB Smart Chain (BEP20)', caution: 'USDT on BNB Smart Chain only. What is sent elsewhere is lost.' },
-  trc20: { name: 'Tron (TRC20)', caution: 'Kept for payouts that staff make by hand.' },
-} as const;
-
-/** Both payout addresses. Each asks for a code; after a changed one withdrawals wait a day. */
+/** Both payout addresses. Each needs a code; after a change withdrawals are paused for a day. */
 export function PayoutAddresses({ member }: { member: SingleMember }) {
   return (
-    <PanelCard title="Payout addresses" detail="Withdrawals are sent to the BEP20 address.">
+    <PanelCard title={members('payoutAddresses')} detail={members('payoutDetail')}>
       <div className={shared.page}>
         {member.withdrawals_from && (
           <CautionNote>
-            A changed address or password holds withdrawals until <DateTimeText at={member.withdrawals_from} />.
+            {members.rich('addressBusy', { date: <DateTimeText at={member.withdrawals_from} /> })}
           </CautionNote>
         )}
         <AddressForm key={`bep20-${member.bep20}`} member={member} field="bep20" />
@@ -44,11 +40,11 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
   const [error, setError] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const write = useChangeMember(member.id);
-  const { name, caution } = networks[field];
+  const [name, caution] = [members(`network.${field}`), members(`networkRule.${field}`)];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { errors } = readForm(z.strictObject({ [field]: ownFields[field] }), { [field]: address });
-    const missing = address === '' ? 'Enter the address' : undefined;
+    const missing = address === '' ? members('addressMissing') : undefined;
     setError(missing ?? errors?.[field] ?? null);
     if (missing || errors) return;
     setIsAsking(true);
@@ -61,7 +57,7 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
           network={name}
           aside={
             <Button variant="subtle" size="compact-sm" onClick={() => setIsEditing(true)}>
-              Change
+              {members('change')}
             </Button>
           }
         />
@@ -75,25 +71,27 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
         onChange={setAddress}
         network={name}
         error={error}
-        description={present ? 'A changed address asks for a code; withdrawals then wait 24 hours.' : caution}
+        description={present ? members('addressCode') : caution}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>
-        {present ? 'Change address' : 'Save address'}
+        {present ? members('changeAddress') : members('saveAddress')}
       </Button>
       <StepUpDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         operation="address"
-        title={present ? 'Change your payout address' : 'Save your payout address'}
-        confirmLabel={present ? 'Change address' : 'Save address'}
+        title={present ? members('changeAddressTitle') : members('saveAddressTitle')}
+        confirmLabel={present ? members('changeAddress') : members('saveAddress')}
         onConfirmed={async (stepUp) => {
           await write.changeWith({ [field]: address }, stepUp);
           setIsAsking(false);
-          toastDone(present ? 'Address changed' : 'Address saved');
+          toastDone(present ? members('addressUpdated') : members('addressSaved'));
         }}
       >
         <AddressBlock address={address} network={name} />
-        <CautionNote>Compare every group. {present ? 'Withdrawals wait 24 hours from now.' : caution}</CautionNote>
+        <CautionNote>
+          {members('addressCompare', { consequence: present ? members('addressPause') : caution })}
+        </CautionNote>
       </StepUpDialog>
     </form>
   );

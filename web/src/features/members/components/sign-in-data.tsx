@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -15,10 +16,10 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** E-mail and password: each asks for a code that goes to the address on record. */
+/** Email and password: each needs a code that is sent to the address on record. */
 export function SignInData({ member }: { member: SingleMember }) {
   return (
-    <PanelCard title="Signing in">
+    <PanelCard title={members('signIn')}>
       <div className={shared.page}>
         <EmailForm key={member.email} member={member} />
         <PasswordForm member={member} />
@@ -42,8 +43,8 @@ function EmailForm({ member }: { member: SingleMember }) {
   return (
     <form onSubmit={ask} className={classes.fields} noValidate>
       <TextInput
-        label="New e-mail"
-        description={`Now ${member.email}. A new one has to be verified before money moves again.`}
+        label={members('newEmail')}
+        description={members('emailCurrent', { email: member.email })}
         type="email"
         autoComplete="off"
         value={email}
@@ -51,19 +52,17 @@ function EmailForm({ member }: { member: SingleMember }) {
         error={error}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>
-        Change e-mail
+        {members('changeEmail')}
       </Button>
       <StepUpDialog
         opened={asked !== null}
         onClose={close}
         operation="email"
-        title="Change your e-mail"
-        confirmLabel="Change e-mail"
+        title={members('changeEmailTitle')}
+        confirmLabel={members('changeEmail')}
         onConfirmed={change}
       >
-        <span>
-          Your e-mail becomes <strong className={shared.breaking}>{asked?.email}</strong>.
-        </span>
+        <span>{members.rich('emailNext', { email: <strong className={shared.breaking}>{asked?.email}</strong> })}</span>
       </StepUpDialog>
     </form>
   );
@@ -77,31 +76,31 @@ function PasswordForm({ member }: { member: SingleMember }) {
   const change = async (stepUp: string) => {
     await changeWith(asked ?? {}, stepUp);
     close();
-    toastDone('Password changed. Sign in with the new one');
+    toastDone(members('passwordChanged'));
     await refresh();
   };
   return (
     <form onSubmit={ask} className={classes.fields} noValidate>
       <PasswordInput
-        label="New password"
-        description={`At least ${PASSWORD_MIN_LENGTH} characters; several words are easy to keep in mind`}
+        label={members('newPassword')}
+        description={members('passwordRule', { min: PASSWORD_MIN_LENGTH })}
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={error}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>
-        Change password
+        {members('changePassword')}
       </Button>
       <StepUpDialog
         opened={asked !== null}
         onClose={close}
         operation="password"
-        title="Change your password"
-        confirmLabel="Change password"
+        title={members('changePasswordTitle')}
+        confirmLabel={members('changePassword')}
         onConfirmed={change}
       >
-        <CautionNote>Every session ends, this one too. Withdrawals wait 24 hours from now.</CautionNote>
+        <CautionNote>{members('passwordEffect')}</CautionNote>
       </StepUpDialog>
     </form>
   );

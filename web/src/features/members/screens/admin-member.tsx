@@ -13,6 +13,7 @@ import {
 } from '#features/members/components/member-facts.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { MemberHistory } from '#features/transactions/components/member-history.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -21,19 +22,19 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 const screenOf = (id: number) => screens.adminMember.replace('$id', String(id));
 
-/** One member for staff: what is known of him, and what may be changed. */
+/** One member for staff: the facts, and what may be changed. */
 export function AdminMemberScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useMember(Number(id));
   return (
     <div className={shared.page}>
       <Anchor component={Link} to={screens.adminUsers} size="sm" className={classes.back ?? ''}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All members
+        {members.rich('allMembers', { icon: <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> })}
       </Anchor>
       {!data && (
         <PanelCard>
           {error ? (
-            <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+            <ErrorState message={errorText(error, members('failedOne'))} onRetry={() => void refetch()} />
           ) : (
             <LoadingState lines={[18, 14, 14, 14, 14, 14, 14]} />
           )}
@@ -42,14 +43,18 @@ export function AdminMemberScreen() {
       {data && (
         <div className={classes.columns}>
           <div className={shared.page}>
-            <PanelCard title={data.username} detail={`Member ${data.id}`} action={<MemberBadge member={data} />}>
+            <PanelCard
+              title={data.username}
+              detail={members('memberNumber', { id: String(data.id) })}
+              action={<MemberBadge member={data} />}
+            >
               <MemberFacts member={data} sponsorLink={screenOf} />
             </PanelCard>
-            <PanelCard title="Accounts">
+            <PanelCard title={members('accounts')}>
               <MemberWallets member={data} />
             </PanelCard>
             <MemberHistory memberId={data.id} email={data.email} />
-            <PanelCard title="Payout addresses">
+            <PanelCard title={members('payoutAddresses')}>
               <MemberAddresses member={data} />
             </PanelCard>
           </div>

@@ -8,6 +8,7 @@ import { OwnDetailsForm } from '#features/members/components/own-details-form.ts
 import { PayoutAddresses } from '#features/members/components/payout-address-form.tsx';
 import { SignInData } from '#features/members/components/sign-in-data.tsx';
 import { useMember } from '#features/members/queries.ts';
+import { members } from '#features/members/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -29,7 +30,7 @@ function Profile({ memberId }: { memberId: number }) {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, members('failedOne'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[18, 14, 14, 14, 14, 14]} />
         )}

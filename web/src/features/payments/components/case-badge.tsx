@@ -1,4 +1,5 @@
 import type { CaseState } from '@fairlead/contract/features/payments.ts';
+import { payments } from '#features/payments/texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** A case's state. */
@@ -9,19 +10,19 @@ export function CaseBadge({ state }: { state: CaseState }) {
     case 'kept':
       return (
         <StatusBadge status="pending" small>
-          In suspense
+          {payments('caseState.kept')}
         </StatusBadge>
       );
     case 'resolved':
       return (
         <StatusBadge status="done" small quiet>
-          Resolved
+          {payments('caseState.resolved')}
         </StatusBadge>
       );
     case 'superseded':
       return (
         <StatusBadge status="closed" small quiet>
-          Settled by itself
+          {payments('caseState.superseded')}
         </StatusBadge>
       );
   }

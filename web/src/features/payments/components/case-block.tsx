@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { CaseBadge } from '#features/payments/components/case-badge.tsx';
 import classes from '#features/payments/components/case-block.module.css';
-import { caseWords, exactDecimals, resolutionWords } from '#features/payments/components/payment-words.ts';
+import { exactDecimals } from '#features/payments/components/payment-words.ts';
 import { useResolveCase } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -20,12 +21,12 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
   return (
     <section className={classes.block} data-open={found.state === 'open' || undefined}>
       <div className={classes.head}>
-        <h3>{caseWords[found.kind]}</h3>
+        <h3>{payments(`case.${found.kind}`)}</h3>
         <CaseBadge state={found.state} />
       </div>
       <p className={classes.note}>{found.note}</p>
       {found.agreed_by !== null && found.resolution === null && (
-        <p className={classes.note}>{found.agreed_by} agreed to credit it. A second staff member must agree.</p>
+        <p className={classes.note}>{payments('firstApproval', { staff: found.agreed_by })}</p>
       )}
       {found.state === 'resolved' || found.state === 'superseded' ? (
         <Outcome found={found} />
@@ -39,7 +40,7 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
                 variant={place === 0 ? 'filled' : 'default'}
                 onClick={() => setChosen(resolution)}
               >
-                {resolutionWords[resolution]}
+                {payments(`resolution.${resolution}`)}
               </Button>
             ))}
           </div>
@@ -63,16 +64,18 @@ export function choicesOf({ kind, state, waiting, proposal, user }: PaymentCase)
 }
 
 function Outcome({ found }: { found: PaymentCase }) {
-  if (found.state === 'superseded') return <p className={classes.note}>It settled by itself; nobody had to decide.</p>;
+  if (found.state === 'superseded') return <p className={classes.note}>{payments('superseded')}</p>;
   return (
     <div className={classes.outcome}>
       <FactList plain>
-        <FactRow label="Decided">{found.resolution ? resolutionWords[found.resolution] : '–'}</FactRow>
-        <FactRow label="By">{found.resolved_by ?? '–'}</FactRow>
-        <FactRow label="When">
+        <FactRow label={payments('decided')}>
+          {found.resolution ? payments(`resolution.${found.resolution}`) : '–'}
+        </FactRow>
+        <FactRow label={payments('decidedBy')}>{found.resolved_by ?? '–'}</FactRow>
+        <FactRow label={payments('decidedAt')}>
           <DateTimeText at={found.resolved_at} />
         </FactRow>
-        <FactRow label="Reason">{found.reason ?? '–'}</FactRow>
+        <FactRow label={payments('reason')}>{found.reason ?? '–'}</FactRow>
       </FactList>
     </div>
   );
@@ -95,24 +98,24 @@ function DecideDialog({ found, resolution, onClose }: DecideProps) {
       opened
       onClose={onClose}
       operation="entry"
-      title={resolutionWords[resolution]}
-      confirmLabel={resolutionWords[resolution]}
+      title={payments(`resolution.${resolution}`)}
+      confirmLabel={payments(`resolution.${resolution}`)}
       ready={reason.trim().length >= MIN_REASON_LENGTH}
       onConfirmed={decide}
     >
       <FactList>
-        <FactRow label="Deposit">{found.order_id}</FactRow>
-        <FactRow label="Member">{found.user?.username ?? 'nobody we know of'}</FactRow>
+        <FactRow label={payments('deposit')}>{found.order_id}</FactRow>
+        <FactRow label={payments('member')}>{found.user?.username ?? payments('unknownMember')}</FactRow>
         {resolution !== 'dismiss' && (
-          <FactRow label={movement[resolution]} strong>
+          <FactRow label={payments(`movement.${resolution}`)} strong>
             <Money micro={amount} decimals={exactDecimals(amount)} />
           </FactRow>
         )}
       </FactList>
-      <p className={classes.note}>{consequence[resolution]}</p>
+      <p className={classes.note}>{payments(`consequence.${resolution}`)}</p>
       <Textarea
-        label="Reason"
-        description="Kept with the case and in the audit log."
+        label={payments('reason')}
+        description={payments('reasonKept')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={500}
@@ -122,19 +125,3 @@ function DecideDialog({ found, resolution, onClose }: DecideProps) {
     </StepUpDialog>
   );
 }
-
-const movement: Record<CaseResolution, string> = {
-  credit: 'To the member’s main',
-  keep_in_suspense: 'To suspense',
-  refund_noted: 'Sent back',
-  bear_cost: 'From operator equity',
-  dismiss: '',
-};
-
-const consequence: Record<CaseResolution, string> = {
-  credit: 'The member is told, and can use it at once. What arrives later is credited by its difference.',
-  keep_in_suspense: 'It counts as owed and may be credited, or noted as sent back, later.',
-  refund_noted: 'Only when the provider has sent it back: this writes it down and moves nothing there.',
-  bear_cost: 'The books then show what is really in custody.',
-  dismiss: 'No money waits in this case. It does not open again while it is about the same.',
-};

@@ -1,7 +1,7 @@
 import type { Deposit } from '@fairlead/contract/features/deposits.ts';
 import type { PaymentCase } from '@fairlead/contract/features/payments.ts';
-import { caseWords, resolutionWords } from '#features/payments/components/payment-words.ts';
 import { StateText } from '#features/payments/components/state-text.tsx';
+import { payments } from '#features/payments/texts.ts';
 import { AddressShort } from '#ui/address-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Whose money it is; a dash where nobody is known. */
+/** Whose money it is; a dash where the member is unknown. */
 export function Person({ user }: { user: Deposit['user'] }) {
   if (!user) return <>–</>;
   return (
@@ -19,24 +19,29 @@ export function Person({ user }: { user: Deposit['user'] }) {
   );
 }
 
-export const depositColumns: Column<Deposit>[] = [
-  { key: 'order', title: 'Order', stays: true, render: (row) => row.order_id },
-  { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
+export const depositColumns = (): Column<Deposit>[] => [
+  { key: 'order', title: payments('order'), stays: true, render: (row) => row.order_id },
+  { key: 'member', title: payments('member'), stays: true, render: (row) => <Person user={row.user} /> },
   {
     key: 'status',
-    title: 'Status',
+    title: payments('status'),
     render: (row) => <StatusBadge status={row.status} small quiet={row.status !== 'pending'} />,
   },
   {
     key: 'state',
     stays: true,
-    title: 'Payment',
+    title: payments('payment'),
     render: (row) => <StateText state={row.payment_status} exception={row.exception} small />,
   },
-  { key: 'amount', title: 'Asked for', align: 'right', render: (row) => <Money micro={row.amount} unit={null} /> },
+  {
+    key: 'amount',
+    title: payments('requested'),
+    align: 'right',
+    render: (row) => <Money micro={row.amount} unit={null} />,
+  },
   {
     key: 'arrived',
-    title: 'Arrived',
+    title: payments('received'),
     align: 'right',
     from: 'desktop',
     render: (row) => <Money micro={row.arrived} unit={null} />,
@@ -44,32 +49,37 @@ export const depositColumns: Column<Deposit>[] = [
   {
     key: 'credited',
     stays: true,
-    title: 'Credited, USDT',
+    title: payments('creditedUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.credited} unit={null} strong />,
   },
   {
     key: 'hash',
-    title: 'Transaction',
+    title: payments('transaction'),
     from: 'wide',
     render: (row) => (row.txid ? <AddressShort address={row.txid} /> : '–'),
   },
-  { key: 'created', title: 'Opened', from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
+  {
+    key: 'created',
+    title: payments('created'),
+    from: 'desktop',
+    render: (row) => <DateTimeText at={row.created_at} />,
+  },
 ];
 
-export const caseColumns: Column<PaymentCase>[] = [
+export const caseColumns = (): Column<PaymentCase>[] => [
   {
     key: 'kind',
-    title: 'Case',
+    title: payments('case'),
     stays: true,
-    render: (row) => <strong className={shared.name}>{caseWords[row.kind]}</strong>,
+    render: (row) => <strong className={shared.name}>{payments(`case.${row.kind}`)}</strong>,
   },
-  { key: 'member', title: 'Member', stays: true, render: (row) => <Person user={row.user} /> },
-  { key: 'order', title: 'Order', render: (row) => row.order_id },
+  { key: 'member', title: payments('member'), stays: true, render: (row) => <Person user={row.user} /> },
+  { key: 'order', title: payments('order'), render: (row) => row.order_id },
   {
     key: 'waiting',
     stays: true,
-    title: 'Waiting, USDT',
+    title: payments('waitingUsdt'),
     align: 'right',
     render: (row) => (
       <Money micro={row.kind === 'provider_cost' ? row.cost_waiting : row.waiting} decimals={6} unit={null} strong />
@@ -77,9 +87,9 @@ export const caseColumns: Column<PaymentCase>[] = [
   },
   {
     key: 'proposal',
-    title: 'Proposed',
+    title: payments('proposed'),
     from: 'wide',
-    render: (row) => resolutionWords[row.proposal],
+    render: (row) => payments(`resolution.${row.proposal}`),
   },
-  { key: 'age', title: 'Waits', align: 'right', render: (row) => <Age since={row.created_at} /> },
+  { key: 'age', title: payments('waitingAge'), align: 'right', render: (row) => <Age since={row.created_at} /> },
 ];

@@ -3,8 +3,9 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CaseBlock } from '#features/payments/components/case-block.tsx';
-import { exceptionWords } from '#features/payments/components/payment-words.ts';
+import { exceptionLabel } from '#features/payments/components/payment-words.ts';
 import { useDeposit } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { HashText } from '#ui/address-text.tsx';
@@ -22,7 +23,7 @@ export interface DepositDrawerProps {
   onPrevious: () => void;
 }
 
-/** One deposit whole: what waits for a decision first, then the money, the provider's words and the messages. */
+/** One deposit: its cases first, then the amounts, the provider's data and the messages. */
 export function DepositDrawer({ depositId, ...keys }: DepositDrawerProps) {
   const { data: deposit, error, refetch } = useDeposit(depositId);
   const shown = deposit?.id === depositId ? deposit : undefined;
@@ -36,7 +37,7 @@ export function DepositDrawer({ depositId, ...keys }: DepositDrawerProps) {
       {shown ? (
         <Whole deposit={shown} />
       ) : error ? (
-        <ErrorState message={errorText(error, 'Failed to fetch data')} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, payments('failed'))} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={[30, 14, 14, 14, 60, 14]} />
       )}
@@ -48,23 +49,26 @@ function Whole({ deposit }: { deposit: DepositDetail }) {
   const cases = deposit.staff?.cases ?? [];
   return (
     <>
-      <CardFigure label="Asked for" micro={deposit.amount} />
+      <CardFigure label={payments('requested')} micro={deposit.amount} />
       {cases.map((each) => (
         <CaseBlock key={each.id} found={each} />
       ))}
       <MemberFacts deposit={deposit} />
       <MoneyFacts deposit={deposit} />
       {deposit.pay_address && (
-        <DrawerSection title="Address">
-          <AddressBlock address={deposit.pay_address} network={`${deposit.network}, USDT`} />
+        <DrawerSection title={payments('address')}>
+          <AddressBlock
+            address={deposit.pay_address}
+            network={payments('network', { network: deposit.network ?? '' })}
+          />
         </DrawerSection>
       )}
       {deposit.txid && (
-        <DrawerSection title="Transaction hash">
+        <DrawerSection title={payments('hash')}>
           <HashText hash={deposit.txid} />
         </DrawerSection>
       )}
-      <Moments deposit={deposit} />
+      <Timeline deposit={deposit} />
       {deposit.staff && <Messages staff={deposit.staff} />}
     </>
   );
@@ -72,23 +76,23 @@ function Whole({ deposit }: { deposit: DepositDetail }) {
 
 function MemberFacts({ deposit: { user, order_id, payment_id, exception, staff } }: { deposit: DepositDetail }) {
   return (
-    <DrawerSection title="Whose">
+    <DrawerSection title={payments('member')}>
       <FactList>
-        <FactRow label="Member">
+        <FactRow label={payments('member')}>
           {user ? (
             <Anchor component={Link} to={screens.adminMember.replace('$id', String(user.id))}>
               {user.username}
             </Anchor>
           ) : (
-            'nobody we know of'
+            payments('unknownMember')
           )}
         </FactRow>
-        {user && <FactRow label="E-mail">{user.email}</FactRow>}
-        {exception !== 'none' && <FactRow label="Unusual">{exceptionWords[exception]}</FactRow>}
-        <FactRow label="Order">{order_id}</FactRow>
-        <FactRow label="Provider’s payment">{payment_id ?? '–'}</FactRow>
-        {staff?.parent_payment_id && <FactRow label="Sent again after">{staff.parent_payment_id}</FactRow>}
-        {staff?.failure && <FactRow label="Not opened">{staff.failure}</FactRow>}
+        {user && <FactRow label={payments('email')}>{user.email}</FactRow>}
+        {exception !== 'none' && <FactRow label={payments('exception')}>{exceptionLabel(exception)}</FactRow>}
+        <FactRow label={payments('order')}>{order_id}</FactRow>
+        <FactRow label={payments('providerPayment')}>{payment_id ?? '–'}</FactRow>
+        {staff?.parent_payment_id && <FactRow label={payments('follows')}>{staff.parent_payment_id}</FactRow>}
+        {staff?.failure && <FactRow label={payments('notCreated')}>{staff.failure}</FactRow>}
       </FactList>
     </DrawerSection>
   );
@@ -97,54 +101,54 @@ function MemberFacts({ deposit: { user, order_id, payment_id, exception, staff }
 function MoneyFacts({ deposit }: { deposit: DepositDetail }) {
   const { staff } = deposit;
   return (
-    <DrawerSection title="Money">
+    <DrawerSection title={payments('money')}>
       <FactList>
-        <FactRow label="To be sent">
+        <FactRow label={payments('toPay')}>
           <Money micro={deposit.pay_amount} decimals={6} />
         </FactRow>
-        <FactRow label="Arrived">
+        <FactRow label={payments('received')}>
           <Money micro={deposit.arrived} decimals={6} />
         </FactRow>
-        <FactRow label="Credited" strong>
+        <FactRow label={payments('credited')} strong>
           <Money micro={deposit.credited} decimals={6} signed />
         </FactRow>
         {staff && staff.suspended > 0n && (
-          <FactRow label="In suspense">
+          <FactRow label={payments('suspense')}>
             <Money micro={staff.suspended} decimals={6} />
           </FactRow>
         )}
         {staff && staff.refunded > 0n && (
-          <FactRow label="Sent back">
+          <FactRow label={payments('refunded')}>
             <Money micro={staff.refunded} decimals={6} />
           </FactRow>
         )}
         {staff && (
-          <FactRow label="The provider kept">
+          <FactRow label={payments('providerFee')}>
             <Money micro={staff.cost} decimals={6} />
           </FactRow>
         )}
         {staff && staff.cost_waiting > 0n && (
-          <FactRow label="Of that, not borne yet">
+          <FactRow label={payments('outstandingCost')}>
             <Money micro={staff.cost_waiting} decimals={6} />
           </FactRow>
         )}
-        {staff?.outcome && <FactRow label="Outcome, in the provider’s words">{staff.outcome}</FactRow>}
+        {staff?.outcome && <FactRow label={payments('outcome')}>{staff.outcome}</FactRow>}
       </FactList>
     </DrawerSection>
   );
 }
 
-function Moments({ deposit }: { deposit: DepositDetail }) {
+function Timeline({ deposit }: { deposit: DepositDetail }) {
   const moments: [string, Date | null][] = [
-    ['Opened', deposit.created_at],
-    ['Detected', deposit.detected_at],
-    ['Confirmed', deposit.confirmed_at],
-    ['Credited', deposit.credited_at],
-    ['Expires', deposit.expires_at],
-    ['Read from the provider', deposit.staff?.read_at ?? null],
+    [payments('created'), deposit.created_at],
+    [payments('detected'), deposit.detected_at],
+    [payments('confirmed'), deposit.confirmed_at],
+    [payments('credited'), deposit.credited_at],
+    [payments('expires'), deposit.expires_at],
+    [payments('providerUpdated'), deposit.staff?.read_at ?? null],
   ];
   return (
-    <DrawerSection title="Moments">
+    <DrawerSection title={payments('timeline')}>
       <FactList plain>
         {moments.map(([label, at]) => (
           <FactRow key={label} label={label}>
@@ -158,9 +162,16 @@ function Moments({ deposit }: { deposit: DepositDetail }) {
 
 function Messages({ staff }: { staff: NonNullable<DepositDetail['staff']> }) {
   return (
-    <DrawerSection title="Signed messages" aside={`the provider says ${staff.provider_state || 'nothing yet'}`}>
+    <DrawerSection
+      title={payments('messages')}
+      aside={
+        staff.provider_state
+          ? payments('providerState', { state: staff.provider_state })
+          : payments('providerStateNone')
+      }
+    >
       {staff.deliveries.length === 0 ? (
-        <p>None yet.</p>
+        <p>{payments('messagesEmpty')}</p>
       ) : (
         <FactList plain>
           {staff.deliveries.map(({ state, received_at }) => (

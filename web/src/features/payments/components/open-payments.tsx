@@ -3,6 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useOwnPayments } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
@@ -18,12 +19,12 @@ export function OpenPayments() {
   const open = data?.payments.filter(({ payment_status }) => !terminalPaymentStates.includes(payment_status)) ?? [];
   const history = (
     <Anchor component={Link} to={screens.depositHistory}>
-      Deposit history
+      {payments('depositHistory')}
     </Anchor>
   );
   if (open.length === 0) return data ? <div>{history}</div> : null;
   return (
-    <PanelCard title="Open payments" flush action={history}>
+    <PanelCard title={payments('openPayments')} flush action={history}>
       {open.slice(0, SHOWN).map((payment) => (
         <PanelRow
           key={payment.payment_id}

@@ -5,6 +5,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals } from '#features/payments/components/payment-words.ts';
+import { payments } from '#features/payments/texts.ts';
 import { AddressText } from '#ui/address-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,27 +26,31 @@ export function PayCard({ payment, amount, demo }: { payment: Payment; amount: b
   return (
     <section className={classes.pay}>
       <div className={classes.part}>
-        <ResizableQrCode text={payment.pay_address} label="The address as a QR code" />
+        <ResizableQrCode text={payment.pay_address} label={payments('qrCode')} />
       </div>
       <div className={classes.part}>
         <div className={classes.exactRow}>
           <div>
-            <div className={classes.caption}>Send exactly</div>
+            <div className={classes.caption}>{payments('sendExactly')}</div>
             <div className={classes.exact}>
               <Money micro={amount} decimals={exactDecimals(amount)} unit={null} />
               <span className={classes.exactUnit}> USDT</span>
             </div>
           </div>
-          <CopyButton text={toDecimalString(amount)} doneText="Amount copied" failedText="Failed to copy amount" />
+          <CopyButton
+            text={toDecimalString(amount)}
+            doneText={payments('amountCopied')}
+            failedText={payments('amountCopyFailed')}
+          />
         </div>
       </div>
       <div className={classes.part}>
         <div className={classes.caption}>
-          To this address, network <strong>{payment.network}</strong>
+          {payments.rich('toAddress', { network: payment.network, b: (children) => <strong>{children}</strong> })}
         </div>
         <AddressText address={payment.pay_address} decision />
         <div className={classes.buttons}>
-          <CopyButton text={payment.pay_address}>Copy address</CopyButton>
+          <CopyButton text={payment.pay_address}>{payments('copyAddress')}</CopyButton>
           <WalletButton link={walletLink(payment.pay_address, amount)} demo={demo} />
         </div>
       </div>
@@ -60,22 +65,21 @@ function WalletButton({ link, demo }: { link: string; demo: boolean }) {
   if (!demo)
     return (
       <Button component="a" href={link} variant="default" leftSection={icon}>
-        Open wallet
+        {payments('openWallet')}
       </Button>
     );
   return (
     <>
       <Button variant="default" leftSection={icon} onClick={() => setIsAnnounced(true)}>
-        Open wallet
+        {payments('openWallet')}
       </Button>
       <Dialog
         opened={isAnnounced}
         onClose={() => setIsAnnounced(false)}
-        title="No real coins in the demo"
-        actions={<Button onClick={() => setIsAnnounced(false)}>Understood</Button>}
+        title={payments('demoTitle')}
+        actions={<Button onClick={() => setIsAnnounced(false)}>{payments('demoOk')}</Button>}
       >
-        This address belongs to the test provider: real coins sent to it are lost. Send test coins on the page of the
-        test provider, whose address <code>npm start</code> prints.
+        {payments.rich('demoText', { code: (children) => <code>{children}</code> })}
       </Dialog>
     </>
   );

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals, statusMessage, stepsOf } from '#features/payments/components/payment-words.ts';
 import { useMainNow } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { HashText } from '#ui/address-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -41,25 +42,26 @@ function Credited({ payment, memberId, demo, onNew }: EndProps) {
             <StepsList steps={stepsOf({ ...payment, payment_status: 'finished' })} />
           </PanelCard>
           <Actions onNew={onNew} />
-          <RiskNotice lead="Nothing is invested yet.">
-            Investing is a separate decision, with its own risk notice.
-          </RiskNotice>
+          <RiskNotice lead={payments('nothingInvested')}>{payments('nothingInvestedText')}</RiskNotice>
         </>
       }
     >
       <span className={classes.endIcon}>
         <IconFlagCheck size={32} stroke={1.75} aria-hidden="true" />
       </span>
-      <h2 className={classes.endTitle}>Deposit credited</h2>
+      <h2 className={classes.endTitle}>{payments('depositCredited')}</h2>
       <div className={classes.endFigure}>
         +{formatMoney(payment.credited, { decimals: exactDecimals(payment.credited) })}
         <span className={classes.endUnit}> USDT</span>
       </div>
       <p className={classes.endText}>
-        Main is now{' '}
-        <strong>
-          <Money micro={main.data} />
-        </strong>
+        {payments.rich('mainIs', {
+          amount: (
+            <strong>
+              <Money micro={main.data} />
+            </strong>
+          ),
+        })}
       </p>
       <Facts payment={payment} demo={demo} />
     </End>
@@ -72,12 +74,8 @@ function WithStaff({ payment, demo, onNew }: EndProps) {
       <span className={classes.endIcon} data-tone="amber">
         <IconHourglass size={32} stroke={1.75} aria-hidden="true" />
       </span>
-      <h2 className={classes.endTitle}>Arrived, being looked at</h2>
-      <p className={classes.endText}>
-        {payment.exception === 'repeated'
-          ? 'This money came to an address that had been paid already. Our staff credit it after a look.'
-          : 'Our staff look at this payment before it is credited.'}
-      </p>
+      <h2 className={classes.endTitle}>{payments('underReview')}</h2>
+      <p className={classes.endText}>{payments(payment.exception === 'repeated' ? 'repeatedReview' : 'staffReview')}</p>
       <Facts payment={payment} demo={demo} />
     </End>
   );
@@ -94,15 +92,9 @@ function Failed({ payment, demo, onNew }: EndProps) {
       <span className={classes.endIcon} data-tone={status === 'failed' ? 'red' : 'neutral'}>
         <Icon size={32} stroke={1.75} aria-hidden="true" />
       </span>
-      <h2 className={classes.endTitle}>Payment Failed</h2>
-      <p className={classes.endText}>
-        {waits ? 'Money arrived after the end. Our staff look at it.' : statusMessage(status)}
-      </p>
-      {status === 'expired' && !waits && (
-        <p className={classes.endText}>
-          Do not send to this address any more. What is still on its way is found for seven days.
-        </p>
-      )}
+      <h2 className={classes.endTitle}>{payments('paymentFailed')}</h2>
+      <p className={classes.endText}>{waits ? payments('lateReview') : statusMessage(status)}</p>
+      {status === 'expired' && !waits && <p className={classes.endText}>{payments('expiredHint')}</p>}
       <Facts payment={payment} demo={demo} />
     </End>
   );
@@ -131,12 +123,12 @@ function Actions({ onNew, newFirst = false }: { onNew: () => void; newFirst?: bo
       fullWidth
       variant={newFirst ? 'default' : 'filled'}
     >
-      Return Home
+      {payments('returnHome')}
     </Button>
   );
   const another = (
     <Button key="new" size="lg" fullWidth variant={newFirst ? 'filled' : 'default'} onClick={onNew}>
-      Create New Payment
+      {payments('createNew')}
     </Button>
   );
   return <div className={classes.actions}>{newFirst ? [another, home] : [home, another]}</div>;
@@ -147,17 +139,17 @@ function Facts({ payment, demo }: { payment: Payment; demo: boolean }) {
   return (
     <div className={classes.facts}>
       <FactList>
-        <FactRow label="Amount paid">
+        <FactRow label={payments('amountPaid')}>
           <Money micro={actually_paid} decimals={exactDecimals(actually_paid)} />
         </FactRow>
-        <FactRow label="Payment">{payment.payment_id}</FactRow>
-        {payment.order_id && <FactRow label="Order">{payment.order_id}</FactRow>}
+        <FactRow label={payments('payment')}>{payment.payment_id}</FactRow>
+        {payment.order_id && <FactRow label={payments('order')}>{payment.order_id}</FactRow>}
       </FactList>
       {txid && (
         <>
           <div className={classes.hash}>
-            <span>Transaction hash</span>
-            {demo ? <span>test coins</span> : <Explorer txid={txid} />}
+            <span>{payments('hash')}</span>
+            {demo ? <span>{payments('testCoins')}</span> : <Explorer txid={txid} />}
           </div>
           <HashText hash={txid} />
         </>
@@ -169,7 +161,7 @@ function Facts({ payment, demo }: { payment: Payment; demo: boolean }) {
 function Explorer({ txid }: { txid: string }) {
   return (
     <Anchor href={`https://bscscan.com/tx/${txid}`} target="_blank" rel="noopener noreferrer">
-      Explorer <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+      {payments.rich('explorer', { icon: <IconExternalLink size={16} stroke={1.75} aria-hidden="true" /> })}
     </Anchor>
   );
 }

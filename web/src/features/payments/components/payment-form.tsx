@@ -2,6 +2,7 @@ import { PAY_CURRENCY, type Payment, PRICE_CURRENCY } from '@fairlead/contract/f
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCreatePayment, useMinimum, usePayCurrencies } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
@@ -35,8 +36,8 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
       {creation.error && (
         <PanelCard>
           <ErrorState
-            title="Payment Error"
-            message={errorText(creation.error, 'Failed to create payment')}
+            title={payments('paymentError')}
+            message={errorText(creation.error, payments('createFailed'))}
             onRetry={micro === null ? undefined : () => creation.reset()}
           />
         </PanelCard>
@@ -49,21 +50,21 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
               creation.reset();
               setAmount(text);
             }}
-            hint={minimum === undefined ? undefined : `At least ${formatMoney(minimum)} USDT. Less is lost on the way.`}
+            hint={minimum === undefined ? undefined : payments('minimumHint', { amount: formatMoney(minimum) })}
             error={amount === '' ? undefined : problem}
             name="amount"
             size="lg"
           />
           <NativeSelect
-            label="Currency"
+            label={payments('currency')}
             required
             withAsterisk={false}
             value={priceCurrency}
             onChange={(event) => setPriceCurrency(event.currentTarget.value)}
-            data={[{ value: PRICE_CURRENCY, label: 'USDT (usd)' }]}
+            data={[{ value: PRICE_CURRENCY, label: payments('currencyUsdt') }]}
           />
           <NativeSelect
-            label="Pay with"
+            label={payments('payCurrency')}
             required
             withAsterisk={false}
             value={payCurrency}
@@ -71,14 +72,12 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
             disabled={payCurrency === ''}
             data={currencies.map((code) => ({ value: code, label: 'USDTBEP 20' }))}
           />
-          <SubmitButton busy={creation.isPending} reason={reason} note="You get an address to send the amount to.">
-            {micro === null || problem ? 'Create payment' : `Create payment of ${formatMoney(micro)} USDT`}
+          <SubmitButton busy={creation.isPending} reason={reason} note={payments('createNote')}>
+            {micro === null || problem ? payments('create') : payments('createAmount', { amount: formatMoney(micro) })}
           </SubmitButton>
         </form>
       </PanelCard>
-      <CautionNote>
-        Only USDT on BNB Smart Chain (BEP20). Other coins or networks cannot be credited automatically.
-      </CautionNote>
+      <CautionNote>{payments('onlyUsdt')}</CautionNote>
     </>
   );
 }
@@ -86,18 +85,16 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
 function checked(amount: string, minimum: bigint | undefined): { micro: bigint | null; problem: string | null } {
   const { micro, problem } = readAmount(amount);
   if (micro === null) return { micro, problem };
-  if (micro === 0n) return { micro, problem: 'The amount must be more than 0' };
-  if (micro % STEP !== 0n) return { micro, problem: 'At most two decimals: the smallest step is 0.01' };
+  if (micro === 0n) return { micro, problem: payments('amountPositive') };
+  if (micro % STEP !== 0n) return { micro, problem: payments('amountStep') };
   if (minimum !== undefined && micro < minimum)
-    return { micro, problem: `The minimum is ${formatMoney(minimum)} USDT` };
+    return { micro, problem: payments('minimum', { amount: formatMoney(minimum) }) };
   return { micro, problem: null };
 }
 
 function whyNot(amount: string, problem: string | null, isPending: boolean, payCurrency: string): string | null {
-  if (amount === '') return 'Enter an amount.';
-  if (problem !== null) return `${problem}.`;
+  if (amount === '') return payments('enterAmount');
+  if (problem !== null) return problem;
   if (payCurrency !== '') return null;
-  return isPending
-    ? 'Asking which currencies can be paid with.'
-    : 'No currency can be paid with now. Try again in a few minutes.';
+  return payments(isPending ? 'currencyLoading' : 'currencyNone');
 }

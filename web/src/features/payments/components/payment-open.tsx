@@ -5,6 +5,7 @@ import { PayCard } from '#features/payments/components/pay-card.tsx';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals, statusMessage, stepsOf, timeLeft } from '#features/payments/components/payment-words.ts';
 import { POLL_MS } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { useNow } from '#ui/clock.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
@@ -37,17 +38,13 @@ export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; ch
         )}
       </div>
       <div className={classes.column}>
-        {takesMoney && (
-          <CautionNote>
-            Only USDT on this network. Other coins or networks cannot be credited automatically.
-          </CautionNote>
-        )}
+        {takesMoney && <CautionNote>{payments('onlyUsdtHere')}</CautionNote>}
         {isInReview && <InReview exception={exception} />}
         <PanelCard>
           <StepsList steps={stepsOf(payment)} />
         </PanelCard>
         <p className={classes.foot}>
-          Payment {payment.payment_id} · <Checked atMs={checkedMs} />
+          <Checked paymentId={payment.payment_id} atMs={checkedMs} />
         </p>
       </div>
     </div>
@@ -59,11 +56,9 @@ function ExpiresIn({ at }: { at: Date | null }) {
   if (!at) return null;
   const leftMs = at.getTime() - now;
   return leftMs > 0 ? (
-    <span>
-      Expires in <strong>{timeLeft(leftMs)}</strong>
-    </span>
+    <span>{payments.rich('expiresIn', { time: <strong>{timeLeft(leftMs)}</strong> })}</span>
   ) : (
-    <span>The time is up</span>
+    <span>{payments('expired')}</span>
   );
 }
 
@@ -78,16 +73,16 @@ function Short({ payment, rest }: { payment: Payment; rest: bigint }) {
         value={Number((actually_paid * 100n) / pay_amount)}
         color="yellow.4"
         radius="xl"
-        aria-label="Arrived of what is required"
+        aria-label={payments('progress')}
       />
       <FactList>
-        <FactRow label="Required">
+        <FactRow label={payments('required')}>
           <Money micro={pay_amount} decimals={decimals} />
         </FactRow>
-        <FactRow label="Arrived">
+        <FactRow label={payments('received')}>
           <Money micro={actually_paid} decimals={decimals} />
         </FactRow>
-        <FactRow label="Still to send" strong>
+        <FactRow label={payments('remaining')} strong>
           <Money micro={rest} decimals={decimals} />
         </FactRow>
       </FactList>
@@ -99,17 +94,13 @@ function Amounts({ payment, isInReview }: { payment: Payment; isInReview: boolea
   const { pay_amount, actually_paid } = payment;
   return (
     <>
-      <p className={classes.endText}>
-        {isInReview
-          ? 'Please send nothing to its address until this is settled.'
-          : statusMessage(payment.payment_status)}
-      </p>
+      <p className={classes.endText}>{isInReview ? payments('inReview') : statusMessage(payment.payment_status)}</p>
       <div className={classes.facts}>
         <FactList>
-          <FactRow label="Required">
+          <FactRow label={payments('required')}>
             <Money micro={pay_amount} decimals={exactDecimals(pay_amount)} />
           </FactRow>
-          <FactRow label="Arrived">
+          <FactRow label={payments('received')}>
             <Money micro={actually_paid} decimals={exactDecimals(actually_paid)} />
           </FactRow>
         </FactList>
@@ -118,17 +109,13 @@ function Amounts({ payment, isInReview }: { payment: Payment; isInReview: boolea
   );
 }
 
-/** Something does not fit together; nobody has to do anything but wait. */
+/** The payment needs a review; the member only waits. */
 function InReview({ exception }: { exception: Payment['exception'] }) {
-  const text =
-    exception === 'wrong_asset'
-      ? 'Another coin than USDT arrived. It cannot be credited automatically; our staff look at it.'
-      : 'What the provider says about this payment does not fit together. Nothing is lost; our staff look at it.';
-  return <CautionNote>{text}</CautionNote>;
+  return <CautionNote>{payments(exception === 'wrong_asset' ? 'wrongAssetReview' : 'mismatchReview')}</CautionNote>;
 }
 
-/** `checked 4 s ago, again in 6 s` */
-function Checked({ atMs }: { atMs: number }) {
+/** `Payment 17 · checked 4 s ago, again in 6 s` */
+function Checked({ paymentId: id, atMs }: { paymentId: string; atMs: number }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1000);
@@ -136,9 +123,5 @@ function Checked({ atMs }: { atMs: number }) {
   }, []);
   const ago = Math.max(0, Math.floor((nowMs - atMs) / 1000));
   const again = POLL_MS / 1000 - ago;
-  return (
-    <>
-      checked {ago} s ago, {again > 0 ? `again in ${again} s` : 'checking now'}
-    </>
-  );
+  return again > 0 ? payments('checkedAgain', { id, ago, again }) : payments('checkedNow', { id, ago });
 }

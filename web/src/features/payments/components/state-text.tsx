@@ -1,8 +1,8 @@
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
-import { exceptionWords } from '#features/payments/components/payment-words.ts';
+import { exceptionLabel } from '#features/payments/components/payment-words.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** A payment's state with what is unusual about it beside it. */
+/** A payment's state with its exception beside it. */
 export function StateText({
   state,
   exception,
@@ -12,14 +12,14 @@ export function StateText({
   exception: PaymentException;
   small?: boolean;
 }) {
-  // the state says by itself that only a part has arrived
-  const words = exception === 'paid_partial' && state === 'partially_paid' ? '' : exceptionWords[exception];
+  // the state itself says that only a part was received
+  const label = exception === 'paid_partial' && state === 'partially_paid' ? '' : exceptionLabel(exception);
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'middle' }}>
       <StatusBadge status={state} small={small} quiet="settled" />
-      {words && (
+      {label && (
         <StatusBadge status="unknown" small={small} quiet>
-          {words}
+          {label}
         </StatusBadge>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { CaseList } from '#features/payments/components/case-list.tsx';
 import { DepositList } from '#features/payments/components/deposit-list.tsx';
 import { useOpenCaseCount } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
@@ -11,8 +12,8 @@ export function AdminDepositsScreen() {
   const waiting = useOpenCaseCount();
   const shown = view.text('view') === 'cases' ? 'cases' : 'all';
   const tabs = [
-    { value: 'all', label: 'All deposits' },
-    { value: 'cases', label: 'Review', count: waiting, attention: (waiting ?? 0) > 0 },
+    { value: 'all', label: payments('allDeposits') },
+    { value: 'cases', label: payments('review'), count: waiting, attention: (waiting ?? 0) > 0 },
   ];
   const show = (next: string) =>
     view.set({
@@ -21,7 +22,7 @@ export function AdminDepositsScreen() {
     });
   return (
     <div className={shared.stack}>
-      <ViewTabs label="Views" tabs={tabs} value={shown} onChange={show} />
+      <ViewTabs label={payments('views')} tabs={tabs} value={shown} onChange={show} />
       {shown === 'cases' ? <CaseList /> : <DepositList />}
     </div>
   );

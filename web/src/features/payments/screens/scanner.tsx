@@ -6,6 +6,7 @@ import { PaymentEnded } from '#features/payments/components/payment-ended.tsx';
 import { PaymentForm } from '#features/payments/components/payment-form.tsx';
 import { PaymentOpen } from '#features/payments/components/payment-open.tsx';
 import { usePayment } from '#features/payments/queries.ts';
+import { payments } from '#features/payments/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -45,9 +46,9 @@ function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; member
   const failure = error && (
     <PanelCard>
       <ErrorState
-        title="Payment Error"
-        message={errorText(error, 'Failed to fetch payment status')}
-        retryLabel="Retry"
+        title={payments('paymentError')}
+        message={errorText(error, payments('statusFailed'))}
+        retryLabel={payments('retry')}
         onRetry={() => location.reload()}
       />
     </PanelCard>
@@ -57,7 +58,7 @@ function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; member
       <div className={classes.columns}>
         {failure && (
           <Button variant="default" style={{ order: 1 }} onClick={onNew}>
-            Create New Payment
+            {payments('createNew')}
           </Button>
         )}
         {failure ?? (
