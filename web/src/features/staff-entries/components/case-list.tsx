@@ -6,24 +6,25 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useCases, useCloseCase } from '#features/staff-entries/queries.ts';
+import { entries } from '#features/staff-entries/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { byId, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-const columns: Column<StaffCase>[] = [
-  { key: 'transaction', title: 'Transaction', render: (row) => row.transaction_id },
+const getColumns = (): Column<StaffCase>[] => [
+  { key: 'transaction', title: entries('transaction'), render: (row) => row.transaction_id },
   {
     key: 'member',
-    title: 'Member',
+    title: entries('member'),
     render: (row) => (
       <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} className={shared.medium}>
         {row.username}
@@ -32,48 +33,44 @@ const columns: Column<StaffCase>[] = [
   },
   {
     key: 'obstacle',
-    title: 'Why it was refused',
+    title: entries('caseFailed'),
     from: 'desktop',
     render: (row) => <span className={classes.reason}>{row.obstacle}</span>,
   },
-  { key: 'by', title: 'Asked by', from: 'wide', render: (row) => row.opened_by },
-  { key: 'at', title: 'Asked', from: 'wide', render: (row) => <DateTimeText at={row.opened_at} /> },
-  { key: 'state', title: 'State', render: (row) => <StatusBadge status={row.state} quiet="settled" small /> },
+  { key: 'by', title: entries('requestedBy'), from: 'wide', render: (row) => row.opened_by },
+  { key: 'at', title: entries('requested'), from: 'wide', render: (row) => <DateTimeText at={row.opened_at} /> },
+  { key: 'state', title: entries('state'), render: (row) => <StatusBadge status={row.state} quiet="settled" small /> },
   {
     key: 'amount',
-    title: 'Amount, USDT',
+    title: entries('amountUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
   },
 ];
 
-/** Reversals that an account could not bear: what was asked, why it was refused, what came of it. */
+/** Reversals that an account could not bear: what was requested, why it failed, and the outcome. */
 export function CaseList() {
   const list = useListView();
-  const { data, error, isFetching, refetch } = useCases({ page: list.page, limit: list.limit });
-  const open = openRowOf(list.view, data?.cases, byId);
+  const query = useCases({ page: list.page, limit: list.limit });
   return (
-    <>
-      <DataTable
-        label="Cases"
-        density="staff"
-        rows={data?.cases}
-        {...open.table}
-        columns={columns}
-        card={(row) => ({
-          title: `${row.transaction_id} · ${row.username}`,
-          value: <Money micro={row.amount} decimals={6} unit={null} />,
-          detail: row.obstacle,
-          aside: <StatusBadge status={row.state} quiet="settled" small />,
-        })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconCircleCheck size={24} stroke={1.75} />, title: 'No cases' }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
-      />
-      {open.row && <CaseDialog found={open.row} onClose={open.drawer.onClose} />}
-    </>
+    <ListPage
+      label={entries('cases')}
+      list={list}
+      query={query}
+      rows={query.data?.cases}
+      total={query.data?.total}
+      rowKey={byId}
+      columns={getColumns()}
+      card={(row) => ({
+        title: `${row.transaction_id} · ${row.username}`,
+        value: <Money micro={row.amount} decimals={6} unit={null} />,
+        detail: row.obstacle,
+        aside: <StatusBadge status={row.state} quiet="settled" small />,
+      })}
+      failed={entries('casesFailed')}
+      empty={{ icon: <IconCircleCheck size={24} stroke={1.75} />, title: entries('casesEmpty') }}
+      detail={({ row, onClose }) => row && <CaseDialog found={row} onClose={onClose} />}
+    />
   );
 }
 
@@ -93,36 +90,42 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
   const actions = (
     <>
       <Button variant="default" onClick={onClose}>
-        Go back
+        {entries('goBack')}
       </Button>
       {found.state === 'open' && (
         <Button loading={write.isPending} disabled={resolution.trim().length < 3} onClick={close}>
-          Close case
+          {entries('caseClose')}
         </Button>
       )}
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={`Case ${found.id}: ${found.transaction_id}`} actions={actions} wide>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={entries('caseTitle', { id: String(found.id), transaction: found.transaction_id })}
+      actions={actions}
+      wide
+    >
       <div className={shared.fields}>
         <FactList>
-          <FactRow label="Member">{found.username}</FactRow>
-          <FactRow label="Asked for by">{found.opened_by}</FactRow>
-          <FactRow label="Reason">
+          <FactRow label={entries('member')}>{found.username}</FactRow>
+          <FactRow label={entries('requestedBy')}>{found.opened_by}</FactRow>
+          <FactRow label={entries('reason')}>
             <span className={classes.note}>{found.reason}</span>
           </FactRow>
-          <FactRow label="Refused because">
+          <FactRow label={entries('caseFailed')}>
             <span className={classes.note}>{found.obstacle}</span>
           </FactRow>
           {found.resolution && (
-            <FactRow label={`Closed by ${found.closed_by ?? ''}`}>
+            <FactRow label={entries('caseClosedBy', { name: found.closed_by ?? '' })}>
               <span className={classes.note}>{found.resolution}</span>
             </FactRow>
           )}
         </FactList>
         {found.state === 'open' && (
           <Textarea
-            label="What came of it"
+            label={entries('outcome')}
             minRows={2}
             maxLength={500}
             value={resolution}

@@ -4,9 +4,15 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
-import { EntryBadge, kindNames, movementOf, numberOf } from '#features/staff-entries/components/entry-words.tsx';
+import {
+  describeMovement,
+  EntryBadge,
+  formatNumber,
+  labelKind,
+} from '#features/staff-entries/components/entry-labels.tsx';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useApproveEntry, useRefuseEntry } from '#features/staff-entries/queries.ts';
+import { entries } from '#features/staff-entries/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -38,15 +44,15 @@ export function EntryDrawer({ entry, onClose, onNext, onPrevious }: EntryDrawerP
         onClose={onClose}
         onNext={onNext}
         onPrevious={onPrevious}
-        title={entry ? numberOf(entry) : ''}
+        title={entry ? formatNumber(entry) : ''}
         badge={entry && <EntryBadge entry={entry} />}
         actions={
           entry?.state === 'waiting' && (
             <Permitted call={staffEntriesContract.approve}>
               <Button variant="danger" onClick={() => setAsking('refuse')}>
-                {entry.mine ? 'Take back…' : 'Refuse…'}
+                {entry.mine ? entries('withdraw') : entries('reject')}
               </Button>
-              {!entry.mine && <Button onClick={() => setAsking('approve')}>Approve…</Button>}
+              {!entry.mine && <Button onClick={() => setAsking('approve')}>{entries('approve')}</Button>}
             </Permitted>
           )
         }
@@ -62,40 +68,43 @@ export function EntryDrawer({ entry, onClose, onNext, onPrevious }: EntryDrawerP
 function Content({ entry }: { entry: StaffEntry }) {
   return (
     <>
-      <CardFigure label={`${kindNames[entry.kind]}: ${movementOf(entry)}`} micro={entry.amount} />
-      {entry.state === 'waiting' && entry.mine && (
-        <p className={classes.note}>You made this entry. Another staff member must agree before anything moves.</p>
-      )}
-      <DrawerSection title="Entry">
+      <CardFigure
+        label={entries('movementKind', { kind: labelKind(entry.kind), movement: describeMovement(entry) })}
+        micro={entry.amount}
+      />
+      {entry.state === 'waiting' && entry.mine && <p className={classes.note}>{entries('mine')}</p>}
+      <DrawerSection title={entries('entry')}>
         <FactList>
-          <FactRow label="Member">
+          <FactRow label={entries('member')}>
             <Anchor component={Link} to={screens.adminMember.replace('$id', String(entry.user_id))}>
               {entry.username}
             </Anchor>
           </FactRow>
-          <FactRow label="E-mail">
+          <FactRow label={entries('address')}>
             <span className={classes.mail}>{entry.email}</span>
           </FactRow>
-          <FactRow label="Amount">
+          <FactRow label={entries('amount')}>
             <Money micro={entry.amount} decimals={6} />
           </FactRow>
-          <FactRow label="Reason">
+          <FactRow label={entries('reason')}>
             <span className={classes.note}>{entry.reason}</span>
           </FactRow>
-          <FactRow label="Entered by">{entry.entered_by}</FactRow>
-          <FactRow label="Entered">
+          <FactRow label={entries('enteredBy')}>{entry.entered_by}</FactRow>
+          <FactRow label={entries('entered')}>
             <DateTimeText at={entry.entered_at} />
           </FactRow>
           {entry.decided_by && entry.decided_at && (
             <>
-              <FactRow label={entry.state === 'refused' ? 'Refused by' : 'Approved by'}>{entry.decided_by}</FactRow>
-              <FactRow label="Decided">
+              <FactRow label={entry.state === 'refused' ? entries('rejectedBy') : entries('approvedBy')}>
+                {entry.decided_by}
+              </FactRow>
+              <FactRow label={entries('decided')}>
                 <DateTimeText at={entry.decided_at} />
               </FactRow>
             </>
           )}
           {entry.refusal && (
-            <FactRow label="Refused because">
+            <FactRow label={entries('rejectionReason')}>
               <span className={classes.note}>{entry.refusal}</span>
             </FactRow>
           )}
@@ -113,8 +122,8 @@ function Approval({ entry, onClose }: { entry: StaffEntry; onClose: () => void }
       opened
       onClose={onClose}
       operation="entry"
-      title={`Approve ${numberOf(entry)}`}
-      confirmLabel={entry.kind === 'credit' ? 'Credit it' : 'Take it'}
+      title={entries('approveTitle', { number: formatNumber(entry) })}
+      confirmLabel={entries(entry.kind === 'credit' ? 'creditAmount' : 'debitAmount', { amount: formatMoney(amount) })}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id }, body: { amount, user_id }, stepUp });
         toastDone(message);
@@ -122,8 +131,12 @@ function Approval({ entry, onClose }: { entry: StaffEntry; onClose: () => void }
       }}
     >
       <p className={classes.note}>
-        {formatMoney(amount, { decimals: 6 })} USDT move: {movementOf(entry)}. Entered by {entry.entered_by}: “
-        {entry.reason}”
+        {entries('moves', {
+          amount: formatMoney(amount, { decimals: 6 }),
+          movement: describeMovement(entry),
+          author: entry.entered_by,
+          reason: entry.reason,
+        })}
       </p>
     </StepUpDialog>
   );
@@ -145,19 +158,19 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
   const actions = (
     <>
       <Button variant="default" onClick={onClose}>
-        Go back
+        {entries('goBack')}
       </Button>
       <Button variant="danger" loading={write.isPending} disabled={reason.trim().length < 3} onClick={refuse}>
-        {entry.mine ? 'Take it back' : 'Refuse it'}
+        {entry.mine ? entries('withdrawEntry') : entries('rejectEntry')}
       </Button>
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={`Refuse ${numberOf(entry)}`} actions={actions}>
+    <Dialog opened onClose={onClose} title={entries('rejectTitle', { number: formatNumber(entry) })} actions={actions}>
       <div className={shared.fields}>
-        <p className={classes.note}>Nothing moves. Who made the entry sees the reason.</p>
+        <p className={classes.note}>{entries('rejectLead')}</p>
         <Textarea
-          label="Reason"
+          label={entries('reason')}
           minRows={2}
           maxLength={500}
           value={reason}

@@ -6,21 +6,19 @@ import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { useMembers } from '#features/members/queries.ts';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useDebit, useReward } from '#features/staff-entries/queries.ts';
+import { entries } from '#features/staff-entries/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-const kinds = [
-  { value: 'credit', label: 'Give' },
-  { value: 'debit', label: 'Take' },
-];
-const walletNames: Record<DebitWallet, string> = { main: 'Main', profit: 'Profit' };
+const kinds = ['credit', 'debit'] as const;
+type Kind = (typeof kinds)[number];
 
-/** Gives a member money, or takes it: to whom, how much, why, and a fresh code. */
+/** Credits or debits a member's account: whose, how much, why, and a fresh code. */
 export function NewEntry({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState('credit');
+  const [kind, setKind] = useState<Kind>('credit');
   const [wallet, setWallet] = useState<DebitWallet>('main');
   const [memberText, setMemberText] = useState('');
   const [amountText, setAmountText] = useState('');
@@ -44,53 +42,65 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       throw new Error(`${texts.transactionNotCreated}: ${errorText(failure)}`);
     }
   };
-  const sum = amount === null ? 'It' : `${formatMoney(amount)} USDT`;
   return (
     <StepUpDialog
       opened
       onClose={onClose}
       operation="entry"
-      title="New entry"
-      confirmLabel={kind === 'credit' ? 'Give it' : 'Enter it'}
+      title={entries('newEntry')}
+      confirmLabel={labelConfirm(kind, amount)}
       ready={isReady}
       onConfirmed={enter}
     >
       <div className={shared.fields}>
-        <SegmentedControl data={kinds} value={kind} onChange={setKind} aria-label="Give or take" fullWidth />
+        <SegmentedControl
+          data={kinds.map((value) => ({ value, label: entries(value) }))}
+          value={kind}
+          onChange={(next) => setKind(next === 'debit' ? 'debit' : 'credit')}
+          aria-label={entries('creditOrDebit')}
+          fullWidth
+        />
         <TextInput
-          label="Member"
-          placeholder="Username or e-mail"
+          label={entries('member')}
+          placeholder={entries('memberHint')}
           value={memberText}
           onChange={(event) => setMemberText(event.currentTarget.value)}
           error={problem}
-          description={member ? `${member.username} · ${member.email}` : 'His username or e-mail address'}
+          description={member ? `${member.username} · ${member.email}` : entries('memberHint')}
         />
         {kind === 'debit' && (
           <SegmentedControl
-            data={debitWallets.map((value) => ({ value, label: walletNames[value] }))}
+            data={debitWallets.map((value) => ({ value, label: entries(value) }))}
             value={wallet}
             onChange={(next) => setWallet(next === 'profit' ? 'profit' : 'main')}
-            aria-label="Taken from"
+            aria-label={entries('account')}
             fullWidth
           />
         )}
-        <AmountField label="Amount" value={amountText} onChange={setAmountText} />
+        <AmountField label={entries('amount')} value={amountText} onChange={setAmountText} />
         <Textarea
-          label="Reason"
-          description="The member reads it"
+          label={entries('reason')}
+          description={entries('reasonHint')}
           minRows={2}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <p className={classes.note}>
-          {kind === 'credit'
-            ? `${sum} comes out of the marketing pool. Over the limit of the settings a second staff member must agree first.`
-            : `${sum} goes to suspense, never more than is there, once a second staff member has agreed.`}
-        </p>
+        <p className={classes.note}>{describeEntry(kind, amount)}</p>
       </div>
     </StepUpDialog>
   );
+}
+
+/** The button names what it does once the amount is known. A debit waits for a second approval. */
+function labelConfirm(kind: Kind, amount: bigint | null): string {
+  if (kind === 'debit') return entries('submitDebit');
+  return amount === null ? entries('credit') : entries('creditAmount', { amount: formatMoney(amount) });
+}
+
+function describeEntry(kind: Kind, amount: bigint | null): string {
+  if (amount === null) return entries(`${kind}NoteEmpty`);
+  return entries(`${kind}Note`, { amount: formatMoney(amount) });
 }
 
 /** Whom a name means: the one of exactly this name or address, else the only one it is a part of. */
@@ -104,6 +114,6 @@ function useWho(text: string) {
   if (member || text === '' || !data) return { member, problem: null };
   return {
     member,
-    problem: found.length === 0 ? 'There is no such member' : 'More than one member: type the whole name',
+    problem: found.length === 0 ? entries('memberNotFound') : entries('manyMembers'),
   };
 }

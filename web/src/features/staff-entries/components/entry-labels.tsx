@@ -1,11 +1,13 @@
 import type { StaffEntry } from '@fairlead/contract/features/staff-entries.ts';
+import { entries } from '#features/staff-entries/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** `SE-12` */
-export const numberOf = ({ id }: Pick<StaffEntry, 'id'>): string => `SE-${id}`;
+export const formatNumber = ({ id }: Pick<StaffEntry, 'id'>): string => `SE-${id}`;
 
-export const kindNames = { credit: 'Credit', debit: 'Debit' } as const;
+/** Credit or debit. */
+export const labelKind = (kind: StaffEntry['kind']): string => entries(kind);
 
 const badges = { waiting: 'waiting', posted: 'complete', refused: 'rejected' } as const;
 export const EntryBadge = ({ entry }: { entry: StaffEntry }) => (
@@ -23,5 +25,11 @@ export const EntryAmount = ({ entry }: { entry: StaffEntry }) => (
 );
 
 /** Where the money goes, in a sentence. */
-export const movementOf = ({ kind, wallet, username }: Pick<StaffEntry, 'kind' | 'wallet' | 'username'>): string =>
-  kind === 'credit' ? `marketing pool → main of ${username}` : `${wallet} of ${username} → suspense`;
+export const describeMovement = ({
+  kind,
+  wallet,
+  username,
+}: Pick<StaffEntry, 'kind' | 'wallet' | 'username'>): string =>
+  kind === 'credit'
+    ? entries('movementCredit', { member: username })
+    : entries('movementDebit', { account: entries(wallet), member: username });
