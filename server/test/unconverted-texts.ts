@@ -16,7 +16,6 @@ export const UNCONVERTED_FEATURES = [
   'setup',
   'simulation',
   'staff-accounts',
-  'staff-entries',
   'tickets',
   'trading',
   'transactions',

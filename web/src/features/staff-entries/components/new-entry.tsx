@@ -99,8 +99,8 @@ function labelConfirm(kind: Kind, amount: bigint | null): string {
 }
 
 function describeEntry(kind: Kind, amount: bigint | null): string {
-  if (amount === null) return entries(`${kind}NoteEmpty`);
-  return entries(`${kind}Note`, { amount: formatMoney(amount) });
+  if (amount === null) return entries(`noteEmpty.${kind}`);
+  return entries(`note.${kind}`, { amount: formatMoney(amount) });
 }
 
 /** Whom a name means: the one of exactly this name or address, else the only one it is a part of. */

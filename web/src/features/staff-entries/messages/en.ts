@@ -16,15 +16,16 @@ export const messages = {
   casesFailed: 'Failed to fetch cases',
   credit: 'Credit',
   creditAmount: 'Credit {amount} USDT',
-  creditNote:
+  'note.credit':
     '{amount} USDT will be paid from the marketing pool. Amounts over the limit in the settings need a second approval.',
-  creditNoteEmpty:
+  'noteEmpty.credit':
     'The amount will be paid from the marketing pool. Amounts over the limit in the settings need a second approval.',
   creditOrDebit: 'Type',
   debit: 'Debit',
   debitAmount: 'Debit {amount} USDT',
-  debitNote: '{amount} USDT will be debited to suspense after a second approval (limited to the available balance).',
-  debitNoteEmpty: 'The amount will be debited to suspense after a second approval (limited to the available balance).',
+  'note.debit': '{amount} USDT will be debited to suspense after a second approval (limited to the available balance).',
+  'noteEmpty.debit':
+    'The amount will be debited to suspense after a second approval (limited to the available balance).',
   decided: 'Decided',
   entered: 'Created',
   enteredBy: 'Created by',
