@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = 'server/**/*.db.test.ts';
+/** What starts processes and waits for them: seconds, so not part of `npm run check`. */
+const PROCESS_TESTS = '**/*.process.test.ts';
 const BROWSER_TESTS = 'e2e/**/*.e2e.test.ts';
 /** Components and screens of the web, drawn in jsdom. */
 const COMPONENT_TESTS = 'web/**/*.test.tsx';
@@ -23,7 +25,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, DATABASE_TESTS, BROWSER_TESTS, COMPONENT_TESTS, LONG_TESTS],
+          exclude: [
+            ...configDefaults.exclude,
+            DATABASE_TESTS,
+            PROCESS_TESTS,
+            BROWSER_TESTS,
+            COMPONENT_TESTS,
+            LONG_TESTS,
+          ],
           pool: 'threads',
           setupFiles: unitSetupFiles,
           // what is done in milliseconds takes seconds on a machine that does much else; only what hangs is to fail
@@ -39,6 +48,16 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'web/test/setup.ts'],
           pool: 'threads',
+          testTimeout: 60_000,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: [PROCESS_TESTS],
+          setupFiles,
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },

@@ -22,8 +22,8 @@ const offenders = (among: string[], pattern: RegExp) =>
       .flatMap((line, place) => (pattern.test(line) ? [`${file}:${place + 1}: ${line.trim().slice(0, 100)}`] : [])),
   );
 
-/** A room imports only from earlier tiers. */
-const TIERS = [
+/** A feature imports only from lower layers, which stand first. */
+const LAYERS = [
   ['staged-changes', 'client-errors'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
   ['members'],
@@ -38,22 +38,29 @@ const TIERS = [
   // reads from every other
   ['reports', 'go-live'],
 ];
-const tierOf = (room: string) => TIERS.findIndex((tier) => tier.includes(room));
-const serverRooms = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));
-const roomOf = (file: string) => file.split('/')[3] ?? '';
+const layerOf = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
+const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));
+const featureOf = (file: string) => file.split('/')[3] ?? '';
 
-test('every room stands in a tier', () => {
-  expect([...new Set(serverRooms.map(roomOf))].filter((room) => tierOf(room) < 0)).toEqual([]);
+test('every feature is in a layer', () => {
+  expect([...new Set(serverFeatures.map(featureOf))].filter((feature) => layerOf(feature) < 0)).toEqual([]);
 });
 
-test('a room imports another only by its door, and only downward', () => {
-  const wrong = serverRooms.flatMap((file) =>
-    [...text(file).matchAll(/from '#rooms\/([^/']+)\/([^']+)'/g)].flatMap(([, room = '', path = '']) => {
-      if (room === roomOf(file)) return [`${file} imports its own room by #`];
-      const downward = tierOf(room) < tierOf(roomOf(file));
-      return path === 'index.ts' && downward ? [] : [`${file} imports ${room}/${path}`];
-    }),
+test('a feature imports another only by its index.ts, and only from a lower layer', () => {
+  const imports = serverFeatures.flatMap((file) =>
+    [...text(file).matchAll(/from '#features\/([^/']+)\/([^']+)'/g)].map(([, feature = '', path = '']) => ({
+      file,
+      feature,
+      path,
+    })),
   );
+  // a pattern that no longer fits the imports would find nothing wrong either
+  expect(imports.length).toBeGreaterThan(100);
+  const wrong = imports.flatMap(({ file, feature, path }) => {
+    if (feature === featureOf(file)) return [`${file} imports its own feature by #`];
+    const downward = layerOf(feature) < layerOf(featureOf(file));
+    return path === 'index.ts' && downward ? [] : [`${file} imports ${feature}/${path}`];
+  });
   expect(wrong).toEqual([]);
 });
 
@@ -92,7 +99,7 @@ test("the specification's misspellings stay at the wire", () => {
 
 test('the ledger imports the foundation only, the contract nothing but itself, zod and the message formatter', () => {
   const ledger = files.filter((file) => file.startsWith('server/src/ledger/') && !isTest(file));
-  expect(offenders(ledger, /from '#(rooms|app)\//)).toEqual([]);
+  expect(offenders(ledger, /from '#(features|app)\//)).toEqual([]);
   const contract = files.filter((file) => file.startsWith('contract/src/') && !isTest(file));
   expect(offenders(contract, /from '(?!\.{1,2}\/|zod\/mini'|icu-minify\/format'|@schummar\/icu-type-parser')/)).toEqual(
     [],
