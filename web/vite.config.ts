@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pages } from '../contract/src/domain/pages.ts';
 import { compileMessages } from './compile-messages.ts';
+import { compressOutput } from './scripts/compress-output.ts';
+import { planChunks } from './scripts/plan-chunks.ts';
+import { serveDocuments } from './scripts/serve-documents.ts';
 
-export default defineConfig({
-  plugins: [compileMessages(), react()],
-  build: {
-    target: 'es2022',
-    // Fonts and pictures stay files: inlined, they would be loaded again with every chunk that names them.
-    assetsInlineLimit: 0,
-  },
+const input = pages.map((page) => `${page}.html`);
+
+export default defineConfig(async ({ command }) => {
+  const name = command === 'build' ? await planChunks(input) : () => null;
+  return {
+    plugins: [compileMessages(), react(), serveDocuments(), compressOutput()],
+    build: {
+      target: 'es2022',
+      // Fonts and pictures stay files: inlined, they would be loaded again with every chunk that names them.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: false as const,
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } },
+      },
+    },
+  };
 });

@@ -4,7 +4,7 @@ import { screenTable } from '#app/screen-table.ts';
 
 // Each screen's path; with --titles its title after a tab.
 const withTitles = process.argv.includes('--titles');
-for (const { name } of screenTable) {
+for (const { name } of Object.values(screenTable).flat()) {
   const path = screens[name].replace(/\$(\w+)/g, '{$1}');
   console.log(withTitles ? `${path}\t${messages[`title.${name}`]}` : path);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#foundation/db.ts';
@@ -51,11 +52,12 @@ function serveHealth(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-/** Files of the web build; any other address is the application's page, whose router says what is not found. */
+/** Files of the web build, as its build has compressed them; any other address is a document, which says what is not found. */
 async function servePages(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root,
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -70,6 +72,8 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
         code: 'no_such_call',
         requestId: request.id,
       });
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.header('cache-control', 'no-cache').sendFile(`${pageFor(pathOf(request.url))}.html`);
   });
 }
+
+const pathOf = (url: string): string => url.split('?')[0] ?? url;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { app } from '#app/texts.ts';
@@ -8,7 +7,7 @@ import { app } from '#app/texts.ts';
 export function NotFoundScreen() {
   return (
     <PublicLayout title={app('notFound')} lead={app('notFoundLead')} {...usePlatform()}>
-      <Button component={Link} to="/" fullWidth>
+      <Button component="a" href="/" fullWidth>
         {app('returnHome')}
       </Button>
     </PublicLayout>

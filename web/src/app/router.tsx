@@ -1,47 +1,39 @@
+import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   parseSearchWith,
+  type RouteComponent,
   stringifySearchWith,
+  useMatches,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadWithTexts } from '#app/load-screen.ts';
 import { NotFoundScreen } from '#app/not-found.tsx';
-import { usePageTitle } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { PageError, ScreenError } from '#app/screen-error.tsx';
-import { type Screen, screenTable } from '#app/screen-table.ts';
-import { MemberShell } from '#app/shells/member-shell.tsx';
-import { StaffShell } from '#app/shells/staff-shell.tsx';
-import { screenComponent } from '#app/with-texts.ts';
+import type { Screen } from '#app/screens/screen.ts';
 import { LoadingState } from '#ui/states.tsx';
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen, errorComponent: PageError });
-const shell = { getParentRoute: () => root, errorComponent: PageError };
-const memberRoot = createRoute({ ...shell, id: 'member', component: MemberShell });
-const staffRoot = createRoute({ ...shell, id: 'staff', component: StaffShell });
-
-const parents = { bare: root, member: memberRoot, staff: staffRoot };
-
-const routeOf = (screen: Screen) =>
-  createRoute({
-    getParentRoute: () => parents[screen.who] as typeof root,
-    path: screens[screen.name],
-    component: screenComponent(screen.load),
-    errorComponent: screen.who === 'bare' ? PageError : ScreenError,
-    staticData: { screen: screen.name },
-  });
-
-const of = (who: Screen['who']) => screenTable.filter((screen) => screen.who === who).map(routeOf);
-
-/** The router over every screen of the table. Search parameters hold a list's view, so that a link shows the same. */
-export const createAppRouter = () =>
-  createRouter({
-    routeTree: root.addChildren([
-      ...of('bare'),
-      memberRoot.addChildren(of('member')),
-      staffRoot.addChildren(of('staff')),
-    ]),
+/** The router over the member's or the staff's screens. Search parameters hold a list's view, so that a link shows the same. */
+export function createAppRouter(table: readonly Screen[], shell: RouteComponent) {
+  const root = createRootRoute({ component: Root, notFoundComponent: Elsewhere, errorComponent: PageError });
+  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: shell, errorComponent: PageError });
+  const routes = table.map((screen) =>
+    createRoute({
+      getParentRoute: () => frame,
+      path: screens[screen.name],
+      component: lazyRouteComponent(loadWithTexts(screen.load)) as RouteComponent,
+      errorComponent: ScreenError,
+      staticData: { screen: screen.name },
+    }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([frame.addChildren(routes)]),
     defaultPendingComponent: () => <LoadingState />,
     defaultPreload: 'intent',
     // texts stay texts: a sponsor's code such as 2E5 is not a number
@@ -49,9 +41,24 @@ export const createAppRouter = () =>
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
   });
+}
+
+const openedAs = pageFor(location.pathname);
+
+/** Where a link leads to a screen of another document, that document; else there is no such screen. */
+function Elsewhere() {
+  const isElsewhere = pageFor(location.pathname) !== openedAs;
+  useEffect(() => {
+    if (isElsewhere) location.reload();
+  }, [isElsewhere]);
+  return isElsewhere ? <LoadingState /> : <NotFoundScreen />;
+}
 
 function Root() {
-  usePageTitle();
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  useEffect(() => {
+    document.title = pageTitle(screen);
+  }, [screen]);
   return <Outlet />;
 }
 

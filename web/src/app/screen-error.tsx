@@ -1,35 +1,15 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { PublicLayout } from '#app/layouts/public-layout.tsx';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { BrokenPage, BrokenScreen } from '#app/broken-screen.tsx';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
-import { usePlatform } from '#app/shells/use-platform.ts';
-import { app } from '#app/texts.ts';
-import { reportClientError } from '#foundation/client-errors.ts';
-import { ErrorState } from '#ui/states.tsx';
-import { ui } from '#ui/texts.ts';
 
-/** In place of a screen that broke. The navigation around it goes on working; the error is in the server's log. */
+/** In place of a screen that broke. The navigation around it goes on working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { name } = useCurrentScreen();
-  const [reference] = useState(() => reportClientError(error, name));
-  return (
-    <ErrorState
-      title={app('screenErrorTitle')}
-      message={
-        <>
-          {app('screenErrorText')} {ui('supportReference', { id: reference })}
-        </>
-      }
-      onRetry={reset}
-    />
-  );
+  return <BrokenScreen error={error} reset={reset} screen={name} />;
 }
 
-/** The same for a screen, or a frame, that has no navigation around it. */
-export function PageError(props: ErrorComponentProps) {
-  return (
-    <PublicLayout title={app('pageErrorTitle')} aside={<Link to="/">{app('returnHome')}</Link>} {...usePlatform()}>
-      <ScreenError {...props} />
-    </PublicLayout>
-  );
+/** In place of a frame that broke. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { name } = useCurrentScreen();
+  return <BrokenPage error={error} reset={reset} screen={name} />;
 }

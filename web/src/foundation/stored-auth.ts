@@ -16,6 +16,10 @@ export function readStoredAuth(): SessionAnswer {
   }
 }
 
+/** Forgets someone who has signed out. */
+export const forgetAuth = (kind: 'member' | 'staff'): void =>
+  storeAuth({ ...readStoredAuth(), [kind === 'member' ? 'auth' : 'admin']: null });
+
 /** Keeps who is signed in. Storage may be switched off: then a visit starts by asking the server. */
 export function storeAuth(session: SessionAnswer): void {
   try {

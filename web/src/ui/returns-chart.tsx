@@ -1,13 +1,14 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useState } from 'react';
-import { formatShortDay } from '#foundation/format.ts';
-import { Money } from '#ui/money.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ReturnsBars } from '#ui/returns-bars.tsx';
 import classes from '#ui/returns-chart.module.css';
-import { axisOf, exceptionsSentence, isShort, paidOn, paidPercent, type ReturnDay } from '#ui/returns-days.ts';
+import { axisOf, exceptionsSentence, type ReturnDay } from '#ui/returns-days.ts';
 import { ui } from '#ui/texts.ts';
+
+/** Loaded when it is asked for. */
+const ReturnsTable = lazy(async () => ({ default: (await import('#ui/returns-table.tsx')).ReturnsTable }));
 
 export interface ReturnsChartProps {
   days: readonly ReturnDay[];
@@ -41,7 +42,9 @@ export function ReturnsChart({ days, title = ui('returnsCredited'), detail }: Re
     >
       <div ref={ref}>
         {asTable ? (
-          <DaysTable days={days} />
+          <Suspense>
+            <ReturnsTable days={days} />
+          </Suspense>
         ) : (
           <ReturnsBars days={days} width={width} axis={axisOf(days, width < 480)} spoken={sentence} />
         )}
@@ -58,46 +61,4 @@ function Legend() {
       <li data-key="short">{ui('notFunded')}</li>
     </ul>
   );
-}
-
-function DaysTable({ days }: { days: readonly ReturnDay[] }) {
-  return (
-    <Table.ScrollContainer minWidth={360} mah={252} className={classes.table ?? ''}>
-      <Table stickyHeader verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{ui('day')}</Table.Th>
-            <Table.Th ta="right">{ui('profit')}</Table.Th>
-            <Table.Th ta="right">{ui('compound')}</Table.Th>
-            <Table.Th ta="right">{ui('target')}</Table.Th>
-            <Table.Th>{ui('paid')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.toReversed().map((day) => (
-            <Table.Tr key={day.day}>
-              <Table.Td>{formatShortDay(day.day)}</Table.Td>
-              <AmountCell micro={day.profit} />
-              <AmountCell micro={day.compound} />
-              <AmountCell micro={day.target} />
-              <Table.Td>{paidLabel(day)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function AmountCell({ micro }: { micro: bigint }) {
-  return (
-    <Table.Td ta="right">
-      <Money micro={micro} decimals={6} unit={null} />
-    </Table.Td>
-  );
-}
-
-function paidLabel(day: ReturnDay): string {
-  if (!isShort(day)) return ui('paidInFull');
-  return paidOn(day) === 0n ? ui('notPaid') : paidPercent(day);
 }

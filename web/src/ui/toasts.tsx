@@ -1,38 +1,38 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { Toaster, toast } from 'react-hot-toast';
-import classes from '#ui/toasts.module.css';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+/** The toaster is loaded with the first toast: most visits to a page show none. */
+const loadToaster = () => import('#ui/toaster.tsx');
+const Toaster = lazy(async () => ({ default: (await loadToaster()).ThemedToaster }));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+async function show(kind: 'success' | 'error', text: string): Promise<void> {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  const { toast } = await loadToaster();
+  toast[kind](text);
+}
 
 /** Says that something small was done; money results get a page or a dialog instead. */
-export function toastDone(text: string): void {
-  toast.success(text);
-}
+export const toastDone = (text: string): void => void show('success', text);
 
 /** Says that something small failed. */
-export function toastFailed(text: string): void {
-  toast.error(text);
-}
+export const toastFailed = (text: string): void => void show('error', text);
 
-/** Clear of the banner and the top bar, and on phones of the tab bar. */
-const room = {
-  inset: 'calc(var(--fl-banner) + 4.5rem) 1rem calc(5rem + env(safe-area-inset-bottom))',
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/**
- * Where toasts appear, once for the application: above the tab bar on phones, else top right.
- * How many and how long are the library's own defaults, which are the specification's numbers.
- */
+/** Where toasts appear, once for the application. */
 export function Toasts() {
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const isShown = useSyncExternalStore(subscribe, () => isWanted);
   return (
-    <Toaster
-      position={isPhone ? 'bottom-center' : 'top-right'}
-      containerStyle={room}
-      toastOptions={{
-        className: classes.toast ?? '',
-        success: { icon: <IconCheck size={18} stroke={2} className={classes.done} /> },
-        error: { icon: <IconAlertCircle size={18} stroke={2} className={classes.failed} /> },
-      }}
-    />
+    isShown && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import classes from '#app/layouts/public-layout.module.css';
-import { SchemeSwitch } from '#app/layouts/top-bar.tsx';
+import { SchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
@@ -34,9 +33,9 @@ export function PublicLayout(props: PublicLayoutProps) {
       <div className={classes.page}>
         <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <header className={classes.top}>
-          <Link to="/" className={classes.brand ?? ''} aria-label={app(props.suffix ? 'brandHomeStaff' : 'brandHome')}>
+          <a href="/" className={classes.brand ?? ''} aria-label={app(props.suffix ? 'brandHomeStaff' : 'brandHome')}>
             <Brand {...(props.suffix ? { suffix: props.suffix } : {})} />
-          </Link>
+          </a>
           <SchemeSwitch />
         </header>
         <main className={classes.main}>

@@ -1,13 +1,16 @@
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLinks } from '#app/layouts/nav-links.tsx';
+import { useSchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/tab-bar.module.css';
-import { useSchemeSwitch } from '#app/layouts/top-bar.tsx';
 import { type NavItem, tabLabel } from '#app/navigation.ts';
 import { app } from '#app/texts.ts';
+
+/** Loaded when it is first opened. */
+const MoreSheet = lazy(async () => ({ default: (await import('#app/layouts/more-sheet.tsx')).MoreSheet }));
 
 export interface TabBarProps {
   items: readonly NavItem[];
@@ -21,6 +24,11 @@ export interface TabBarProps {
 /** The bottom bar on phones: at most four screens and "More", a sheet with all the others. */
 export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = () => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
   const tabs = items.filter((item) => item.tab);
   const rest = items.filter((item) => !item.tab);
   const close = () => setIsOpen(false);
@@ -41,23 +49,20 @@ export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps)
         className={classes.tab ?? ''}
         aria-expanded={isOpen}
         data-current={rest.some((item) => item.screen === current) || undefined}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         {app('more')}
       </UnstyledButton>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={app('more')}
-        classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '', title: classes.sheetTitle ?? '' }}
-      >
-        <NavLinks items={rest} current={current} counts={counts} onFollow={close} />
-        <SheetActions onSignOut={onSignOut} />
-        {foot}
-      </Drawer>
+      {isWanted && (
+        <Suspense>
+          <MoreSheet opened={isOpen} onClose={close}>
+            <NavLinks items={rest} current={current} counts={counts} onFollow={close} />
+            <SheetActions onSignOut={onSignOut} />
+            {foot}
+          </MoreSheet>
+        </Suspense>
+      )}
     </nav>
   );
 }

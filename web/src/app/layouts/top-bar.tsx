@@ -1,5 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#app/layouts/top-bar.module.css';
 import { app } from '#app/texts.ts';
@@ -14,24 +13,6 @@ export function ClockText({ short = false }: { short?: boolean }) {
     <time className={classes.clock} dateTime={now.toISOString()} title={text}>
       {short ? text.split(', ')[1] : text}
     </time>
-  );
-}
-
-/** Changes between light and dark; until used, the scheme follows the system. */
-export function useSchemeSwitch(): { isDark: boolean; label: string; change: () => void } {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? app('lightColors') : app('darkColors');
-  return { isDark, label, change: () => setColorScheme(isDark ? 'light' : 'dark') };
-}
-
-/** The moon or the sun in the top bar. */
-export function SchemeSwitch() {
-  const { isDark, label, change } = useSchemeSwitch();
-  return (
-    <ActionIcon aria-label={label} title={label} onClick={change}>
-      {isDark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
-    </ActionIcon>
   );
 }
 

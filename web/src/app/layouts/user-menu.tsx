@@ -1,10 +1,12 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Avatar, UnstyledButton } from '@mantine/core';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { initials, type LayoutUser } from '#app/layouts/layout-props.ts';
 import classes from '#app/layouts/top-bar.module.css';
-import { type NavItem, navLabel } from '#app/navigation.ts';
+import type { NavItem } from '#app/navigation.ts';
 import { app } from '#app/texts.ts';
+
+const loadMenu = () => import('#app/layouts/user-menu-items.tsx');
+const Menu = lazy(async () => ({ default: (await loadMenu()).UserMenuItems }));
 
 export interface UserMenuProps {
   user: LayoutUser;
@@ -13,38 +15,36 @@ export interface UserMenuProps {
   sizePx?: number;
 }
 
-/** The avatar, and behind it who is signed in, their own screens and the way out. */
-export function UserMenu({ user, items, onSignOut, sizePx = 32 }: UserMenuProps) {
+/** The avatar, and behind it who is signed in, their own screens and the way out. The menu is loaded when it is first wanted. */
+export function UserMenu(props: UserMenuProps) {
+  const { user, sizePx } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = () => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  if (!isWanted) return <MenuButton user={user} sizePx={sizePx} onClick={open} />;
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.avatar ?? ''}
-          aria-label={app('signedInAs', { initials: initials(user.name), name: user.name })}
-        >
-          <Avatar size={sizePx}>{initials(user.name)}</Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{user.name}</strong>
-          <span>{user.email}</span>
-        </div>
-        <Menu.Divider />
-        {items.map((item) => (
-          <Menu.Item
-            key={item.screen}
-            component={Link}
-            to={item.path}
-            leftSection={<item.icon size={18} stroke={1.75} />}
-          >
-            {navLabel(item)}
-          </Menu.Item>
-        ))}
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>
-          {app('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<MenuButton user={user} sizePx={sizePx} />}>
+      <Menu {...props} opened={isOpen} onChange={setIsOpen} target={<MenuButton user={user} sizePx={sizePx} />} />
+    </Suspense>
+  );
+}
+
+type MenuButtonProps = { user: LayoutUser; sizePx: number | undefined } & ComponentProps<'button'>;
+
+/** The menu hangs its own handlers and states on it. */
+function MenuButton({ user, sizePx = 32, ...button }: MenuButtonProps) {
+  return (
+    <UnstyledButton
+      aria-haspopup="menu"
+      {...button}
+      className={classes.avatar ?? ''}
+      aria-label={app('signedInAs', { initials: initials(user.name), name: user.name })}
+      onPointerEnter={() => void loadMenu()}
+    >
+      <Avatar size={sizePx}>{initials(user.name)}</Avatar>
+    </UnstyledButton>
   );
 }

@@ -1,30 +1,35 @@
-import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { ComponentType } from 'react';
 import type { messages } from '#app/messages/en.ts';
 import type { Suffix } from '#foundation/texts.ts';
-
-/** Whose layout and guard a screen has. `bare` draws its own page. */
-export type Audience = 'bare' | 'member' | 'staff';
 
 /** A screen with a title in the catalogue. */
 export type TitledScreen = Suffix<keyof typeof messages, 'title.'>;
 
 export type Screen = {
   name: TitledScreen;
-  who: Audience;
   load: () => Promise<{ default: ComponentType }>;
-  /** The call that the screen is about: staff whose role does not include it are not shown the screen. */
-  needs?: Endpoint;
+  /** The staff roles beside the owner that are shown the screen: those of the call that it is about. */
+  roles?: readonly StaffRole[];
 };
 
-/** Takes a screen's named export for the router, which wants a default one. */
+/** Takes a screen's named export as the default one. */
 export const from =
   <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   async () => ({ default: (await load())[name] as ComponentType });
 
-export const screen = (name: TitledScreen, who: Audience, load: Screen['load'], needs?: Endpoint): Screen => ({
+export const screen = (name: TitledScreen, load: Screen['load'], roles?: readonly StaffRole[]): Screen => ({
   name,
-  who,
   load,
-  ...(needs ? { needs } : {}),
+  ...(roles ? { roles } : {}),
 });
+
+/** The screen of a table whose path an address has; `$x` in a path is any one part. */
+export function findScreen(table: readonly Screen[], address: string): Screen | undefined {
+  const parts = address.replace(/\/$/, '').split('/');
+  return table.find(({ name }) => {
+    const path = screens[name].replace(/\/$/, '').split('/');
+    return path.length === parts.length && path.every((part, i) => part === parts[i] || part.startsWith('$'));
+  });
+}

@@ -1,20 +1,4 @@
-import { codesContract } from '@fairlead/contract/features/codes.ts';
-import { depositsContract } from '@fairlead/contract/features/deposits.ts';
-import { investmentsContract } from '@fairlead/contract/features/investments.ts';
-import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
-import { membersContract } from '@fairlead/contract/features/members.ts';
-import { newsContract } from '@fairlead/contract/features/news.ts';
-import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
-import { plansContract } from '@fairlead/contract/features/plans.ts';
-import { referralsContract } from '@fairlead/contract/features/referrals.ts';
-import { reportsContract } from '@fairlead/contract/features/reports.ts';
-import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
-import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
-import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
-import { topupsContract } from '@fairlead/contract/features/topups.ts';
-import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
-import { transfersContract } from '@fairlead/contract/features/transfers.ts';
-import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
+import { allowedRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import { operatorScreens } from '#app/screens/operator-screens.ts';
 import { from, type Screen, screen } from '#app/screens/screen.ts';
 
@@ -22,147 +6,123 @@ import { from, type Screen, screen } from '#app/screens/screen.ts';
 export const staffScreens: readonly Screen[] = [
   screen(
     'adminUsers',
-    'staff',
     from(() => import('#features/members/screens/admin-users.tsx'), 'AdminUsersScreen'),
-    membersContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminMember',
-    'staff',
     from(() => import('#features/members/screens/admin-member.tsx'), 'AdminMemberScreen'),
-    membersContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminPlans',
-    'staff',
     from(() => import('#features/plans/screens/admin-plans.tsx'), 'AdminPlansScreen'),
-    plansContract.list,
+    allowedRoles.everyone,
   ),
   screen(
     'adminReferralTree',
-    'staff',
     from(() => import('#features/referrals/screens/admin-referral-tree.tsx'), 'AdminReferralTreeScreen'),
-    referralsContract.full,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminRewardPlans',
-    'staff',
     from(() => import('#features/rewards/screens/admin-reward-plans.tsx'), 'AdminRewardPlansScreen'),
-    rewardsContract.list,
+    allowedRoles.everyone,
   ),
   screen(
     'adminRewardTransactions',
-    'staff',
     from(() => import('#features/rewards/screens/admin-rewards.tsx'), 'AdminRewardsScreen'),
-    rewardsContract.listAll,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminTopup',
-    'staff',
     from(() => import('#features/topups/screens/admin-topups.tsx'), 'AdminTopupsScreen'),
-    topupsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminCodes',
-    'staff',
     from(() => import('#features/codes/screens/admin-codes.tsx'), 'AdminCodesScreen'),
-    codesContract.list,
+    allowedRoles.readMoney,
   ),
   screen(
     'adminLevelIncome',
-    'staff',
     from(() => import('#features/level-income/screens/admin-level-income.tsx'), 'AdminLevelIncomeScreen'),
-    levelIncomeContract.pending,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminInvestments',
-    'staff',
     from(() => import('#features/investments/screens/admin-investments.tsx'), 'AdminInvestmentsScreen'),
-    investmentsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminTickets',
-    'staff',
     from(() => import('#features/tickets/screens/staff-tickets.tsx'), 'StaffTicketsScreen'),
-    ticketsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminTicket',
-    'staff',
     from(() => import('#features/tickets/screens/staff-ticket.tsx'), 'StaffTicketScreen'),
-    ticketsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminNews',
-    'staff',
     from(() => import('#features/news/screens/staff-news.tsx'), 'StaffNewsScreen'),
-    newsContract.add,
+    allowedRoles.content,
   ),
   screen(
     'adminDeposits',
-    'staff',
     from(() => import('#features/payments/screens/admin-deposits.tsx'), 'AdminDepositsScreen'),
-    depositsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminDashboard',
-    'staff',
     from(() => import('#features/reports/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
-    reportsContract.adminDashboard,
+    allowedRoles.everyone,
   ),
   screen(
     'adminTransactions',
-    'staff',
     from(() => import('#features/transactions/screens/staff-transactions.tsx'), 'StaffTransactionsScreen'),
-    transactionsContract.all,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminTransfers',
-    'staff',
     from(() => import('#features/transfers/screens/admin-transfers.tsx'), 'AdminTransfersScreen'),
-    transfersContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminIncome',
-    'staff',
     from(() => import('#features/transactions/screens/income.tsx'), 'IncomeScreen'),
-    transactionsContract.matrix,
+    allowedRoles.readMoney,
   ),
   screen(
     'adminEntries',
-    'staff',
     from(() => import('#features/staff-entries/screens/staff-entries.tsx'), 'StaffEntriesScreen'),
-    staffEntriesContract.list,
+    allowedRoles.readMoney,
   ),
   screen(
     'adminNotifications',
-    'staff',
     from(() => import('#features/notifications/screens/create-notification.tsx'), 'CreateNotificationScreen'),
-    notificationsContract.create,
+    allowedRoles.content,
   ),
   screen(
     'adminNotificationList',
-    'staff',
     from(() => import('#features/notifications/screens/notification-list.tsx'), 'NotificationListScreen'),
-    notificationsContract.list,
+    allowedRoles.readContent,
   ),
   screen(
     'adminWithdrawals',
-    'staff',
     from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminWithdrawalsScreen'),
-    withdrawalsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminRoiRequests',
-    'staff',
     from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminRoiRequestsScreen'),
-    withdrawalsContract.list,
+    allowedRoles.readMembers,
   ),
   screen(
     'adminCompoundRequests',
-    'staff',
     from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminCompoundRequestsScreen'),
-    withdrawalsContract.list,
+    allowedRoles.readMembers,
   ),
   ...operatorScreens,
 ];

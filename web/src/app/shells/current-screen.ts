@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import type { Screen } from '#app/screen-table.ts';
+import type { Screen } from '#app/screens/screen.ts';
 import { app } from '#app/texts.ts';
 
 /** The open screen's name and title, from the table. */

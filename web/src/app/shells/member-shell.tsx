@@ -2,7 +2,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { MemberLayout } from '#app/layouts/member-layout.tsx';
 import { linkedScreen } from '#app/navigation.ts';
-import { screenTable } from '#app/screen-table.ts';
+import { memberScreens } from '#app/screens/member-screens.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
@@ -11,7 +11,7 @@ import { useCoverage, useUnreadCount } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { LoadingState } from '#ui/states.tsx';
 
-const available = screenTable.map((screen) => screen.name);
+const available = memberScreens.map((screen) => screen.name);
 
 /** Guards the member's screens and draws their frame. */
 export function MemberShell() {

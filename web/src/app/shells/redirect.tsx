@@ -1,18 +1,15 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { openDocument } from '#foundation/documents.ts';
 import { LoadingState } from '#ui/states.tsx';
 
 /**
- * Leaves for another screen, once. The router's own Navigate goes again with every render, and a guard renders again
- * while the screen it sends to is being loaded.
- * @param props.comeBack has the other screen lead back here afterwards, as its `next`
+ * Leaves for a page outside the shell, such as the sign-in.
+ * @param props.returnTo has the other page lead back here afterwards, as its `next`
  */
 export function Redirect({ to, returnTo = false }: { to: string; returnTo?: boolean }) {
-  const navigate = useNavigate();
-  const here = useLocation({ select: ({ href }) => href });
-  const [asked] = useState(here);
+  const [here] = useState(() => location.pathname + location.search);
   useEffect(() => {
-    void navigate({ to, replace: true, ...(returnTo ? { search: { next: asked } as never } : {}) });
-  }, [navigate, to, returnTo, asked]);
+    openDocument(to, { replace: true, ...(returnTo ? { query: { next: here } } : {}) });
+  }, [to, returnTo, here]);
   return <LoadingState />;
 }

@@ -2,18 +2,23 @@ import { mayCall, type StaffRole } from '@fairlead/contract/domain/staff-roles.t
 import type { StaffIdentity } from '@fairlead/contract/features/session.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
 import { linkedScreen } from '#app/navigation.ts';
-import { type Screen, screenTable } from '#app/screen-table.ts';
+import type { Screen } from '#app/screens/screen.ts';
+import { staffScreens } from '#app/screens/staff-screens.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { app } from '#app/texts.ts';
 import { useSignOut } from '#features/auth/queries.ts';
-import { SecurityScreen } from '#features/auth/screens/security.tsx';
 import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
+
+const SecurityScreen = lazy(async () => ({
+  default: (await import('#features/auth/screens/security.tsx')).SecurityScreen,
+}));
 
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {
@@ -31,8 +36,8 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
   const coverage = useCoverage();
   const counts = useWaitingCounts();
   const signOut = useSignOut('staff');
-  const isOpen = ({ needs }: Screen) => needs === undefined || mayCall(needs, staff.staff_role);
-  const open = screenTable.filter(isOpen).map((screen) => screen.name);
+  const isOpen = ({ roles }: Screen) => roles === undefined || mayCall({ roles }, staff.staff_role);
+  const open = staffScreens.filter(isOpen).map((screen) => screen.name);
   const user = { id: String(staff.id), name: staff.fullname || staff.username, email: staff.email };
   return (
     <StaffLayout
@@ -66,7 +71,9 @@ function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
       onSignOut={signOut}
       {...platform}
     >
-      <SecurityScreen />
+      <Suspense fallback={<LoadingState />}>
+        <SecurityScreen />
+      </Suspense>
     </StaffLayout>
   );
 }

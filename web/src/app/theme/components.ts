@@ -1,4 +1,4 @@
-import {
+import type {
   Accordion,
   ActionIcon,
   Anchor,
@@ -39,37 +39,43 @@ const wrapped = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ['label', 'input', 'description', 'error'],
 };
 
+/** A component's look, checked against its props; the component itself is loaded by the screens that use it. */
+const looks = <C extends { extend: (config: never) => unknown }>(config: Parameters<C['extend']>[0]) => config;
+
 /** What every Mantine component looks like here, so that screens pass no styles. */
 export const components = {
-  Accordion: Accordion.extend({ classNames: { item: surfaces.accordionItem } }),
-  ActionIcon: ActionIcon.extend({
+  Accordion: looks<typeof Accordion>({ classNames: { item: surfaces.accordionItem } }),
+  ActionIcon: looks<typeof ActionIcon>({
     classNames: { root: controls.icon },
     defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
   }),
-  Anchor: Anchor.extend({ classNames: { root: controls.anchor }, defaultProps: { underline: 'hover' } }),
-  Avatar: Avatar.extend({ classNames: { placeholder: controls.avatar }, defaultProps: { radius: 999 } }),
-  Button: Button.extend({
+  Anchor: looks<typeof Anchor>({ classNames: { root: controls.anchor }, defaultProps: { underline: 'hover' } }),
+  Avatar: looks<typeof Avatar>({ classNames: { placeholder: controls.avatar }, defaultProps: { radius: 999 } }),
+  Button: looks<typeof Button>({
     defaultProps: { variant: 'filled', loaderProps: { color: 'currentColor', size: 18 } },
     classNames: { root: controls.button, section: controls.buttonSection },
   }),
-  Card: Card.extend({ classNames: { root: surfaces.card }, defaultProps: { radius: 'lg' } }),
-  Checkbox: Checkbox.extend({
+  Card: looks<typeof Card>({ classNames: { root: surfaces.card }, defaultProps: { radius: 'lg' } }),
+  Checkbox: looks<typeof Checkbox>({
     classNames: { input: fields.check, label: fields.checkLabel },
     defaultProps: { radius: 'xs' },
   }),
-  Drawer: Drawer.extend({ classNames: { content: surfaces.drawer }, defaultProps: { position: 'right', size: 486 } }),
-  Input: Input.extend(field),
-  InputWrapper: InputWrapper.extend({
+  Drawer: looks<typeof Drawer>({
+    classNames: { content: surfaces.drawer },
+    defaultProps: { position: 'right', size: 486 },
+  }),
+  Input: looks<typeof Input>(field),
+  InputWrapper: looks<typeof InputWrapper>({
     classNames: { label: fields.label, description: fields.hint, error: fields.error },
     defaultProps: wrapped,
   }),
-  Kbd: Kbd.extend({ classNames: { root: controls.kbd } }),
-  Loader: Loader.extend({ defaultProps: { size: 'sm', color: 'var(--fl-primary)' } }),
-  Menu: Menu.extend({
+  Kbd: looks<typeof Kbd>({ classNames: { root: controls.kbd } }),
+  Loader: looks<typeof Loader>({ defaultProps: { size: 'sm', color: 'var(--fl-primary)' } }),
+  Menu: looks<typeof Menu>({
     classNames: { dropdown: surfaces.menu, item: surfaces.menuItem },
     defaultProps: { shadow: 'md', transitionProps: { duration: 180 } },
   }),
-  Modal: Modal.extend({
+  Modal: looks<typeof Modal>({
     classNames: {
       content: surfaces.dialog,
       inner: surfaces.dialogInner,
@@ -84,27 +90,27 @@ export const components = {
       transitionProps: { duration: 240, timingFunction: 'cubic-bezier(.2,0,0,1)', transition: 'fade' },
     },
   }),
-  PasswordInput: PasswordInput.extend({ classNames: { innerInput: fields.inner } }),
-  PinInput: PinInput.extend({ classNames: { input: fields.pin, pinInput: fields.pinBox } }),
-  Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } }),
-  Progress: Progress.extend({ classNames: { root: controls.progress }, defaultProps: { size: 6, radius: 999 } }),
-  Radio: Radio.extend({ classNames: { label: fields.checkLabel } }),
-  SegmentedControl: SegmentedControl.extend({
+  PasswordInput: looks<typeof PasswordInput>({ classNames: { innerInput: fields.inner } }),
+  PinInput: looks<typeof PinInput>({ classNames: { input: fields.pin, pinInput: fields.pinBox } }),
+  Popover: looks<typeof Popover>({ defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } }),
+  Progress: looks<typeof Progress>({ classNames: { root: controls.progress }, defaultProps: { size: 6, radius: 999 } }),
+  Radio: looks<typeof Radio>({ classNames: { label: fields.checkLabel } }),
+  SegmentedControl: looks<typeof SegmentedControl>({
     classNames: { root: controls.segments, label: controls.segment, indicator: controls.segmentOn },
     defaultProps: { withItemsBorders: false },
   }),
-  Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
-  Skeleton: Skeleton.extend({ classNames: { root: surfaces.skeleton }, defaultProps: { radius: 'sm' } }),
-  Slider: Slider.extend({
+  Select: looks<typeof Select>({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+  Skeleton: looks<typeof Skeleton>({ classNames: { root: surfaces.skeleton }, defaultProps: { radius: 'sm' } }),
+  Slider: looks<typeof Slider>({
     classNames: { track: controls.sliderTrack, thumb: controls.sliderThumb },
     defaultProps: { size: 4, label: null },
   }),
-  Switch: Switch.extend({ classNames: { label: fields.checkLabel } }),
-  Table: Table.extend({ classNames: { th: surfaces.tableHead, table: surfaces.table } }),
-  Tabs: Tabs.extend({ classNames: { list: controls.tabList, tab: controls.tab } }),
-  Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3 } }),
-  TextInput: TextInput.extend({ defaultProps: {} }),
-  Tooltip: Tooltip.extend({
+  Switch: looks<typeof Switch>({ classNames: { label: fields.checkLabel } }),
+  Table: looks<typeof Table>({ classNames: { th: surfaces.tableHead, table: surfaces.table } }),
+  Tabs: looks<typeof Tabs>({ classNames: { list: controls.tabList, tab: controls.tab } }),
+  Textarea: looks<typeof Textarea>({ defaultProps: { autosize: true, minRows: 3 } }),
+  TextInput: looks<typeof TextInput>({ defaultProps: {} }),
+  Tooltip: looks<typeof Tooltip>({
     classNames: { tooltip: surfaces.tooltip },
     defaultProps: { transitionProps: { duration: 120 } },
   }),

@@ -2,11 +2,11 @@ import { authContract } from '@fairlead/contract/features/auth.ts';
 import { secondFactorContract } from '@fairlead/contract/features/second-factor.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '#foundation/api.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { useSession } from '#foundation/session.tsx';
+import { openDocument } from '#foundation/documents.ts';
+import { forgetAuth } from '#foundation/stored-auth.ts';
 
 const nothing = { invalidates: [] };
 
@@ -37,17 +37,15 @@ export const useEndOtherSessions = () => useEndpointMutation(secondFactorContrac
 
 /** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */
 export function useSignOut(kind: 'member' | 'staff'): () => void {
-  const { refresh } = useSession();
-  const navigate = useNavigate();
   return useCallback(() => {
     const [endpoint, after] =
       kind === 'member' ? [authContract.signOut, screens.login] : [authContract.adminSignOut, screens.adminLogin];
     const leave = async () => {
       // a session that has ended already is signed out too
       await call(endpoint, {}).catch(() => undefined);
-      await refresh().catch(() => undefined);
-      await navigate({ to: after, replace: true });
+      forgetAuth(kind);
+      openDocument(after, { replace: true });
     };
     void leave();
-  }, [kind, refresh, navigate]);
+  }, [kind]);
 }

@@ -1,4 +1,5 @@
-import '#app/css/styles.ts';
+import '#app/css/base.ts';
+import '#app/css/signed-in.ts';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

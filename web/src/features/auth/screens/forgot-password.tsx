@@ -3,27 +3,23 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useForgetPassword } from '#features/auth/queries.ts';
+import { openDocument } from '#foundation/documents.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Asks for a code for a new password. The answer says nothing about whether the address has an account. */
 export function ForgotPasswordScreen() {
   const forget = useForgetPassword();
-  const navigate = useNavigate();
   const form = useForm({
     mode: 'controlled',
     initialValues: { email: '' },
     validate: schemaResolver(authContract.forget.body, { sync: true }),
   });
   const send = ({ email }: { email: string }) => {
-    const onSuccess = ({ message }: { message: string }) => {
-      toastDone(message);
-      void navigate({ to: screens.resetPassword, search: { email } as never });
-    };
+    const onSuccess = ({ message }: { message: string }) =>
+      openDocument(screens.resetPassword, { query: { email }, note: message });
     forget.mutate({ body: { email } }, { onSuccess });
   };
   return (
@@ -31,7 +27,7 @@ export function ForgotPasswordScreen() {
       title="Forgot your password?"
       lead="Enter your account's e-mail. We send a code to it; with it you set a new password."
       aside={
-        <Anchor component={Link} to={screens.login} inherit>
+        <Anchor component="a" href={screens.login} inherit>
           Back to Sign In
         </Anchor>
       }

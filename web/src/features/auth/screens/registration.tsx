@@ -3,20 +3,19 @@ import { registrationFields } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
-import { useQueryText } from '#features/auth/components/query-text.ts';
 import { useRegister } from '#features/auth/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 
 const registration = z.strictObject(registrationFields);
 
 /** Makes an account; `?ref=CODE` brings the sponsor's code along. */
 export function RegistrationScreen() {
-  const referredBy = useQueryText('ref');
+  const referredBy = getQueryText('ref');
   return (
     <PublicLayout
       title="Sign Up"
@@ -24,7 +23,7 @@ export function RegistrationScreen() {
       aside={
         <>
           You have an account?{' '}
-          <Anchor component={Link} to={screens.login} inherit>
+          <Anchor component="a" href={screens.login} inherit>
             Sign In
           </Anchor>
         </>
@@ -38,7 +37,6 @@ export function RegistrationScreen() {
 
 function RegistrationForm({ referredBy }: { referredBy: string }) {
   const register = useRegister();
-  const navigate = useNavigate();
   const form = useForm({
     mode: 'controlled',
     initialValues: { fullname: '', username: '', email: '', phone: '', password: '', referredBy },
@@ -46,8 +44,8 @@ function RegistrationForm({ referredBy }: { referredBy: string }) {
   });
   const send = (values: typeof form.values) => {
     const body = z.parse(registration, values);
-    const onSuccess = () => navigate({ to: screens.verifyEmail, search: { email: body.email, sent: 'yes' } as never });
-    register.mutate({ body }, { onSuccess: () => void onSuccess() });
+    const onSuccess = () => openDocument(screens.verifyEmail, { query: { email: body.email, sent: 'yes' } });
+    register.mutate({ body }, { onSuccess });
   };
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>

@@ -4,28 +4,27 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
-import { useQueryText } from '#features/auth/components/query-text.ts';
 import { useForgetPassword, useResetPassword } from '#features/auth/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Sets a new password by the mailed code. */
 export function ResetPasswordScreen() {
-  const given = useQueryText('email');
+  const given = getQueryText('email');
   const [done, setDone] = useState<string | null>(null);
   return (
     <PublicLayout
       title="New password"
       lead={done ? undefined : 'Every session ends, and withdrawals wait 24 hours.'}
       aside={
-        <Anchor component={Link} to={screens.login} inherit>
+        <Anchor component="a" href={screens.login} inherit>
           Back to Sign In
         </Anchor>
       }
@@ -36,7 +35,7 @@ export function ResetPasswordScreen() {
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={done}
           action={
-            <Button component={Link} to={screens.login}>
+            <Button component="a" href={screens.login}>
               Sign In
             </Button>
           }

@@ -1,6 +1,5 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -12,22 +11,22 @@ export function UnauthorizedScreen() {
     <PublicLayout title="Access refused" lead={leadFor(auth !== null, admin !== null)} {...usePlatform()}>
       <Stack gap={12}>
         {auth && (
-          <Button component={Link} to={screens.dashboard} fullWidth>
+          <Button component="a" href={screens.dashboard} fullWidth>
             Go to my overview
           </Button>
         )}
         {admin && (
-          <Button component={Link} to={screens.adminDashboard} fullWidth>
+          <Button component="a" href={screens.adminDashboard} fullWidth>
             Go to the staff dashboard
           </Button>
         )}
         {!auth && (
-          <Button component={Link} to={screens.login} variant={admin ? 'default' : 'filled'} fullWidth>
+          <Button component="a" href={screens.login} variant={admin ? 'default' : 'filled'} fullWidth>
             Sign In
           </Button>
         )}
         {!admin && (
-          <Button component={Link} to={screens.adminLogin} variant="default" fullWidth>
+          <Button component="a" href={screens.adminLogin} variant="default" fullWidth>
             Staff sign-in
           </Button>
         )}

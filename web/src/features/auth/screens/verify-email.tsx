@@ -2,14 +2,13 @@ import { authContract } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
-import { useQueryText } from '#features/auth/components/query-text.ts';
 import { useSendVerification, useVerifyEmail } from '#features/auth/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
@@ -18,9 +17,9 @@ import { EmptyState } from '#ui/states.tsx';
 /** Verifies an e-mail address by the code that was mailed to it. */
 export function VerifyEmailScreen() {
   const { auth } = useSession();
-  const wasSent = useQueryText('sent') !== '';
+  const wasSent = getQueryText('sent') !== '';
   const [done, setDone] = useState<string | null>(null);
-  const asked = useQueryText('email') || (auth?.email ?? '');
+  const asked = getQueryText('email') || (auth?.email ?? '');
   return (
     <PublicLayout
       title="Verify your e-mail"
@@ -33,7 +32,7 @@ export function VerifyEmailScreen() {
       }
       aside={
         !auth && (
-          <Anchor component={Link} to={screens.login} inherit>
+          <Anchor component="a" href={screens.login} inherit>
             Sign In
           </Anchor>
         )
@@ -55,7 +54,7 @@ function Verified({ text, isSignedIn }: { text: string; isSignedIn: boolean }) {
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       title={text}
       action={
-        <Button component={Link} to={isSignedIn ? screens.dashboard : screens.login}>
+        <Button component="a" href={isSignedIn ? screens.dashboard : screens.login}>
           {isSignedIn ? 'Continue' : 'Sign In'}
         </Button>
       }

@@ -2,13 +2,13 @@ import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { type MemberChanges, ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { openDocument } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -32,13 +32,12 @@ function EmailForm({ member }: { member: SingleMember }) {
   const [email, setEmail] = useState('');
   const { error, asked, ask, close } = useAsking('email', email);
   const { refresh } = useSession();
-  const navigate = useNavigate();
   const { changeWith } = useChangeMember(member.id);
   const change = async (stepUp: string) => {
     await changeWith(asked ?? {}, stepUp);
     close();
     await refresh();
-    await navigate({ to: screens.verifyEmail, search: { email: asked?.email, sent: 'yes' } as never });
+    openDocument(screens.verifyEmail, { query: { email: asked?.email ?? '', sent: 'yes' } });
   };
   return (
     <form onSubmit={ask} className={classes.fields} noValidate>

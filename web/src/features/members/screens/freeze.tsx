@@ -2,16 +2,16 @@ import { Button, Stack } from '@mantine/core';
 import { IconSnowflake } from '@tabler/icons-react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
-import { useQueryText } from '#features/auth/components/query-text.ts';
 import { useFreezeWithdrawals } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { getQueryText } from '#foundation/documents.ts';
 import { FormError } from '#ui/form-parts.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Where the link of a notice leads: one button that freezes the account's withdrawals. Opening the page does nothing. */
 export function FreezeScreen() {
-  const token = useQueryText('token');
+  const token = getQueryText('token');
   const freeze = useFreezeWithdrawals();
   return (
     <PublicLayout title={members('freeze')} lead={freeze.data ? undefined : members('freezeLead')} {...usePlatform()}>

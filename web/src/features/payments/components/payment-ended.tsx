@@ -9,7 +9,6 @@ import {
   IconFlagCheck,
   IconHourglass,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals, statusMessage, stepsOf } from '#features/payments/components/payment-words.ts';
@@ -117,8 +116,8 @@ function Actions({ onNew, newFirst = false }: { onNew: () => void; newFirst?: bo
   const home = (
     <Button
       key="home"
-      component={Link}
-      to={screens.landing}
+      component="a"
+      href={screens.landing}
       size="lg"
       fullWidth
       variant={newFirst ? 'default' : 'filled'}

@@ -1,7 +1,6 @@
 import type { LegalDocument } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { NotFoundScreen } from '#app/not-found.tsx';
@@ -15,7 +14,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A legal document by its address: the risk notice, the terms, the privacy policy, or who runs the platform. */
 export function LegalScreen() {
-  const { document } = useParams({ strict: false }) as { document?: string };
+  const document = location.pathname.split('/')[2];
   if (document === 'risk') return <RiskDocument />;
   if (document === 'company') return <CompanyDocument />;
   return document === 'terms' || document === 'privacy' ? <TextDocument document={document} /> : <NotFoundScreen />;
@@ -85,7 +84,7 @@ function DocumentPage({ title, lead, error, refetch, children }: DocumentPagePro
       {children ? (
         <div className={shared.fields}>
           {children}
-          <Button component={Link} to={screens.landing} variant="default" fullWidth>
+          <Button component="a" href={screens.landing} variant="default" fullWidth>
             Return Home
           </Button>
         </div>

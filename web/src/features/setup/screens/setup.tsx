@@ -3,18 +3,18 @@ import { setupContract } from '@fairlead/contract/features/setup.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useCreateOwner, useSetupLink } from '#features/setup/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { openDocument } from '#foundation/documents.ts';
 import { formatLongMoment } from '#foundation/format.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
 
 /** Creates the first owner by the link that the server printed; its token stands behind the #. */
 export function SetupScreen() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = location.hash.slice(1);
   return (
     <PublicLayout
       title="Set up this platform"
@@ -38,7 +38,7 @@ function NoLink({ reason }: { reason: string }) {
     <EmptyState
       title="No setup with this link"
       action={
-        <Button component={Link} to={screens.adminLogin} variant="default">
+        <Button component="a" href={screens.adminLogin} variant="default">
           Staff sign-in
         </Button>
       }
@@ -50,14 +50,13 @@ function NoLink({ reason }: { reason: string }) {
 
 function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
   const create = useCreateOwner();
-  const navigate = useNavigate();
   const form = useForm({
     mode: 'controlled',
     initialValues: { token, fullname: '', username: '', email: '', password: '' },
     validate: schemaResolver(setupContract.createOwner.body, { sync: true }),
   });
   const send = (body: typeof form.values) =>
-    create.mutate({ body }, { onSuccess: () => void navigate({ to: screens.adminLogin, replace: true }) });
+    create.mutate({ body }, { onSuccess: () => openDocument(screens.adminLogin, { replace: true }) });
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
       <Stack gap={16}>

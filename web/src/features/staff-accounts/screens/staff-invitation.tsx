@@ -2,20 +2,19 @@ import { staffAccountsContract } from '@fairlead/contract/features/staff-account
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
-import { useQueryText } from '#features/auth/components/query-text.ts';
 import { useAcceptInvitation } from '#features/staff-accounts/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Where an invitation's link leads: the invited person chooses a name and a password. */
 export function StaffInvitationScreen() {
-  const token = useQueryText('token');
+  const token = getQueryText('token');
   const accept = useAcceptInvitation();
   return (
     <PublicLayout
@@ -28,7 +27,7 @@ export function StaffInvitationScreen() {
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={accept.data.message}
           action={
-            <Button component={Link} to={screens.adminLogin}>
+            <Button component="a" href={screens.adminLogin}>
               Sign In
             </Button>
           }

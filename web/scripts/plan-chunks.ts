@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Rollup } from 'vite';
+import { compileMessages } from '../compile-messages.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The screens that most visits begin with: what they share with others is loaded apart from what only others share. */
+const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
+/** A module that so many lazily loaded files need is worth loading with the others of its kind. */
+const COMMON = 12;
+const SHARED = 3;
+
+/**
+ * Plans into which files modules go, so that a page loads few files and nothing of other pages. Left alone, the bundler
+ * makes a file for every set of screens that share something: over 200, of which a page loads 30 to 80.
+ *
+ * A first build without grouping says from which entries and lazily loaded files each module is needed. Whatever a module
+ * imports is needed wherever the module is, so each group below imports itself and those above it only:
+ * base: by all documents at once; forms: by several lazy pages of the public document and others; signed-in: by member
+ * and staff at once; overview: by a first screen and others; common, shared: by many, by some lazily loaded files.
+ *
+ * @returns the group of a module, or null for those that stay with the one file that needs them
+ */
+export async function planChunks(input: string[]): Promise<(module: string) => string | null> {
+  const { output } = (await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [compileMessages(), react()],
+    build: { write: false, minify: false, rolldownOptions: { input } },
+  })) as Rollup.RollupOutput;
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const entries = [...chunks.values()].filter((chunk) => chunk.isEntry);
+  const needs = collectNeeds(chunks);
+  const roots = new Set([...chunks.values()].flatMap((chunk) => chunk.facadeModuleId ?? []));
+  const documents = entries.map((entry) => entry.fileName);
+  const [publicEntry] = entries.filter((entry) => entry.facadeModuleId?.endsWith('/index.html'));
+  const publicPages = new Set(publicEntry?.dynamicImports);
+  const isFirst = (name: string) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? '');
+  return (module) => {
+    const by = needs.get(module);
+    if (by === undefined || by.size < 2 || roots.has(module)) return null;
+    const inDocuments = documents.filter((name) => by.has(name));
+    if (inDocuments.length === documents.length) return 'base';
+    if ([...by].some((name) => name === publicEntry?.fileName || publicPages.has(name))) return 'forms';
+    if (inDocuments.length > 0) return inDocuments.length > 1 ? 'signed-in' : null;
+    if ([...by].some(isFirst)) return 'overview';
+    return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
+  };
+}
+
+/** For each module the entries and lazily loaded files that import it, directly or by way of others. */
+function collectNeeds(chunks: Map<string, Rollup.OutputChunk>): Map<string, Set<string>> {
+  const needs = new Map<string, Set<string>>();
+  for (const root of chunks.values()) {
+    if (!root.isEntry && !root.isDynamicEntry) continue;
+    const seen = new Set<string>();
+    const visit = (name: string) => {
+      const chunk = chunks.get(name);
+      if (seen.has(name) || !chunk) return;
+      seen.add(name);
+      for (const module of Object.keys(chunk.modules)) {
+        const by = needs.get(module) ?? new Set();
+        needs.set(module, by.add(root.fileName));
+      }
+      for (const next of chunk.imports) visit(next);
+    };
+    visit(root.fileName);
+  }
+  return needs;
+}

@@ -1,0 +1,30 @@
+import '#app/css/base.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { PageBoundary } from '#app/broken-screen.tsx';
+import { start } from '#app/entries/start.tsx';
+import { loadWithTexts } from '#app/load-screen.ts';
+import { NotFoundScreen } from '#app/not-found.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import { publicScreens } from '#app/screens/public-screens.ts';
+import { findScreen } from '#app/screens/screen.ts';
+import { LoadingState } from '#ui/states.tsx';
+
+// These pages are few and seldom left for one another: each is a document of its own, without a router to load.
+const found = findScreen(publicScreens, location.pathname);
+const Shown = found ? lazy(loadWithTexts(found.load)) : NotFoundScreen;
+const name = found?.name ?? 'none';
+
+function PublicPage() {
+  useEffect(() => {
+    document.title = pageTitle(found?.name);
+  }, []);
+  return (
+    <PageBoundary screen={name}>
+      <Suspense fallback={<LoadingState />}>
+        <Shown />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+void start(<PublicPage />, () => name);

@@ -1,0 +1,38 @@
+import { type RouteComponent, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { start } from '#app/entries/start.tsx';
+import { createAppRouter } from '#app/router.tsx';
+import type { Screen } from '#app/screens/screen.ts';
+import { useStepUpRequest } from '#foundation/step-up-prompt.ts';
+
+const StepUpPrompt = lazy(async () => ({
+  default: (await import('#features/auth/components/step-up-prompt.tsx')).StepUpPrompt,
+}));
+
+/** Starts the member's or the staff's application. */
+export function startSignedIn(screens: readonly Screen[], shell: RouteComponent): void {
+  // a browser may keep the whole page and show it again after someone signed out: nothing of theirs must come back
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  const router = createAppRouter(screens, shell);
+  void start(
+    <>
+      <RouterProvider router={router} />
+      <StepUp />
+    </>,
+    () => router.state.matches.at(-1)?.staticData.screen ?? 'none',
+  );
+}
+
+/** The dialog is loaded when a write first asks for a code. */
+function StepUp() {
+  const isAsked = useStepUpRequest() !== null;
+  return (
+    isAsked && (
+      <Suspense>
+        <StepUpPrompt />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,28 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '#app/layouts/tab-bar.module.css';
+import { app } from '#app/texts.ts';
+
+/** What the phone's tab bar has no room for, in a sheet from below. */
+export function MoreSheet({
+  opened,
+  onClose,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={app('more')}
+      classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '', title: classes.sheetTitle ?? '' }}
+    >
+      {children}
+    </Drawer>
+  );
+}

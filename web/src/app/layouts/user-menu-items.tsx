@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from '#app/layouts/top-bar.module.css';
+import type { UserMenuProps } from '#app/layouts/user-menu.tsx';
+import { navLabel } from '#app/navigation.ts';
+import { app } from '#app/texts.ts';
+
+export interface UserMenuItemsProps extends UserMenuProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** What the menu hangs from; it opens and closes it. */
+  target: ReactNode;
+}
+
+/** Who is signed in, their own screens and the way out. */
+export function UserMenuItems({ user, items, onSignOut, opened, onChange, target }: UserMenuItemsProps) {
+  return (
+    <Menu position="bottom-end" width={220} opened={opened} onChange={onChange} closeOnClickOutside>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        {items.map((item) => (
+          <Menu.Item
+            key={item.screen}
+            component={Link}
+            to={item.path}
+            leftSection={<item.icon size={18} stroke={1.75} />}
+          >
+            {navLabel(item)}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>
+          {app('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import { pageFor } from '@fairlead/contract/domain/pages.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { backgroundJobsContract } from '@fairlead/contract/features/background-jobs.ts';
+import { codesContract } from '@fairlead/contract/features/codes.ts';
+import { ctoContract } from '@fairlead/contract/features/cto.ts';
+import { depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { goLiveContract } from '@fairlead/contract/features/go-live.ts';
+import { investmentsContract } from '@fairlead/contract/features/investments.ts';
+import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
+import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import { newsContract } from '@fairlead/contract/features/news.ts';
+import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { plansContract } from '@fairlead/contract/features/plans.ts';
+import { referralsContract } from '@fairlead/contract/features/referrals.ts';
+import { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
+import { runsContract } from '@fairlead/contract/features/runs.ts';
+import { salaryContract } from '@fairlead/contract/features/salary.ts';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
+import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
+import { stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
+import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
+import { topupsContract } from '@fairlead/contract/features/topups.ts';
+import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import { transfersContract } from '@fairlead/contract/features/transfers.ts';
+import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
+import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
+import { expect, test } from 'vitest';
+import { screenTable } from '#app/screen-table.ts';
+import { publicScreens } from '#app/screens/public-screens.ts';
+import { findScreen } from '#app/screens/screen.ts';
+import { staffScreens } from '#app/screens/staff-screens.ts';
+
+/** The call that each staff screen is about. The browser is given the roles alone: the calls would bring every schema along. */
+const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
+  adminUsers: membersContract.list,
+  adminMember: membersContract.list,
+  adminPlans: plansContract.list,
+  adminReferralTree: referralsContract.full,
+  adminRewardPlans: rewardsContract.list,
+  adminRewardTransactions: rewardsContract.listAll,
+  adminTopup: topupsContract.list,
+  adminCodes: codesContract.list,
+  adminLevelIncome: levelIncomeContract.pending,
+  adminInvestments: investmentsContract.list,
+  adminTickets: ticketsContract.list,
+  adminTicket: ticketsContract.list,
+  adminNews: newsContract.add,
+  adminDeposits: depositsContract.list,
+  adminDashboard: reportsContract.adminDashboard,
+  adminTransactions: transactionsContract.all,
+  adminTransfers: transfersContract.list,
+  adminIncome: transactionsContract.matrix,
+  adminEntries: staffEntriesContract.list,
+  adminNotifications: notificationsContract.create,
+  adminNotificationList: notificationsContract.list,
+  adminWithdrawals: withdrawalsContract.list,
+  adminRoiRequests: withdrawalsContract.list,
+  adminCompoundRequests: withdrawalsContract.list,
+  adminStaff: staffAccountsContract.list,
+  adminChanges: stagedChangesContract.list,
+  adminBackgroundJobs: backgroundJobsContract.list,
+  adminSettings: settingsContract.versions,
+  adminGoLive: goLiveContract.read,
+  adminRuns: runsContract.list,
+  adminSalary: salaryContract.dashboard,
+  adminCto: ctoContract.list,
+  adminLeadership: leadershipContract.list,
+};
+
+test('a staff screen is shown to the roles that may make the call it is about', () => {
+  const differing = staffScreens.filter(({ name, roles }) => roles !== calls[name]?.roles);
+  expect(differing.map(({ name }) => name)).toEqual([]);
+});
+
+test.each(Object.entries(screenTable))('every screen of %s is on a path of that document', (page, table) => {
+  const elsewhere = table.filter(({ name }) => pageFor(screens[name]) !== page);
+  expect(elsewhere.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  ['/', 'landing'],
+  ['/login', 'login'],
+  ['/login/', 'login'],
+  ['/legal/terms', 'legal'],
+  ['/legal', undefined],
+  ['/user', undefined],
+])('%s shows %s', (path, name) => {
+  expect(findScreen(publicScreens, path)?.name).toBe(name);
+});
