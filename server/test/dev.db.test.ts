@@ -24,9 +24,9 @@ test('npm run dev serves a change of server and web, applies a new migration, an
     await vi.waitUntil(() => dev.printed().includes(`Ready: ${dev.url}`), WITHIN);
     expect(dev.printed()).toContain('admin@demo.test');
 
-    expect(await dev.get('/src/app/not-found.tsx')).toContain('Page not found');
-    await change('web/src/app/not-found.tsx', 'Page not found', 'Page gone astray');
-    await vi.waitUntil(async () => (await dev.get('/src/app/not-found.tsx')).includes('Page gone astray'), WITHIN);
+    expect(await dev.get('/src/app/messages/en.ts')).toContain('Page not found');
+    await change('web/src/app/messages/en.ts', 'Page not found', 'Page gone astray');
+    await vi.waitUntil(async () => (await dev.get('/src/app/messages/en.ts')).includes('Page gone astray'), WITHIN);
 
     expect(await dev.get('/healthz')).toContain('alive');
     await writeFile(
