@@ -97,7 +97,7 @@ async function register(page: Page, platform: Platform, name: string, code: stri
   await page.goto(`${platform.url}${screens.registration}?ref=${code}`);
   await page.getByLabel('Full name').fill('Erika Muster');
   await page.getByLabel('Username').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(`**${screens.verifyEmail}*`);
@@ -112,7 +112,7 @@ async function signIn(page: Page, platform: Platform, email: string): Promise<vo
   await page.goto(`${platform.url}${screens.login}`);
   // whoever was kept from before is asked for first; the form is filled in once the answer is there
   await page.waitForLoadState('networkidle');
-  await page.getByLabel('E-mail or username').fill(email);
+  await page.getByLabel('Email or username').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${screens.dashboard}`);
@@ -189,7 +189,7 @@ async function withdraw(page: Page, platform: Platform, name: string, shot: Walk
 async function payOut(page: Page, platform: Platform, name: string, shot: Walk['shot']): Promise<void> {
   const email = 'finance@demo.test';
   await page.goto(`${platform.url}${screens.adminLogin}`);
-  await page.getByLabel('E-mail or username').fill(email);
+  await page.getByLabel('Email or username').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Demo-finance-1!');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${screens.adminDashboard}`);

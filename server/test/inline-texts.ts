@@ -49,6 +49,8 @@ function isApart(node: Node, parent: Node | undefined): boolean {
   if (callee && /^(useMediaQuery|RegExp|matchMedia|assert)$/.test(String(callee.name))) return true;
   if (callee && /^(querySelector|querySelectorAll|getItem|setItem|test|match)$/.test(nameOf(callee.property)))
     return true;
+  // what a value is compared with is not shown
+  if (parent?.type === 'SwitchCase' && parent.test === node) return true;
   // a property's own name is no text; its value is
   return parent?.type === 'Property' && parent.key === node && parent.shorthand !== true;
 }

@@ -2,7 +2,7 @@ import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#foundation/calls.ts';
 
-/** A page of a member's direct members, and the figures of his whole team. */
+/** A page of a member's direct members, and the figures of their whole team. */
 export const useDirects = (memberId: number, page: number, limit: number, search: string) =>
   useQuery({
     ...endpointQuery(referralsContract.list, {
@@ -15,7 +15,7 @@ export const useDirects = (memberId: number, page: number, limit: number, search
 /** How many of those directly below a member the tree loads at a time. */
 export const BRANCH_PAGE = 20;
 
-/** A member of the tree below `memberId` (or himself) with a page of those directly below him. */
+/** A member of the tree below `memberId` (or that member) with a page of their direct members. */
 export const useBranch = (memberId: number, branch: number, page: number) =>
   useQuery({
     ...endpointQuery(referralsContract.full, {

@@ -2,6 +2,7 @@ import { emailInput } from '@fairlead/contract/domain/people.ts';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { OtpField } from '#ui/otp-field.tsx';
 import { toastDone, toastFailed } from '#ui/toasts.tsx';
@@ -31,7 +32,7 @@ export function CodeFields({ email, onEmail, otp, onOtp, onComplete, send, sendF
     try {
       toastDone(await send(read.data));
     } catch (failure) {
-      toastFailed(sendFailed ?? errorText(failure));
+      toastFailed(sendFailed ?? errorText(failure, authTexts('codeNotSent')));
     } finally {
       setIsSending(false);
     }
@@ -39,7 +40,7 @@ export function CodeFields({ email, onEmail, otp, onOtp, onComplete, send, sendF
   return (
     <>
       <TextInput
-        label="E-mail"
+        label={authTexts('email')}
         type="email"
         autoComplete="email"
         value={email}
@@ -47,10 +48,13 @@ export function CodeFields({ email, onEmail, otp, onOtp, onComplete, send, sendF
         error={error}
       />
       <OtpField value={otp} onChange={onOtp} {...(onComplete ? { onComplete } : {})}>
-        Valid for 10 minutes.{' '}
-        <Anchor component="button" type="button" size="sm" disabled={isSending} onClick={() => void sendAgain()}>
-          Send a code
-        </Anchor>
+        {authTexts.rich('codeValid', {
+          send: (children) => (
+            <Anchor component="button" type="button" size="sm" disabled={isSending} onClick={() => void sendAgain()}>
+              {children}
+            </Anchor>
+          ),
+        })}
       </OtpField>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import classes from '#features/auth/components/security.module.css';
+import { authTexts } from '#features/auth/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 
@@ -7,11 +8,8 @@ import { CautionNote } from '#ui/form-parts.tsx';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className={classes.stack}>
-      <CautionNote>
-        Keep these recovery codes where you keep other secrets, apart from your phone. Each signs you in once when you
-        have no access to your authenticator app. They are not shown again.
-      </CautionNote>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <CautionNote>{authTexts('recoveryRule')}</CautionNote>
+      <ul className={classes.codes} aria-label={authTexts('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code} translate="no">
             {code}
@@ -19,10 +17,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={classes.actions}>
-        <CopyButton text={codes.join('\n')} doneText="Recovery codes copied" failedText="Failed to copy the codes">
-          Copy all
+        <CopyButton
+          text={codes.join('\n')}
+          doneText={authTexts('codesCopied')}
+          failedText={authTexts('codesCopyFailed')}
+        >
+          {authTexts('copyAll')}
         </CopyButton>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>{authTexts('recoveryStored')}</Button>
       </div>
     </div>
   );

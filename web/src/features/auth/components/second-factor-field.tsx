@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { authTexts } from '#features/auth/texts.ts';
 
 export interface SecondFactorFieldProps {
   value: string;
@@ -11,8 +12,8 @@ export interface SecondFactorFieldProps {
 export function SecondFactorField({ value, onChange, disabled = false, error }: SecondFactorFieldProps) {
   return (
     <TextInput
-      label="Authenticator code"
-      description="Six digits from your authenticator app, or one of your recovery codes"
+      label={authTexts('authenticatorCode')}
+      description={authTexts('authenticatorRule')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

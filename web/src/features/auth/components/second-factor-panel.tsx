@@ -1,4 +1,3 @@
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { SecondFactorState } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +10,7 @@ import {
   useSecondFactor,
   useSetUpSecondFactor,
 } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -21,6 +21,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ui } from '#ui/texts.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 type Shown = { secret: string; uri: string };
@@ -49,11 +50,12 @@ export function SecondFactorPanel() {
         />
       );
     if (data) return <State state={data} onShown={setShown} onCodes={setCodes} />;
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+    if (error)
+      return <ErrorState message={errorText(error, authTexts('secondFactorFailed'))} onRetry={() => void refetch()} />;
     return <LoadingState lines={[18, 14, 32]} />;
   };
   return (
-    <PanelCard title="Two-step sign-in" detail="A code from an authenticator app, besides your password.">
+    <PanelCard title={authTexts('secondFactor')} detail={authTexts('secondFactorDetail')}>
       {content()}
     </PanelCard>
   );
@@ -69,15 +71,12 @@ function State({ state, onShown, onCodes }: StateProps) {
   if (state.since === null)
     return (
       <div className={classes.stack}>
-        {state.required && <CautionNote>Staff need a second factor. Other screens open once it is set up.</CautionNote>}
-        <p className={shared.lead}>
-          Not set up. With it, your password alone signs no one in, and important changes ask for the app instead of a
-          code by e-mail.
-        </p>
+        {state.required && <CautionNote>{authTexts('staffNeed')}</CautionNote>}
+        <p className={shared.lead}>{authTexts('notSetUp')}</p>
         <Button loading={setUp.isPending} onClick={begin}>
-          Set up an authenticator app
+          {authTexts('setUp')}
         </Button>
-        <FormError>{failed && errorText(failed)}</FormError>
+        <FormError>{failed && errorText(failed, authTexts('secondFactorNotSaved'))}</FormError>
       </div>
     );
   const removed = ({ message }: { message: string }) => {
@@ -87,7 +86,7 @@ function State({ state, onShown, onCodes }: StateProps) {
   return (
     <div className={classes.stack}>
       <p className={shared.lead}>
-        In use since <DateText at={state.since} />. {pluralize(state.recovery_codes_left, 'recovery code')} left.
+        {authTexts.rich('inUse', { date: <DateText at={state.since} />, count: state.recovery_codes_left })}
       </p>
       <div className={classes.actions}>
         <Button
@@ -95,18 +94,18 @@ function State({ state, onShown, onCodes }: StateProps) {
           loading={replace.isPending}
           onClick={() => replace.mutate({}, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
         >
-          New recovery codes…
+          {authTexts('newRecoveryCodes')}
         </Button>
         <Button variant="default" loading={setUp.isPending} onClick={begin}>
-          Use another app…
+          {authTexts('otherApp')}
         </Button>
         {!state.required && (
           <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: removed })}>
-            Remove…
+            {authTexts('remove')}
           </Button>
         )}
       </div>
-      <FormError>{failed && errorText(failed)}</FormError>
+      <FormError>{failed && errorText(failed, authTexts('secondFactorNotSaved'))}</FormError>
     </div>
   );
 }
@@ -122,24 +121,29 @@ function Confirmation({ shown, onCancel, onConfirmed }: ConfirmationProps) {
   };
   return (
     <form onSubmit={submit} className={classes.stack} noValidate>
-      <p className={shared.lead}>Scan this code with your authenticator app, or enter the key by hand.</p>
-      <QrCode text={shown.uri} label="QR code for your authenticator app" sizePx={200} />
+      <p className={shared.lead}>{authTexts('scan')}</p>
+      <QrCode text={shown.uri} label={authTexts('qrCode')} sizePx={200} />
       <span className={classes.secret} translate="no">
         {shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </span>
-      <CopyButton text={shown.secret} size="xs" doneText="Key copied" failedText="Failed to copy the key">
-        Copy the key
+      <CopyButton
+        text={shown.secret}
+        size="xs"
+        doneText={authTexts('keyCopied')}
+        failedText={authTexts('keyCopyFailed')}
+      >
+        {authTexts('copyKey')}
       </CopyButton>
-      <OtpField value={otp} onChange={setOtp} label="Code from your authenticator app">
-        The six digits that the app shows now.
+      <OtpField value={otp} onChange={setOtp} label={authTexts('codeFromApp')}>
+        {authTexts('codeFromAppRule')}
       </OtpField>
-      <FormError>{confirm.error && errorText(confirm.error)}</FormError>
+      <FormError>{confirm.error && errorText(confirm.error, authTexts('secondFactorNotSaved'))}</FormError>
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
-          Go back
+          {ui('cancel')}
         </Button>
         <Button type="submit" loading={confirm.isPending} disabled={otp.length < 6}>
-          Confirm
+          {authTexts('confirm')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { OpenSession } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
 import classes from '#features/auth/components/security.module.css';
 import { useEndOtherSessions, useEndSession, useSessions } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
@@ -12,14 +13,14 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** Where the person is signed in, and the way to end it there. */
+/** The person's sessions, each with a button that ends it. */
 export function SessionsPanel() {
   const { data, error, refetch } = useSessions();
   const others = useEndOtherSessions();
   const hasOthers = data?.sessions.some(({ current }) => !current);
   return (
     <PanelCard
-      title="Where you are signed in"
+      title={authTexts('sessions')}
       action={
         hasOthers && (
           <Button
@@ -28,7 +29,7 @@ export function SessionsPanel() {
             loading={others.isPending}
             onClick={() => others.mutate({}, { onSuccess: ({ message }) => toastDone(message) })}
           >
-            End all others
+            {authTexts('endOthers')}
           </Button>
         )
       }
@@ -40,9 +41,11 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState message={errorText(error, authTexts('sessionsFailed'))} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <LoadingState lines={[18, 14, 18, 14]} />}
-      <FormError>{others.error && errorText(others.error)}</FormError>
+      <FormError>{others.error && errorText(others.error, authTexts('sessionEndFailed'))}</FormError>
     </PanelCard>
   );
 }
@@ -60,14 +63,17 @@ function Session({ session }: { session: OpenSession }) {
         <strong>{session.device}</strong>{' '}
         {session.current && (
           <StatusBadge status="active" small quiet>
-            This device
+            {authTexts('thisDevice')}
           </StatusBadge>
         )}
         <p className={shared.lead}>
-          {session.ip} · since <DateTimeText at={session.created_at} /> · last seen{' '}
-          <DateTimeText at={session.seen_at} />
+          {authTexts.rich('sessionFacts', {
+            ip: session.ip,
+            since: <DateTimeText at={session.created_at} />,
+            seen: <DateTimeText at={session.seen_at} />,
+          })}
         </p>
-        <FormError>{end.error && errorText(end.error)}</FormError>
+        <FormError>{end.error && errorText(end.error, authTexts('sessionEndFailed'))}</FormError>
       </div>
       <Button
         variant="default"
@@ -75,7 +81,7 @@ function Session({ session }: { session: OpenSession }) {
         loading={end.isPending}
         onClick={() => end.mutate({ params: { id: session.id } }, { onSuccess: ended })}
       >
-        End session
+        {authTexts('endSession')}
       </Button>
     </li>
   );

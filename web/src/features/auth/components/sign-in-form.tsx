@@ -3,6 +3,7 @@ import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
+import { authTexts } from '#features/auth/texts.ts';
 import { ApiError, errorText } from '#foundation/api-error.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 
@@ -22,7 +23,7 @@ export interface SignInFormProps {
 const ASKS_FOR_CODE = ['second_factor_needed', 'wrong_second_factor'];
 
 /**
- * E-mail or username, and the password; the authenticator code once the server asks for it. A refusal stands above the
+ * Email or username, and the password; the authenticator code once the server asks for it. A refusal stands above the
  * fields; what was typed stays.
  */
 export function SignInForm({ write, onSignedIn, children }: SignInFormProps) {
@@ -40,13 +41,17 @@ export function SignInForm({ write, onSignedIn, children }: SignInFormProps) {
       <Stack gap={16}>
         <FormError>{write.error && errorText(write.error)}</FormError>
         <TextInput
-          label="E-mail or username"
+          label={authTexts('emailOrUsername')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('email')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label={authTexts('password')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         {asksForCode && (
           <SecondFactorField
             value={form.values.otp}
@@ -55,7 +60,7 @@ export function SignInForm({ write, onSignedIn, children }: SignInFormProps) {
           />
         )}
         {children}
-        <SubmitButton busy={write.isPending}>Sign In</SubmitButton>
+        <SubmitButton busy={write.isPending}>{authTexts('signIn')}</SubmitButton>
       </Stack>
     </form>
   );

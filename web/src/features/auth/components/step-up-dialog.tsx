@@ -4,11 +4,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
 import classes from '#features/auth/components/step-up-dialog.module.css';
 import { useSendStepUp, useVerifyStepUp } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-parts.tsx';
 import { OtpField } from '#ui/otp-field.tsx';
+import { ui } from '#ui/texts.ts';
 
 /** A code is not sent again sooner than this. */
 const RESEND_S = 60;
@@ -34,7 +36,7 @@ export interface StepUpDialogProps {
   onConfirmed: (stepUp: string) => Promise<unknown>;
 }
 
-/** Asks for a fresh code by e-mail, or from the authenticator app of who has one, trades it for a step-up, and does the action with it. */
+/** Asks for a code by email, or from the person's authenticator app, trades it for a step-up, and runs the action with it. */
 export function StepUpDialog(props: StepUpDialogProps) {
   return props.opened ? <Opened {...props} /> : null;
 }
@@ -48,7 +50,7 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
   const actions = (
     <>
       <Button variant="default" onClick={onClose}>
-        Go back
+        {ui('cancel')}
       </Button>
       <Button loading={isBusy} disabled={!canConfirm} onClick={() => void confirm()}>
         {confirmLabel}
@@ -63,16 +65,19 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
           <SecondFactorField value={code} onChange={setCode} disabled={isBusy} />
         ) : (
           <OtpField value={code} onChange={setCode} disabled={isBusy}>
-            Sent to {hidden(email)}. Valid for 10 minutes.{' '}
-            {wait > 0 ? (
-              <>
-                Send again in {Math.floor(wait / 60)}:{String(wait % 60).padStart(2, '0')}
-              </>
-            ) : (
-              <Anchor component="button" type="button" size="sm" onClick={() => void send()}>
-                Send again
-              </Anchor>
-            )}
+            {wait > 0
+              ? authTexts('codeSentWait', {
+                  email: hidden(email),
+                  time: `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`,
+                })
+              : authTexts.rich('codeSent', {
+                  email: hidden(email),
+                  resend: (children) => (
+                    <Anchor component="button" type="button" size="sm" onClick={() => void send()}>
+                      {children}
+                    </Anchor>
+                  ),
+                })}
           </OtpField>
         )}
         <FormError>{error}</FormError>

@@ -6,6 +6,7 @@ import { usePlatform } from '#app/shells/use-platform.ts';
 import { safeNext } from '#features/auth/components/safe-next.ts';
 import { SignInForm } from '#features/auth/components/sign-in-form.tsx';
 import { useStaffSignIn } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
 
@@ -20,12 +21,12 @@ export function AdminLoginScreen() {
   }, [admin, restored, next]);
   return (
     <PublicLayout
-      title="Staff sign-in"
-      suffix="Staff"
-      lead="For staff only. Every sign-in is written to the audit log."
+      title={authTexts('staffSignIn')}
+      suffix={authTexts('staff')}
+      lead={authTexts('staffLead')}
       aside={
         <Anchor component="a" href={screens.login} inherit>
-          Members sign in here
+          {authTexts('membersSignIn')}
         </Anchor>
       }
       {...usePlatform()}

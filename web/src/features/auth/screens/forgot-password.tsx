@@ -6,6 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useForgetPassword } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 
@@ -24,11 +25,11 @@ export function ForgotPasswordScreen() {
   };
   return (
     <PublicLayout
-      title="Forgot your password?"
-      lead="Enter your account's e-mail. We send a code to it; with it you set a new password."
+      title={authTexts('forgotPassword')}
+      lead={authTexts('forgotLead')}
       aside={
         <Anchor component="a" href={screens.login} inherit>
-          Back to Sign In
+          {authTexts('backToSignIn')}
         </Anchor>
       }
       {...usePlatform()}
@@ -36,8 +37,8 @@ export function ForgotPasswordScreen() {
       <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack gap={16}>
           <FormError>{forget.error && texts.userNotFound}</FormError>
-          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <SubmitButton busy={forget.isPending}>Send code</SubmitButton>
+          <TextInput label={authTexts('email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <SubmitButton busy={forget.isPending}>{authTexts('sendCode')}</SubmitButton>
         </Stack>
       </form>
     </PublicLayout>

@@ -6,6 +6,7 @@ import { usePlatform } from '#app/shells/use-platform.ts';
 import { safeNext } from '#features/auth/components/safe-next.ts';
 import { SignInForm } from '#features/auth/components/sign-in-form.tsx';
 import { useSignIn } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
 
@@ -20,21 +21,20 @@ export function LoginScreen() {
   }, [auth, restored, next]);
   return (
     <PublicLayout
-      title="Sign In"
-      lead="Welcome back. Your figures are where you left them."
-      aside={
-        <>
-          No account yet?{' '}
+      title={authTexts('signIn')}
+      lead={authTexts('welcomeBack')}
+      aside={authTexts.rich('noAccount', {
+        link: (children) => (
           <Anchor component="a" href={screens.registration} inherit>
-            Sign Up
+            {children}
           </Anchor>
-        </>
-      }
+        ),
+      })}
       {...usePlatform()}
     >
       <SignInForm write={signIn} onSignedIn={() => void refresh()}>
         <Anchor component="a" href={screens.forgotPassword} size="sm">
-          Forgot your password?
+          {authTexts('forgotPassword')}
         </Anchor>
       </SignInForm>
     </PublicLayout>

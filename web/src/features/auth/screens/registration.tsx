@@ -7,27 +7,27 @@ import * as z from 'zod/mini';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useRegister } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 
 const registration = z.strictObject(registrationFields);
 
-/** Makes an account; `?ref=CODE` brings the sponsor's code along. */
+/** Creates an account; `?ref=CODE` fills in the sponsor's code. */
 export function RegistrationScreen() {
   const referredBy = getQueryText('ref');
   return (
     <PublicLayout
-      title="Sign Up"
-      lead="An account is free. You can look around before any money moves."
-      aside={
-        <>
-          You have an account?{' '}
+      title={authTexts('signUp')}
+      lead={authTexts('createFree')}
+      aside={authTexts.rich('haveAccount', {
+        link: (children) => (
           <Anchor component="a" href={screens.login} inherit>
-            Sign In
+            {children}
           </Anchor>
-        </>
-      }
+        ),
+      })}
       {...usePlatform()}
     >
       <RegistrationForm key={referredBy} referredBy={referredBy} />
@@ -51,38 +51,38 @@ function RegistrationForm({ referredBy }: { referredBy: string }) {
     <form onSubmit={form.onSubmit(send)} noValidate>
       <Stack gap={16}>
         <FormError>{register.error && errorText(register.error)}</FormError>
-        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('fullname')} />
+        <TextInput label={authTexts('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput
-          label="Username"
-          description="3 to 30 letters, digits, points, hyphens or underscores"
+          label={authTexts('username')}
+          description={authTexts('usernameRule')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('username')}
         />
         <TextInput
-          label="E-mail"
-          description="We send a code to it"
+          label={authTexts('email')}
+          description={authTexts('emailRule')}
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput label={authTexts('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <PasswordInput
-          label="Password"
-          description={`At least ${PASSWORD_MIN_LENGTH} characters; several words are easy to keep in mind`}
+          label={authTexts('password')}
+          description={authTexts('passwordRule', { min: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <TextInput
-          label="Sponsor code (optional)"
-          description="From the member who invited you"
+          label={authTexts('sponsorCode')}
+          description={authTexts('sponsorRule')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           {...form.getInputProps('referredBy')}
         />
-        <SubmitButton busy={register.isPending}>Sign Up</SubmitButton>
+        <SubmitButton busy={register.isPending}>{authTexts('signUp')}</SubmitButton>
       </Stack>
     </form>
   );

@@ -9,6 +9,7 @@ import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
 import { useForgetPassword, useResetPassword } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
@@ -21,11 +22,11 @@ export function ResetPasswordScreen() {
   const [done, setDone] = useState<string | null>(null);
   return (
     <PublicLayout
-      title="New password"
-      lead={done ? undefined : 'Every session ends, and withdrawals wait 24 hours.'}
+      title={authTexts('newPassword')}
+      lead={done ? undefined : authTexts('resetLead')}
       aside={
         <Anchor component="a" href={screens.login} inherit>
-          Back to Sign In
+          {authTexts('backToSignIn')}
         </Anchor>
       }
       {...usePlatform()}
@@ -36,11 +37,11 @@ export function ResetPasswordScreen() {
           title={done}
           action={
             <Button component="a" href={screens.login}>
-              Sign In
+              {authTexts('signIn')}
             </Button>
           }
         >
-          Sign in with the new password.
+          {authTexts('signInWithNew')}
         </EmptyState>
       ) : (
         <ResetForm key={given} given={given} onDone={setDone} />
@@ -75,14 +76,14 @@ function ResetForm({ given, onDone }: { given: string; onDone: (text: string) =>
           sendFailed={texts.userNotFound}
         />
         <PasswordInput
-          label="New password"
-          description={`At least ${PASSWORD_MIN_LENGTH} characters; several words are easy to keep in mind`}
+          label={authTexts('newPassword')}
+          description={authTexts('passwordRule', { min: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={errors.password}
         />
-        <SubmitButton busy={reset.isPending}>Set new password</SubmitButton>
+        <SubmitButton busy={reset.isPending}>{authTexts('setPassword')}</SubmitButton>
       </Stack>
     </form>
   );

@@ -7,6 +7,7 @@ import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
 import { useSendVerification, useVerifyEmail } from '#features/auth/queries.ts';
+import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
@@ -14,7 +15,7 @@ import { useSession } from '#foundation/session.tsx';
 import { FormError, SubmitButton } from '#ui/form-parts.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
-/** Verifies an e-mail address by the code that was mailed to it. */
+/** Verifies an email address by the code that was sent to it. */
 export function VerifyEmailScreen() {
   const { auth } = useSession();
   const wasSent = getQueryText('sent') !== '';
@@ -22,18 +23,12 @@ export function VerifyEmailScreen() {
   const asked = getQueryText('email') || (auth?.email ?? '');
   return (
     <PublicLayout
-      title="Verify your e-mail"
-      lead={
-        done
-          ? undefined
-          : wasSent
-            ? 'Welcome. We have sent you a code of six digits; enter it here.'
-            : 'Enter the code of six digits that we have sent you.'
-      }
+      title={authTexts('verifyEmail')}
+      lead={done ? undefined : authTexts(wasSent ? 'welcome' : 'enterCode')}
       aside={
         !auth && (
           <Anchor component="a" href={screens.login} inherit>
-            Sign In
+            {authTexts('signIn')}
           </Anchor>
         )
       }
@@ -55,11 +50,11 @@ function Verified({ text, isSignedIn }: { text: string; isSignedIn: boolean }) {
       title={text}
       action={
         <Button component="a" href={isSignedIn ? screens.dashboard : screens.login}>
-          {isSignedIn ? 'Continue' : 'Sign In'}
+          {authTexts(isSignedIn ? 'continue' : 'signIn')}
         </Button>
       }
     >
-      {isSignedIn ? 'You can move money now.' : 'You can sign in and move money now.'}
+      {authTexts(isSignedIn ? 'verified' : 'signInToo')}
     </EmptyState>
   );
 }
@@ -97,7 +92,7 @@ function VerifyForm({ email: given, onDone }: { email: string; onDone: (text: st
           onComplete={send}
           send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
         />
-        <SubmitButton busy={verify.isPending}>Verify</SubmitButton>
+        <SubmitButton busy={verify.isPending}>{authTexts('verify')}</SubmitButton>
       </Stack>
     </form>
   );

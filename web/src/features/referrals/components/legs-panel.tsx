@@ -1,6 +1,7 @@
 import type { Leg, Referral } from '@fairlead/contract/features/referrals.ts';
 import classes from '#features/referrals/components/legs.module.css';
 import { useLegs } from '#features/referrals/queries.ts';
+import { referrals } from '#features/referrals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
@@ -9,41 +10,41 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** One member of the tree: his figures, and his legs with what of them counts. */
+/** One member of the tree: the figures, and the legs with what counts of each. */
 export function MemberLegs({ memberId, member }: { memberId: number; member: Referral }) {
   const { data, error, refetch } = useLegs(memberId, member.id);
   return (
     <div className={classes.panel}>
       <div className={classes.figures}>
-        <Figure label="Own active" micro={member.own} />
-        <Figure label="Team business" micro={member.business} />
+        <Figure label={referrals('own')} micro={member.own} />
+        <Figure label={referrals('business')} micro={member.business} />
       </div>
       <div className={classes.head}>
-        <h3>Legs</h3>
-        <span>The strongest counts for at most what all others bring</span>
+        <h3>{referrals('legs')}</h3>
+        <span>{referrals('legsRule')}</span>
       </div>
       {data ? (
         <>
           <LegBars legs={data.legs} />
           {data.more > 0 && (
             <p className={shared.note}>
-              {data.more} more with <Money micro={data.more_business} />
+              {referrals.rich('moreLegs', { count: data.more, amount: <Money micro={data.more_business} /> })}
             </p>
           )}
-          {data.legs.length === 0 && <p className={shared.note}>No business below yet.</p>}
+          {data.legs.length === 0 && <p className={shared.note}>{referrals('legsEmpty')}</p>}
           <div className={classes.total}>
             <FactList>
-              <FactRow label="Qualified business" strong>
+              <FactRow label={referrals('qualified')} strong>
                 <Money micro={data.qualified} />
               </FactRow>
-              <FactRow label="Joined">
+              <FactRow label={referrals('joined')}>
                 <DateText at={member.joined_at} />
               </FactRow>
             </FactList>
           </div>
         </>
       ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, referrals('failed'))} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={[14, 8, 14, 8, 18]} />
       )}
@@ -70,11 +71,18 @@ export function LegBars({ legs }: { legs: readonly Leg[] }) {
         <li key={leg.id}>
           <div className={classes.legHead}>
             <span className={classes.legName}>
-              <strong>{leg.username}</strong>
-              {place === 0 && legs.length > 1 && ' strongest'}
+              {place === 0 && legs.length > 1 ? (
+                referrals.rich('strongest', { member: leg.username, b: (children) => <strong>{children}</strong> })
+              ) : (
+                <strong>{leg.username}</strong>
+              )}
             </span>
             <span className={classes.legSum}>
-              {formatMoney(leg.counted)} of <span>{formatMoney(leg.business)}</span>
+              {referrals.rich('legCounted', {
+                counted: formatMoney(leg.counted),
+                amount: formatMoney(leg.business),
+                total: (children) => <span>{children}</span>,
+              })}
             </span>
           </div>
           <div className={classes.track} aria-hidden="true">

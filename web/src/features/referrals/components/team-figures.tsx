@@ -1,4 +1,6 @@
 import classes from '#features/referrals/components/team.module.css';
+import { referrals } from '#features/referrals/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 
 export interface TeamFiguresProps {
@@ -9,16 +11,16 @@ export interface TeamFiguresProps {
 export function TeamFigures({ totals }: TeamFiguresProps) {
   return (
     <dl className={classes.figures}>
-      <Figure label="Direct members" note={`${totals.active} active`}>
-        {totals.direct.toLocaleString('en-US')}
+      <Figure label={referrals('directMembers')} note={referrals('activeCount', { count: totals.active })}>
+        {formatNumber(totals.direct)}
       </Figure>
-      <Figure label="Team" note="all levels below you">
-        {totals.team.toLocaleString('en-US')}
+      <Figure label={referrals('team')} note={referrals('teamNote')}>
+        {formatNumber(totals.team)}
       </Figure>
-      <Figure label="Team business" note="active principal below you">
+      <Figure label={referrals('business')} note={referrals('businessNote')}>
         <Money micro={totals.business} />
       </Figure>
-      <Figure label="Qualified business" note="what rewards are measured by">
+      <Figure label={referrals('qualified')} note={referrals('qualifiedNote')}>
         <Money micro={totals.qualified} />
       </Figure>
     </dl>

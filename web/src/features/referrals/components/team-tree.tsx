@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import classes from '#features/referrals/components/tree.module.css';
 import { MoreRow, TreeHead, TreeRow } from '#features/referrals/components/tree-row.tsx';
 import { BRANCH_PAGE, useBranch } from '#features/referrals/queries.ts';
+import { referrals } from '#features/referrals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -37,7 +38,7 @@ export function TeamTree(props: TeamTreeProps) {
   if (!top.data)
     return top.error ? (
       <div className={classes.state}>
-        <ErrorState message={errorText(top.error)} onRetry={() => void top.refetch()} />
+        <ErrorState message={errorText(top.error, referrals('failed'))} onRetry={() => void top.refetch()} />
       </div>
     ) : (
       <div className={classes.state}>
@@ -49,7 +50,7 @@ export function TeamTree(props: TeamTreeProps) {
     <div
       ref={grid}
       role="treegrid"
-      aria-label="Referral tree"
+      aria-label={referrals('tree')}
       className={classes.tree}
       onKeyDown={(event) => moveFocus(event, grid.current)}
     >
@@ -92,7 +93,11 @@ function ChildrenPage(props: Omit<ChildrenProps, 'pages'> & { page: number; isLa
     return (
       <div className={classes.state}>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} retryLabel="Retry" />
+          <ErrorState
+            message={errorText(error, referrals('failed'))}
+            onRetry={() => void refetch()}
+            retryLabel={referrals('retry')}
+          />
         ) : (
           <LoadingState lines={[14, 14]} gapPx={24} />
         )}
@@ -108,7 +113,7 @@ function ChildrenPage(props: Omit<ChildrenProps, 'pages'> & { page: number; isLa
       {isLast && data.more > 0 && (
         <MoreRow
           level={level}
-          text={`Load ${Math.min(data.more, BRANCH_PAGE)} more below ${parent.username}`}
+          text={referrals('loadMore', { count: Math.min(data.more, BRANCH_PAGE), member: parent.username })}
           onLoad={() => shared.setPages(parent.id, page + 1)}
         />
       )}

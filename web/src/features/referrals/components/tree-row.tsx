@@ -6,18 +6,20 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { TeamState } from '#features/referrals/components/team-state.tsx';
 import classes from '#features/referrals/components/tree.module.css';
+import { referrals } from '#features/referrals/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 
-const count = (members: number) => members.toLocaleString('en-US');
+const columns = ['member', 'status', 'own', 'direct', 'team', 'business'] as const;
 
 /** The columns' names; on phones the rows say them. */
 export function TreeHead() {
   return (
     <div role="row" className={classes.head}>
-      {['Member', 'Status', 'Own active', 'Direct', 'Team', 'Team business'].map((title, place) => (
-        <span key={title} role="columnheader" data-column={place}>
-          {title}
+      {columns.map((column, place) => (
+        <span key={column} role="columnheader" data-column={place}>
+          {referrals(column)}
         </span>
       ))}
     </div>
@@ -36,7 +38,7 @@ export interface TreeRowProps {
   onSelect: () => void;
 }
 
-/** One member of the tree. A click on the row shows him, on the arrow opens what is below. */
+/** One member of the tree. A click on the row shows the member, on the arrow opens the downline. */
 export function TreeRow({ node, level, isOpen, isSelected, isFirst, onToggle, onSelect }: TreeRowProps) {
   const hasBelow = node.direct > 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +66,7 @@ export function TreeRow({ node, level, isOpen, isSelected, isFirst, onToggle, on
             data-toggle=""
             tabIndex={-1}
             className={classes.toggle}
-            aria-label={`${isOpen ? 'Close' : 'Open'} ${node.username}`}
+            aria-label={referrals(isOpen ? 'close' : 'open', { member: node.username })}
             onClick={(event) => {
               event.stopPropagation();
               onToggle();
@@ -86,11 +88,13 @@ export function TreeRow({ node, level, isOpen, isSelected, isFirst, onToggle, on
         <Money micro={node.own} unit={null} />
       </span>
       <span role="gridcell" className={shared.right} data-column="direct">
-        {count(node.direct)}
+        {formatNumber(node.direct)}
       </span>
       <span role="gridcell" className={shared.right} data-column="team">
-        {count(node.team)}
-        <span className={classes.word}> below</span>
+        {referrals.rich('belowCell', {
+          count: node.team,
+          word: (children) => <span className={classes.word}>{children}</span>,
+        })}
       </span>
       <span role="gridcell" className={shared.right} data-column="business">
         <Money micro={node.business} unit={null} strong />

@@ -8,6 +8,7 @@ import { TeamState } from '#features/referrals/components/team-state.tsx';
 import { TeamTree } from '#features/referrals/components/team-tree.tsx';
 import tree from '#features/referrals/components/tree.module.css';
 import { useBranch } from '#features/referrals/queries.ts';
+import { referrals } from '#features/referrals/texts.ts';
 import { DetailDrawer } from '#ui/detail-drawer.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
@@ -18,7 +19,7 @@ export interface TreeViewProps {
   actions?: (member: Referral) => ReactNode;
 }
 
-/** The tree below a member, and the legs of whom one looks at: beside it, or over it on narrow screens. */
+/** A member's tree, and the legs of the selected member: beside it, or over it on narrow screens. */
 export function TreeView({ memberId, actions }: TreeViewProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [picked, setPicked] = useState<Referral | null>(null);
@@ -59,20 +60,11 @@ function Keys() {
   return (
     <footer className={tree.foot}>
       <span className={tree.keys}>
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
-        </span>
-        <span>
-          <Kbd>→</Kbd> open
-        </span>
-        <span>
-          <Kbd>←</Kbd> close, go up
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> member
-        </span>
+        {(['keyMove', 'keyRight', 'keyLeft', 'keyEnter'] as const).map((text) => (
+          <span key={text}>{referrals.rich(text, { key: (children) => <Kbd>{children}</Kbd> })}</span>
+        ))}
       </span>
-      <span>Amounts in USDT, active principal</span>
+      <span>{referrals('amounts')}</span>
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMembers } from '#features/members/queries.ts';
 import { TreeView } from '#features/referrals/components/tree-view.tsx';
+import { referrals } from '#features/referrals/texts.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
@@ -19,7 +20,7 @@ export function AdminReferralTreeScreen() {
       <FilterBar>
         <SearchField
           value={search}
-          placeholder="Username, name or e-mail"
+          placeholder={referrals('search')}
           onSearch={(next) => view.set({ search: next, member: undefined })}
         />
       </FilterBar>
@@ -36,11 +37,11 @@ export function AdminReferralTreeScreen() {
                 size="sm"
                 fullWidth
               >
-                Open member
+                {referrals('openMember')}
               </Button>
               {id !== member && (
                 <Button variant="default" size="sm" fullWidth onClick={() => view.set({ member: id })}>
-                  His tree alone
+                  {referrals('onlyTree')}
                 </Button>
               )}
             </>
@@ -64,15 +65,20 @@ function Found({ search, onPick }: { search: string; onPick: (id: number) => voi
   if (data.members.length === 0)
     return (
       <PanelCard>
-        <EmptyState icon={<IconHierarchy size={24} stroke={1.75} />} title="Nobody found" />
+        <EmptyState icon={<IconHierarchy size={24} stroke={1.75} />} title={referrals('empty')} />
       </PanelCard>
     );
   return (
-    <PanelCard flush title={search ? 'Found' : 'Newest members'} detail="Choose whose tree to see">
+    <PanelCard flush title={referrals(search ? 'found' : 'newest')} detail={referrals('chooseTree')}>
       {data.members.map((each) => (
         <PanelRow key={each.id} title={each.username} detail={`${each.fullname} · ${each.email}`}>
-          <Button variant="default" size="sm" onClick={() => onPick(each.id)} aria-label={`Tree of ${each.username}`}>
-            Tree
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onPick(each.id)}
+            aria-label={referrals('treeOf', { member: each.username })}
+          >
+            {referrals('treeButton')}
           </Button>
         </PanelRow>
       ))}

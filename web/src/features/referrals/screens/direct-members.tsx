@@ -8,40 +8,40 @@ import { useMember } from '#features/members/queries.ts';
 import { TeamFigures } from '#features/referrals/components/team-figures.tsx';
 import { TeamState } from '#features/referrals/components/team-state.tsx';
 import { useDirects } from '#features/referrals/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { referrals } from '#features/referrals/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { useSession } from '#foundation/session.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 
-const columns: Column<Referral>[] = [
+const columns = (): Column<Referral>[] => [
   {
     key: 'member',
-    title: 'Member',
+    title: referrals('member'),
     render: (row) => (
       <>
         <strong className={shared.name}>{row.username}</strong> <span className={shared.secondary}>{row.fullname}</span>
       </>
     ),
   },
-  { key: 'joined', title: 'Joined', from: 'desktop', render: (row) => <DateText at={row.joined_at} /> },
-  { key: 'status', title: 'Status', render: (row) => <TeamState status={row.status} /> },
-  { key: 'own', title: 'Own active', align: 'right', render: (row) => <Money micro={row.own} unit={null} /> },
-  { key: 'direct', title: 'Direct', align: 'right', from: 'desktop', render: (row) => row.direct },
-  { key: 'team', title: 'Team', align: 'right', render: (row) => row.team.toLocaleString('en-US') },
+  { key: 'joined', title: referrals('joined'), from: 'desktop', render: (row) => <DateText at={row.joined_at} /> },
+  { key: 'status', title: referrals('status'), render: (row) => <TeamState status={row.status} /> },
+  { key: 'own', title: referrals('own'), align: 'right', render: (row) => <Money micro={row.own} unit={null} /> },
+  { key: 'direct', title: referrals('direct'), align: 'right', from: 'desktop', render: (row) => row.direct },
+  { key: 'team', title: referrals('team'), align: 'right', render: (row) => formatNumber(row.team) },
   {
     key: 'leg',
-    title: 'Leg, USDT',
+    title: referrals('leg'),
     align: 'right',
     render: (row) => <Money micro={row.own + row.business} unit={null} strong />,
   },
 ];
 
-/** The members that signed up with one's link, each with the leg below him. */
+/** The members who signed up with one's link, each with their leg. */
 export function DirectMembersScreen() {
   const { auth } = useSession();
   return auth && <DirectMembers memberId={auth.id} />;
@@ -50,43 +50,36 @@ export function DirectMembersScreen() {
 function DirectMembers({ memberId }: { memberId: number }) {
   const list = useListView();
   const { page, limit, search } = list;
-  const { data, error, isFetching, refetch } = useDirects(memberId, page, limit, search);
+  const query = useDirects(memberId, page, limit, search);
+  const { data } = query;
   const { data: member } = useMember(memberId);
+  const tree = (
+    <Button component={Link} to={screens.referralTree} variant="default" leftSection={<IconHierarchy stroke={1.75} />}>
+      {referrals('tree')}
+    </Button>
+  );
   return (
     <div className={shared.page}>
       {data && <TeamFigures totals={data.totals} />}
-      <div className={shared.tight}>
-        <FilterBar
-          actions={
-            <Button
-              component={Link}
-              to={screens.referralTree}
-              variant="default"
-              leftSection={<IconHierarchy stroke={1.75} />}
-            >
-              Referral tree
-            </Button>
-          }
-        >
-          <SearchField {...list.searchField} placeholder="Direct member" />
-        </FilterBar>
-        <DataTable
-          label="Direct members"
-          rows={data?.referrals}
-          rowKey={byId}
-          columns={columns}
-          card={cardOf}
-          fetching={isFetching}
-          error={error && errorText(error)}
-          onRetry={() => void refetch()}
-          empty={{
-            icon: <IconHierarchy size={24} stroke={1.75} />,
-            title: search ? 'Nobody found' : 'No direct members yet',
-            children: search ? undefined : 'Who signs up with your link stands here.',
-          }}
-          footer={data && <Pager {...list.pager} total={data.total} />}
-        />
-      </div>
+      <ListPage
+        label={referrals('directMembers')}
+        density="member"
+        list={list}
+        query={query}
+        failed={referrals('failed')}
+        search={referrals('searchDirect')}
+        actions={tree}
+        rows={data?.referrals}
+        total={data?.total}
+        rowKey={byId}
+        columns={columns()}
+        card={cardOf}
+        empty={{
+          icon: <IconHierarchy size={24} stroke={1.75} />,
+          title: referrals(search ? 'empty' : 'directEmpty'),
+          children: search ? undefined : referrals('directEmptyText'),
+        }}
+      />
       {member && <InvitationPanel referralCode={member.referralCode} />}
     </div>
   );
@@ -95,6 +88,6 @@ function DirectMembers({ memberId }: { memberId: number }) {
 const cardOf = (row: Referral) => ({
   title: row.username,
   value: <Money micro={row.own + row.business} />,
-  detail: `${row.team.toLocaleString('en-US')} below`,
+  detail: referrals('below', { count: row.team }),
   aside: <TeamState status={row.status} />,
 });

@@ -6,6 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useCreateOwner, useSetupLink } from '#features/setup/queries.ts';
+import { setup } from '#features/setup/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { formatLongMoment } from '#foundation/format.ts';
@@ -16,30 +17,25 @@ import { EmptyState, LoadingState } from '#ui/states.tsx';
 export function SetupScreen() {
   const token = location.hash.slice(1);
   return (
-    <PublicLayout
-      title="Set up this platform"
-      suffix="Staff"
-      lead="You will be the owner: you invite the other staff and complete the go-live list."
-      {...usePlatform()}
-    >
-      {token ? <Setup token={token} /> : <NoLink reason="Open the whole setup link that the server has printed." />}
+    <PublicLayout title={setup('title')} suffix={setup('staff')} lead={setup('lead')} {...usePlatform()}>
+      {token ? <Setup token={token} /> : <NoLink reason={setup('noLink')} />}
     </PublicLayout>
   );
 }
 
 function Setup({ token }: { token: string }) {
   const { data, error } = useSetupLink(token);
-  if (error) return <NoLink reason={errorText(error)} />;
+  if (error) return <NoLink reason={errorText(error, setup('linkFailed'))} />;
   return data ? <OwnerForm token={token} expiresAt={data.expires_at} /> : <LoadingState />;
 }
 
 function NoLink({ reason }: { reason: string }) {
   return (
     <EmptyState
-      title="No setup with this link"
+      title={setup('noSetup')}
       action={
         <Button component="a" href={screens.adminLogin} variant="default">
-          Staff sign-in
+          {setup('staffSignIn')}
         </Button>
       }
     >
@@ -60,31 +56,31 @@ function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
       <Stack gap={16}>
-        <FormError>{create.error && errorText(create.error)}</FormError>
-        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('fullname')} />
+        <FormError>{create.error && errorText(create.error, setup('createFailed'))}</FormError>
+        <TextInput label={setup('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput
-          label="Username"
-          description="3 to 30 letters, digits, points, hyphens or underscores"
+          label={setup('username')}
+          description={setup('usernameRule')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('username')}
         />
         <TextInput
-          label="E-mail"
-          description="Confirmation codes are sent to it"
+          label={setup('email')}
+          description={setup('emailRule')}
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label="Password"
-          description={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easy to remember`}
+          label={setup('password')}
+          description={setup('passwordRule', { min: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <SubmitButton busy={create.isPending} note={`This link is valid until ${formatLongMoment(expiresAt)}.`}>
-          Create the owner account
+        <SubmitButton busy={create.isPending} note={setup('validUntil', { date: formatLongMoment(expiresAt) })}>
+          {setup('create')}
         </SubmitButton>
       </Stack>
     </form>

@@ -1,0 +1,20 @@
+/** Texts of the first start. */
+export const messages = {
+  create: 'Create owner account',
+  createFailed: 'Failed to create the owner account. Try again in a few moments.',
+  email: 'Email',
+  emailRule: 'Confirmation codes are sent to it',
+  fullName: 'Full name',
+  lead: 'You will be the owner: you invite the other staff and complete the go-live list.',
+  linkFailed: 'This setup link could not be checked. Reload the page.',
+  noLink: 'Open the whole setup link that the server printed.',
+  noSetup: 'This setup link does not work',
+  password: 'Password',
+  passwordRule: 'Min {min, number} characters; a few words are easy to remember',
+  staff: 'Staff',
+  staffSignIn: 'Staff sign-in',
+  title: 'Set up this platform',
+  username: 'Username',
+  usernameRule: '3 to 30 letters, digits, periods, hyphens or underscores',
+  validUntil: 'This link is valid until {date}.',
+} as const;
