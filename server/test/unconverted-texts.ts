@@ -7,13 +7,9 @@ export const UNCONVERTED_FEATURES = [
   'notifications',
   'plans',
   'reports',
-  'rewards',
   'runs',
-  'salary',
   'settings',
-  'simulation',
   'staff-accounts',
   'tickets',
-  'trading',
   'transactions',
 ] as const;

@@ -7,12 +7,14 @@ export interface WriteAlertProps {
   write: { error: Error | null; reset: () => void };
   /** Sends the same again; its key makes it the same action. */
   onRetry: () => void;
+  /** What is shown where the server gave no sentence of its own. */
+  failed?: string | undefined;
   /** What did not happen when the server refused, such as "Your changes were not saved." */
   refused?: string;
 }
 
 /** `System Alert` for a failed write: what went wrong, and what that means for the action. */
-export function WriteAlert({ write, onRetry, refused }: WriteAlertProps) {
+export function WriteAlert({ write, onRetry, failed, refused }: WriteAlertProps) {
   const { error } = write;
   const isUndecided = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return (
@@ -20,7 +22,7 @@ export function WriteAlert({ write, onRetry, refused }: WriteAlertProps) {
       opened={error !== null}
       onClose={write.reset}
       onRetry={onRetry}
-      message={error ? ended(errorText(error)) : undefined}
+      message={error ? ended(errorText(error, failed)) : undefined}
       consequence={isUndecided ? common('undecided') : refused}
       requestId={error instanceof ApiError ? error.requestId : undefined}
     />

@@ -4,11 +4,11 @@ import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 const catalogue = { invalidates: ['rewards'] };
 
-/** The milestones: a member reads those in force, staff all. */
+/** The milestones: a member reads the active ones, staff all. */
 export const useMilestones = () =>
   useQuery({ ...endpointQuery(rewardsContract.list, {}), select: (answer) => answer.rewards });
 
-/** A member's milestones, newest first, and where he stands. */
+/** A member's milestones, newest first, and their progress. */
 export const useRewardsOf = (memberId: number) =>
   useQuery(endpointQuery(rewardsContract.ofUser, { params: { id: memberId } }));
 

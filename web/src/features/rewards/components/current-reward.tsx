@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { useClaimReward } from '#features/rewards/queries.ts';
+import { rewards } from '#features/rewards/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
@@ -12,7 +13,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
-/** Where the member stands, as the call answers it. */
+/** The member's progress, as the call answers it. */
 export type Standing = {
   base: bigint;
   qualified: bigint;
@@ -21,30 +22,33 @@ export type Standing = {
   needed_directs: number;
 };
 
-/** The open or reached milestone: what it asks for, how far it is, and the claim. */
+/** The open or reached milestone: what it requires, the progress, and the claim. */
 export function CurrentReward({ reward, standing }: { reward: MemberReward; standing: Standing }) {
   const { qualified, base, active_directs: activeDirects } = standing;
   const canClaim = reward.status === 'reached' || isReached({ qualified, base, activeDirects }, reward.business);
   return (
     <PanelCard title={reward.title} action={<RewardBadge status={reward.status} />}>
       <div className={classes.prize}>
-        <CardFigure label="Prize" micro={reward.amount} />
+        <CardFigure label={rewards('prize')} micro={reward.amount} />
         {reward.claim_until && (
           <p className={shared.text}>
-            To be claimed until <DateTimeText at={reward.claim_until} />
+            {rewards.rich('claimUntil', { time: <DateTimeText at={reward.claim_until} /> })}
           </p>
         )}
       </div>
       <div className={classes.bars}>
-        <Bar label="Qualified business that counts" part={ratio(standing.counted, reward.business)}>
-          <Money micro={standing.counted} unit={null} strong /> of <Money micro={reward.business} />
+        <Bar label={rewards('qualifiedCounted')} part={ratio(standing.counted, reward.business)}>
+          {rewards.rich('volumeOf', {
+            counted: <Money micro={standing.counted} unit={null} strong />,
+            volume: <Money micro={reward.business} />,
+          })}
         </Bar>
-        <Bar label="Active direct members" part={Math.min(1, standing.active_directs / standing.needed_directs)}>
-          {standing.active_directs}, {standing.needed_directs} needed
+        <Bar label={rewards('activeReferrals')} part={Math.min(1, standing.active_directs / standing.needed_directs)}>
+          {rewards('activeReferralsCount', { active: standing.active_directs, needed: standing.needed_directs })}
         </Bar>
       </div>
       {reward.status === 'reached' && standing.counted < reward.business && (
-        <p className={shared.text}>Your business has fallen since then. What was reached stays reached.</p>
+        <p className={shared.text}>{rewards('stillReached')}</p>
       )}
       {canClaim && <Claim reward={reward} />}
     </PanelCard>
@@ -73,15 +77,13 @@ function Claim({ reward }: { reward: MemberReward }) {
   return (
     <div className={classes.action}>
       <Button size="md" loading={claim.isPending} onClick={send}>
-        Claim {formatMoney(reward.amount)} USDT
+        {rewards('claim', { amount: formatMoney(reward.amount) })}
       </Button>
-      <p className={shared.text}>
-        Goes to Main at once. While the marketing pool is short the claim is refused whole, and may be tried again.
-      </p>
+      <p className={shared.text}>{rewards('claimDetail')}</p>
       <SuccessDialog opened={claim.data !== undefined} onClose={() => location.reload()}>
         {claim.data?.message}
       </SuccessDialog>
-      <WriteAlert write={claim} onRetry={send} refused="Nothing was paid and nothing was used up." />
+      <WriteAlert write={claim} onRetry={send} refused={rewards('notClaimed')} />
     </div>
   );
 }

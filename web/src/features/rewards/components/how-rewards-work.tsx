@@ -1,31 +1,24 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { afterClaim, CLAIM_DAYS, NEEDED_DIRECTS, qualifiedBusiness } from '@fairlead/contract/domain/reward-rules.ts';
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
+import type { ReactNode } from 'react';
 import classes from '#features/rewards/components/rewards.module.css';
+import { rewards } from '#features/rewards/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
+
+const bold = (children: ReactNode) => <strong>{children}</strong>;
 
 /** The rules in sentences, and an example that the same code computes that pays. */
 export function HowRewardsWork({ first }: { first: Milestone | undefined }) {
   return (
-    <PanelCard title="How rewards work">
+    <PanelCard title={rewards('howTitle')}>
       <ul className={classes.steps}>
-        <li>
-          Milestones open <strong>one at a time</strong>. One is reached with its qualified business and{' '}
-          <strong>{NEEDED_DIRECTS} active direct members</strong>, looked at every night and when you claim.
-        </li>
-        <li>
-          Qualified business is what all your legs bring; the strongest counts for at most what the others bring
-          together.
-        </li>
-        <li>
-          A reached one may be claimed for <strong>{CLAIM_DAYS} days</strong>. Unclaimed it lapses and uses nothing up.
-        </li>
-        <li>
-          A claim uses up the business it finds. What it uses beyond the milestone you may{' '}
-          <strong>carry forward once</strong>, whenever you like.
-        </li>
-        <li>Prizes are paid from what staff have put into the marketing pool, and only while it holds them.</li>
+        <li>{rewards.rich('howMilestones', { count: NEEDED_DIRECTS, b: bold })}</li>
+        <li>{rewards('howVolume')}</li>
+        <li>{rewards.rich('howClaim', { days: CLAIM_DAYS, b: bold })}</li>
+        <li>{rewards.rich('howSurplus', { b: bold })}</li>
+        <li>{rewards('howPool')}</li>
       </ul>
       {first && <Example milestone={first} />}
     </PanelCard>
@@ -42,10 +35,17 @@ function Example({ milestone }: { milestone: Milestone }) {
   if (qualified < milestone.business) return null;
   return (
     <div className={classes.example}>
-      <strong>Example.</strong> Legs of {usdt(legs[0])}, {usdt(legs[1])} and {usdt(legs[2])} make {usdt(qualified)} of
-      qualified business. The milestone of {usdt(milestone.business)} is reached; its claim pays{' '}
-      <strong>{usdt(milestone.amount)}</strong> and uses up {usdt(base)}, {usdt(excess)} of it beyond the milestone.
-      Carried forward, they count again.
+      {rewards.rich('example', {
+        first: usdt(legs[0]),
+        second: usdt(legs[1]),
+        third: usdt(legs[2]),
+        qualified: usdt(qualified),
+        volume: usdt(milestone.business),
+        amount: usdt(milestone.amount),
+        used: usdt(base),
+        excess: usdt(excess),
+        b: bold,
+      })}
     </div>
   );
 }

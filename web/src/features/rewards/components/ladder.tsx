@@ -1,10 +1,11 @@
 import type { MemberReward, Milestone } from '@fairlead/contract/features/rewards.ts';
 import classes from '#features/rewards/components/rewards.module.css';
+import { rewards } from '#features/rewards/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
-/** All milestones in force, with the one that is open. */
+/** All active milestones, with the one that is open. */
 export function Ladder({
   milestones,
   current,
@@ -13,20 +14,26 @@ export function Ladder({
   current: MemberReward | undefined;
 }) {
   return (
-    <PanelCard title="Milestones">
+    <PanelCard title={rewards('milestones')}>
       <table className={classes.ladder}>
         <thead>
           <tr>
-            <th scope="col">Qualified business, USDT</th>
-            <th scope="col">Prize, USDT</th>
+            <th scope="col">{rewards('qualifiedVolumeUsdt')}</th>
+            <th scope="col">{rewards('prizeUsdt')}</th>
           </tr>
         </thead>
         <tbody>
           {milestones.map((milestone) => (
             <tr key={milestone.id} data-current={milestone.id === current?.reward_id || undefined}>
               <td>
-                <Money micro={milestone.business} unit={null} />
-                {milestone.id === current?.reward_id && <span className={shared.secondary}> · yours now</span>}
+                {milestone.id === current?.reward_id ? (
+                  rewards.rich('yoursNow', {
+                    volume: <Money micro={milestone.business} unit={null} />,
+                    note: (children) => <span className={shared.secondary}>{children}</span>,
+                  })
+                ) : (
+                  <Money micro={milestone.business} unit={null} />
+                )}
               </td>
               <td>
                 <Money micro={milestone.amount} unit={null} />

@@ -3,6 +3,7 @@ import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/c
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import classes from '#features/rewards/components/rewards.module.css';
+import { rewards } from '#features/rewards/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateReward } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/catalogue.tsx';
@@ -25,7 +26,7 @@ const fieldsOf = (milestone: Milestone | null): Fields =>
       }
     : { title: '', business: '', amount: '', active: true };
 
-/** Creates or changes a milestone. To whom it is open it stays as it was. */
+/** Creates or changes a milestone. Members to whom it is open keep its former terms. */
 export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
   const { item: milestone, onClose, onSave, busy, error, note } = props;
   const form = useForm<Fields>({
@@ -42,22 +43,22 @@ export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
     if (input) simulating.ask(input);
   });
   const isUnseen = data && changesPrizes(milestone, data) && !simulating.knows(input);
-  const saveLabel = milestone ? 'Save reward' : 'Create reward';
+  const saveLabel = rewards(milestone ? 'save' : 'create');
   return (
     <>
       <Dialog
         opened={!simulating.isOpen}
         wide
         onClose={onClose}
-        title={milestone ? `Change "${milestone.title}"` : 'New reward'}
+        title={milestone ? rewards('change', { title: milestone.title }) : rewards('newReward')}
         note={note}
         actions={
           <>
             <Button variant="default" onClick={onClose}>
-              Go back
+              {rewards('goBack')}
             </Button>
             <Button variant="default" onClick={() => simulate()}>
-              Simulate on the last 90 days
+              {rewards('simulate')}
             </Button>
             <Button type="submit" form={FORM_ID} loading={busy}>
               {saveLabel}
@@ -66,20 +67,20 @@ export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
         }
       >
         <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
-          <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+          <TextInput label={rewards('title')} data-autofocus {...form.getInputProps('title')} />
           <div className={classes.row}>
-            <TextInput label="Qualified business, USDT" inputMode="decimal" {...form.getInputProps('business')} />
-            <TextInput label="Prize, USDT" inputMode="decimal" {...form.getInputProps('amount')} />
+            <TextInput label={rewards('qualifiedVolumeUsdt')} inputMode="decimal" {...form.getInputProps('business')} />
+            <TextInput label={rewards('prizeUsdt')} inputMode="decimal" {...form.getInputProps('amount')} />
           </div>
-          <Switch label="Opens to members" {...form.getInputProps('active', { type: 'checkbox' })} />
-          <CautionNote>To whom the milestone is open it stays as it was when it opened.</CautionNote>
+          <Switch label={rewards('opensToMembers')} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <CautionNote>{rewards('changeCaution')}</CautionNote>
           {isUnseen && <NotSimulated />}
           <FormError>{error}</FormError>
         </form>
       </Dialog>
       <SimulationDialog
         of={simulating}
-        subject={milestone?.title ?? 'New reward'}
+        subject={milestone?.title ?? rewards('newReward')}
         saveLabel={saveLabel}
         onSave={() => save()}
       />

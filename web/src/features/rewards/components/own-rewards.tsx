@@ -4,6 +4,7 @@ import { IconAward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
 import { useCarryForward } from '#features/rewards/queries.ts';
+import { rewards } from '#features/rewards/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,14 +16,18 @@ import { toastDone } from '#ui/toasts.tsx';
 
 const since = (row: MemberReward) => row.claimed_at ?? row.lapsed_at ?? row.reached_at ?? row.opened_at;
 
-/** The member's milestones until now; an excess can be carried forward from its row. */
-export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
+/** The member's milestones until now; a surplus can be carried forward from its row. */
+export function OwnRewards({ rewards: rows }: { rewards: readonly MemberReward[] }) {
   const [carried, setCarried] = useState<MemberReward | null>(null);
   const columns: Column<MemberReward>[] = [
-    { key: 'title', title: 'Milestone', render: (row) => <strong className={shared.name}>{row.title}</strong> },
+    {
+      key: 'title',
+      title: rewards('milestone'),
+      render: (row) => <strong className={shared.name}>{row.title}</strong>,
+    },
     {
       key: 'status',
-      title: 'Status since',
+      title: rewards('statusSince'),
       render: (row) => (
         <>
           <RewardBadge status={row.status} small />
@@ -34,13 +39,13 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
     },
     {
       key: 'excess',
-      title: 'Excess',
+      title: rewards('excess'),
       align: 'right',
       render: (row) => <Excess row={row} onCarry={() => setCarried(row)} />,
     },
     {
       key: 'amount',
-      title: 'Prize, USDT',
+      title: rewards('prizeUsdt'),
       align: 'right',
       render: (row) => <Money micro={row.amount} unit={null} strong={row.status === 'claimed'} />,
     },
@@ -48,8 +53,8 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
   return (
     <>
       <DataTable
-        label="Your rewards"
-        rows={rewards}
+        label={rewards('yourRewards')}
+        rows={rows}
         rowKey={(row) => String(row.id)}
         columns={columns}
         card={(row) => ({
@@ -58,7 +63,7 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
           detail: row.excess ? <Excess row={row} onCarry={() => setCarried(row)} /> : <DateText at={since(row)} />,
           aside: <RewardBadge status={row.status} small />,
         })}
-        empty={{ icon: <IconAward size={24} stroke={1.75} />, title: 'No rewards yet' }}
+        empty={{ icon: <IconAward size={24} stroke={1.75} />, title: rewards('empty') }}
       />
       {carried && <CarryForward reward={carried} onClose={() => setCarried(null)} />}
     </>
@@ -67,16 +72,12 @@ export function OwnRewards({ rewards }: { rewards: readonly MemberReward[] }) {
 
 function Excess({ row, onCarry }: { row: MemberReward; onCarry: () => void }) {
   if (row.excess === null) return <span className={shared.secondary}>–</span>;
+  const amount = <Money micro={row.excess} unit={null} />;
   if (row.carried_at || row.excess === 0n)
-    return (
-      <span className={shared.secondary}>
-        <Money micro={row.excess} unit={null} />
-        {row.carried_at && ' carried'}
-      </span>
-    );
+    return <span className={shared.secondary}>{row.carried_at ? rewards.rich('carried', { amount }) : amount}</span>;
   return (
     <Button variant="default" size="xs" onClick={onCarry}>
-      Carry {formatMoney(row.excess)} forward
+      {rewards('carry', { amount: formatMoney(row.excess) })}
     </Button>
   );
 }
@@ -101,13 +102,12 @@ function CarryForward({ reward, onClose }: { reward: MemberReward; onClose: () =
         onConfirm={send}
         busy={carry.isPending}
         danger={false}
-        title="Carry the excess forward?"
-        confirmLabel={`Carry ${formatMoney(reward.excess ?? 0n)} forward`}
+        title={rewards('carryTitle')}
+        confirmLabel={rewards('carry', { amount: formatMoney(reward.excess ?? 0n) })}
       >
-        This business was used up beyond "{reward.title}". It counts again from now on, towards the open milestone. This
-        can be done once, and has no deadline.
+        {rewards('carryConsequence', { title: reward.title })}
       </ConfirmDialog>
-      <WriteAlert write={carry} onRetry={send} refused="Nothing was changed." />
+      <WriteAlert write={carry} onRetry={send} refused={rewards('notCarried')} />
     </>
   );
 }

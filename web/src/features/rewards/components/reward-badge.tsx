@@ -1,22 +1,22 @@
 import type { RewardState } from '@fairlead/contract/features/rewards.ts';
+import { rewards } from '#features/rewards/texts.ts';
 import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 
-const looks: Record<RewardState, readonly [StatusName, string]> = {
-  open: ['processing', 'In progress'],
-  reached: ['waiting', 'To be claimed'],
-  claimed: ['complete', 'Claimed'],
-  lapsed: ['expired', 'Lapsed'],
+const looks: Record<RewardState, StatusName> = {
+  open: 'processing',
+  reached: 'waiting',
+  claimed: 'complete',
+  lapsed: 'expired',
 };
 
-/** What a reward's state is called. */
-export const rewardWord = (status: RewardState): string => looks[status][1];
+/** The label of a reward's state. */
+export const getRewardLabel = (status: RewardState): string => rewards(`status.${status}`);
 
 /** How far a member's milestone is. */
 export function RewardBadge({ status, small = false }: { status: RewardState; small?: boolean }) {
-  const [look, word] = looks[status];
   return (
-    <StatusBadge status={look} small={small} quiet={status !== 'reached'}>
-      {word}
+    <StatusBadge status={looks[status]} small={small} quiet={status !== 'reached'}>
+      {getRewardLabel(status)}
     </StatusBadge>
   );
 }

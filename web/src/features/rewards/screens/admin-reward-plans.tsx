@@ -2,6 +2,7 @@ import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import { IconAward } from '@tabler/icons-react';
 import { MilestoneEditor } from '#features/rewards/components/milestone-editor.tsx';
 import { useAddMilestone, useChangeMilestone, useMilestones, useRemoveMilestone } from '#features/rewards/queries.ts';
+import { rewards } from '#features/rewards/texts.ts';
 import { Catalogue } from '#foundation/catalogue.tsx';
 import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -13,39 +14,39 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 const InForce = ({ active }: { active: boolean }) =>
   active ? (
     <StatusBadge status="active" small quiet>
-      Opens
+      {rewards('active.open')}
     </StatusBadge>
   ) : (
     <StatusBadge status="closed" small quiet />
   );
 
-/** The prize as a part of the business, in ppm. */
+/** The prize as a part of the volume, in ppm. */
 const shareOf = ({ amount, business }: Milestone) => Number((amount * 1_000_000n) / business);
 
-const columns: Column<Milestone>[] = [
-  { key: 'title', title: 'Reward', render: (row) => <strong className={shared.name}>{row.title}</strong> },
-  { key: 'status', title: 'To members', render: (row) => <InForce active={row.active} /> },
+const getColumns = (): Column<Milestone>[] => [
+  { key: 'title', title: rewards('reward'), render: (row) => <strong className={shared.name}>{row.title}</strong> },
+  { key: 'status', title: rewards('toMembers'), render: (row) => <InForce active={row.active} /> },
   {
     key: 'business',
-    title: 'Qualified business',
+    title: rewards('qualifiedVolume'),
     align: 'right',
     render: (row) => <Money micro={row.business} unit={null} />,
   },
   {
     key: 'amount',
-    title: 'Prize, USDT',
+    title: rewards('prizeUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.amount} unit={null} strong />,
   },
   {
     key: 'share',
-    title: 'Share, %',
+    title: rewards('share'),
     align: 'right',
     from: 'desktop',
     render: (row) => formatPercent(shareOf(row)),
   },
-  { key: 'version', title: 'Version', align: 'right', from: 'desktop', render: (row) => row.version },
-  { key: 'changed', title: 'Changed', from: 'wide', render: (row) => <DateText at={row.updated_at} /> },
+  { key: 'version', title: rewards('version'), align: 'right', from: 'desktop', render: (row) => row.version },
+  { key: 'changed', title: rewards('changed'), from: 'wide', render: (row) => <DateText at={row.updated_at} /> },
 ];
 
 /** The milestones for staff: create, change, close, remove. A row opens its milestone. */
@@ -55,27 +56,23 @@ export function AdminRewardPlansScreen() {
       <Catalogue
         items={useMilestones()}
         useWrites={useWrites}
-        label="Rewards"
-        newLabel="New reward"
-        lead="Milestones open to a member one at a time, ascending."
-        columns={columns}
+        label={rewards('rewards')}
+        newLabel={rewards('newReward')}
+        lead={rewards('lead')}
+        columns={getColumns()}
         card={(row) => ({
           title: row.title,
           value: <Money micro={row.amount} />,
-          detail: (
-            <>
-              for <Money micro={row.business} />
-            </>
-          ),
+          detail: rewards.rich('cardFor', { volume: <Money micro={row.business} /> }),
           aside: <InForce active={row.active} />,
         })}
-        empty={{ icon: <IconAward size={24} stroke={1.75} />, title: 'No rewards yet' }}
+        empty={{ icon: <IconAward size={24} stroke={1.75} />, title: rewards('empty') }}
         editor={(props) => <MilestoneEditor {...props} />}
-        removing="One that ever opened to somebody is closed instead: it opens to nobody from now on."
+        removing={rewards('deleteConsequence')}
         failed={{
-          add: 'Failed to create reward',
-          change: 'Failed to update reward',
-          remove: 'Failed to delete reward',
+          add: rewards('failed.add'),
+          change: rewards('failed.change'),
+          remove: rewards('failed.remove'),
         }}
       />
     </div>

@@ -3,101 +3,94 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { RewardBadge, rewardWord } from '#features/rewards/components/reward-badge.tsx';
+import { getRewardLabel, RewardBadge } from '#features/rewards/components/reward-badge.tsx';
 import { useAllRewards } from '#features/rewards/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { rewards } from '#features/rewards/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
-import { FilterBar, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 
-const columns: Column<MemberRewardOfStaff>[] = [
+const getColumns = (): Column<MemberRewardOfStaff>[] => [
   {
     key: 'member',
-    title: 'Member',
+    title: rewards('member'),
     render: (row) => (
       <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))}>
         {row.username}
       </Anchor>
     ),
   },
-  { key: 'title', title: 'Reward', render: (row) => row.title },
-  { key: 'status', title: 'Status', render: (row) => <RewardBadge status={row.status} small /> },
-  { key: 'opened', title: 'Opened', from: 'wide', render: (row) => <DateText at={row.opened_at} /> },
-  { key: 'reached', title: 'Reached', from: 'desktop', render: (row) => <DateText at={row.reached_at} /> },
+  { key: 'title', title: rewards('reward'), render: (row) => row.title },
+  { key: 'status', title: rewards('status'), render: (row) => <RewardBadge status={row.status} small /> },
+  { key: 'opened', title: rewards('opened'), from: 'wide', render: (row) => <DateText at={row.opened_at} /> },
+  { key: 'reached', title: rewards('reached'), from: 'desktop', render: (row) => <DateText at={row.reached_at} /> },
   {
     key: 'ended',
-    title: 'Claimed, lapsed',
+    title: rewards('ended'),
     from: 'desktop',
     render: (row) => <DateText at={row.claimed_at ?? row.lapsed_at} />,
   },
   {
     key: 'excess',
-    title: 'Excess',
+    title: rewards('excess'),
     align: 'right',
     from: 'wide',
     render: (row) => <Money micro={row.excess} unit={null} />,
   },
   {
     key: 'amount',
-    title: 'Prize, USDT',
+    title: rewards('prizeUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.amount} unit={null} strong />,
   },
 ];
-
-const isState = (value: string): value is RewardState => (rewardStates as readonly string[]).includes(value);
 
 /** Every member's milestones; the address holds the view. */
 export function AdminRewardsScreen() {
   const list = useListView();
   const { page, limit, search } = list;
   const chosen = list.view.text('status');
-  const status = isState(chosen) ? chosen : undefined;
-  const { data, error, isFetching, refetch } = useAllRewards({ page, limit, search, status });
+  const status = rewardStates.find((state) => state === chosen);
+  const query = useAllRewards({ page, limit, search, status });
+  const { data } = query;
   const sum = (state: RewardState) => data?.sums.find((each) => each.status === state);
   const tabs = rewardStates.map((state) => {
     const count = sum(state)?.count;
-    return { value: state, label: rewardWord(state), ...(count === undefined ? {} : { count }) };
+    return { value: state, label: getRewardLabel(state), ...(count === undefined ? {} : { count }) };
   });
   return (
-    <div className={shared.page}>
-      <ViewTabs
-        label="Rewards by state"
-        tabs={[{ value: 'all', label: 'All' }, ...tabs]}
-        value={status ?? 'all'}
-        onChange={(next) => list.filter({ status: next === 'all' ? undefined : next })}
-      />
-      <FilterBar>
-        <SearchField {...list.searchField} placeholder="Member" />
-        {data && (
-          <span className={shared.text}>
-            <Money micro={sum('reached')?.amount ?? 0n} /> may be claimed; the marketing pool can pay{' '}
-            <Money micro={data.available} />
-          </span>
-        )}
-      </FilterBar>
-      <DataTable
-        label="Reward transactions"
-        density="staff"
-        rows={data?.allrewards}
-        rowKey={byId}
-        columns={columns}
-        card={(row) => ({
-          title: row.username,
-          value: <Money micro={row.amount} />,
-          detail: row.title,
-          aside: <RewardBadge status={row.status} small />,
-        })}
-        fetching={isFetching}
-        error={error && errorText(error, 'Failed to fetch rewards')}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconAward size={24} stroke={1.75} />, title: 'No rewards found' }}
-        footer={data && <Pager {...list.pager} total={data.total} />}
-      />
-    </div>
+    <ListPage
+      label={rewards('transactions')}
+      list={list}
+      query={query}
+      rows={data?.allrewards}
+      total={data?.total}
+      rowKey={byId}
+      tabs={{ name: 'status', label: rewards('byStatus'), items: [{ value: 'all', label: rewards('all') }, ...tabs] }}
+      search={rewards('search')}
+      moreFilters={data && <Claimable micro={sum('reached')?.amount ?? 0n} available={data.available} />}
+      columns={getColumns()}
+      card={(row) => ({
+        title: row.username,
+        value: <Money micro={row.amount} />,
+        detail: row.title,
+        aside: <RewardBadge status={row.status} small />,
+      })}
+      failed={rewards('failed.fetch')}
+      empty={{ icon: <IconAward size={24} stroke={1.75} />, title: rewards('transactionsEmpty') }}
+    />
   );
 }
+
+/** What members may claim now, beside what can be paid. */
+const Claimable = ({ micro, available }: { micro: bigint; available: bigint }) => (
+  <span className={shared.text}>
+    {rewards.rich('availableToPay', {
+      claimable: <Money micro={micro} />,
+      available: <Money micro={available} />,
+    })}
+  </span>
+);

@@ -8,6 +8,7 @@ import { Ladder } from '#features/rewards/components/ladder.tsx';
 import { OwnRewards } from '#features/rewards/components/own-rewards.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { useInitializeRewards, useMilestones, useRewardsOf } from '#features/rewards/queries.ts';
+import { rewards } from '#features/rewards/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { FormError } from '#ui/form-parts.tsx';
@@ -16,7 +17,7 @@ import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** A member's rewards: the open milestone, what he has reached, and the rules. */
+/** A member's rewards: the open milestone, what they have reached, and the rules. */
 export function RewardsScreen() {
   const { auth } = useSession();
   return auth && <Rewards memberId={auth.id} />;
@@ -31,7 +32,7 @@ function Rewards({ memberId }: { memberId: number }) {
       <PanelCard>
         {error ? (
           <ErrorState
-            message={errorText(error, 'Error fetching rewards')}
+            message={errorText(error, rewards('failed.fetchOwn'))}
             onRetry={() => {
               void own.refetch();
               void milestones.refetch();
@@ -42,8 +43,8 @@ function Rewards({ memberId }: { memberId: number }) {
         )}
       </PanelCard>
     );
-  const { rewards, standing } = own.data;
-  const current = rewards.find(({ status }) => status === 'open' || status === 'reached');
+  const { rewards: ownRewards, standing } = own.data;
+  const current = ownRewards.find(({ status }) => status === 'open' || status === 'reached');
   const hasStarted = standing.started_at !== null;
   return (
     <div className={shared.page}>
@@ -51,7 +52,7 @@ function Rewards({ memberId }: { memberId: number }) {
         <div className={shared.stack}>
           {hasStarted ? <Current reward={current} standing={standing} /> : <Join memberId={memberId} />}
           <StandingPanel standing={standing} />
-          {hasStarted && <OwnRewards rewards={rewards} />}
+          {hasStarted && <OwnRewards rewards={ownRewards} />}
           <HowRewardsWork first={milestones.data[0]} />
         </div>
         <Ladder milestones={milestones.data} current={current} />
@@ -64,9 +65,7 @@ function Current({ reward, standing }: { reward: MemberReward | undefined; stand
   if (reward) return <CurrentReward reward={reward} standing={standing} />;
   return (
     <PanelCard>
-      <EmptyState title="No milestone is open">
-        You are through with all of them. A new one opens in the night.
-      </EmptyState>
+      <EmptyState title={rewards('allCompleted')}>{rewards('allCompletedDetail')}</EmptyState>
     </PanelCard>
   );
 }
@@ -74,15 +73,12 @@ function Current({ reward, standing }: { reward: MemberReward | undefined; stand
 function Join({ memberId }: { memberId: number }) {
   const join = useInitializeRewards();
   return (
-    <PanelCard title="You do not take part yet">
-      <p className={shared.text}>
-        Taking part costs nothing and binds to nothing. The first milestone opens at once; the business that your team
-        has by then counts.
-      </p>
+    <PanelCard title={rewards('joinTitle')}>
+      <p className={shared.text}>{rewards('joinDetail')}</p>
       <div className={classes.action}>
-        <FormError>{join.error && errorText(join.error, 'Error initializing rewards')}</FormError>
+        <FormError>{join.error && errorText(join.error, rewards('failed.join'))}</FormError>
         <Button size="md" loading={join.isPending} onClick={() => join.mutate({ body: { user_id: memberId } })}>
-          Join Rewards
+          {rewards('join')}
         </Button>
       </div>
     </PanelCard>
@@ -92,21 +88,21 @@ function Join({ memberId }: { memberId: number }) {
 function StandingPanel({ standing }: { standing: Standing }) {
   return (
     <PanelCard
-      title="Where you stand"
+      title={rewards('standing')}
       action={
         <Anchor component={Link} to={screens.referralTree}>
-          Legs in the tree
+          {rewards('legs')}
         </Anchor>
       }
     >
       <FactList>
-        <FactRow label="Qualified business">
+        <FactRow label={rewards('qualifiedVolume')}>
           <Money micro={standing.qualified} />
         </FactRow>
-        <FactRow label="Used up by claims">
+        <FactRow label={rewards('volumeUsed')}>
           <Money micro={standing.base === 0n ? 0n : -standing.base} />
         </FactRow>
-        <FactRow label="Counts towards the open milestone" strong>
+        <FactRow label={rewards('countsNow')} strong>
           <Money micro={standing.counted} />
         </FactRow>
       </FactList>

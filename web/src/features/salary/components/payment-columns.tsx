@@ -1,5 +1,6 @@
 import type { SalaryPayment } from '@fairlead/contract/features/salary.ts';
 import { SalaryBadge } from '#features/salary/components/salary-words.tsx';
+import { salary } from '#features/salary/texts.ts';
 import { formatMonth } from '#foundation/format.ts';
 import type { RowCard } from '#ui/data-cards.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -9,23 +10,29 @@ import { Money } from '#ui/money.tsx';
 const amount = (micro: bigint) => <Money micro={micro} unit={null} />;
 
 /** A month of a member, as lists show it. */
-export const paymentColumns: Column<SalaryPayment>[] = [
-  { key: 'month', title: 'Month', render: (row) => formatMonth(row.month) },
-  { key: 'status', title: 'State', render: (row) => <SalaryBadge status={row.status} small /> },
-  { key: 'tier', title: 'Tier, USDT', align: 'right', render: (row) => amount(row.tier) },
+export const getPaymentColumns = (): Column<SalaryPayment>[] => [
+  { key: 'month', title: salary('month'), render: (row) => formatMonth(row.month) },
+  { key: 'status', title: salary('status'), render: (row) => <SalaryBadge status={row.status} small /> },
+  { key: 'tier', title: salary('tierUsdt'), align: 'right', render: (row) => amount(row.tier) },
   {
     key: 'qualified',
-    title: 'Qualified business',
+    title: salary('qualified'),
     align: 'right',
     from: 'desktop',
     render: (row) => amount(row.qualified),
   },
-  { key: 'new', title: 'New principal', align: 'right', from: 'desktop', render: (row) => amount(row.new_principal) },
-  { key: 'settled', title: 'Settled', from: 'wide', render: (row) => <DateText at={row.settled_at} /> },
-  { key: 'due', title: 'Due', align: 'right', from: 'tablet', render: (row) => amount(row.due) },
+  {
+    key: 'new',
+    title: salary('newPrincipal'),
+    align: 'right',
+    from: 'desktop',
+    render: (row) => amount(row.new_principal),
+  },
+  { key: 'settled', title: salary('settled'), from: 'wide', render: (row) => <DateText at={row.settled_at} /> },
+  { key: 'due', title: salary('due'), align: 'right', from: 'tablet', render: (row) => amount(row.due) },
   {
     key: 'amount',
-    title: 'Paid, USDT',
+    title: salary('paidUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} strong />,
   },
@@ -35,10 +42,6 @@ export const paymentColumns: Column<SalaryPayment>[] = [
 export const paymentCard = (row: SalaryPayment): RowCard => ({
   title: formatMonth(row.month),
   value: <Money micro={row.amount} decimals={6} />,
-  detail: (
-    <>
-      tier of <Money micro={row.tier} />
-    </>
-  ),
+  detail: salary.rich('tierCard', { tier: <Money micro={row.tier} /> }),
   aside: <SalaryBadge status={row.status} small />,
 });

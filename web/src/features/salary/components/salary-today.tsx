@@ -1,8 +1,8 @@
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/salary/components/salary.module.css';
 import { useSalaryDashboard, useSalaryToday } from '#features/salary/queries.ts';
+import { salary } from '#features/salary/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatDay, formatMonth } from '#foundation/format.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -10,7 +10,7 @@ import { CardFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState } from '#ui/states.tsx';
 
-/** What was paid in all and today, and what the month so far would ask of the pool. */
+/** What was paid in total and today, and what the month so far would need of the pool. */
 export function SalaryToday() {
   const today = useSalaryToday();
   const dashboard = useSalaryDashboard();
@@ -29,25 +29,31 @@ export function SalaryToday() {
     <>
       <div className={classes.figures}>
         <Figure
-          label="Paid in all"
+          label={salary('paidTotal')}
           micro={dashboard.data?.total_paid}
           note={
             dashboard.data &&
-            `${pluralize(dashboard.data.months_paid, 'month')} of ${pluralize(dashboard.data.members_paid, 'member')}`
+            salary('monthsOfMembers', { months: dashboard.data.months_paid, members: dashboard.data.members_paid })
           }
         />
-        <Figure label="Paid today" micro={data?.paid} note={data && pluralize(data.paid_members, 'member')} />
         <Figure
-          label={data ? `${formatMonth(data.next_month)} so far would bring` : 'The month so far'}
-          micro={data?.next_due}
-          note={data && `${pluralize(data.next_members, 'member')}, paid on ${formatDay(new Date(data.next_run))}`}
+          label={salary('paidToday')}
+          micro={data?.paid}
+          note={data && salary('membersCount', { members: data.paid_members })}
         />
-        <Figure label="Marketing pool, available" micro={data?.pool} note="Rewards, levels and ranks use it too" />
+        <Figure
+          label={data ? salary('nextDue', { month: formatMonth(data.next_month) }) : salary('nextDueLoading')}
+          micro={data?.next_due}
+          note={data && salary('nextPaid', { members: data.next_members, day: formatDay(new Date(data.next_run)) })}
+        />
+        <Figure label={salary('pool')} micro={data?.pool} note={salary('poolDetail')} />
       </div>
       {isShort && data && (
         <CautionNote>
-          The marketing pool lacks <Money micro={data.next_due - data.pool} /> of what {formatMonth(data.next_month)}{' '}
-          would bring now. A run that it does not cover ends unfunded.
+          {salary.rich('poolShort', {
+            missing: <Money micro={data.next_due - data.pool} />,
+            month: formatMonth(data.next_month),
+          })}
         </CautionNote>
       )}
     </>

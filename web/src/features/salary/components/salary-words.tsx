@@ -1,13 +1,14 @@
 import type { SalaryState } from '@fairlead/contract/features/salary.ts';
+import { salary } from '#features/salary/texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** How a month went. */
+/** The status of a month. */
 export function SalaryBadge({ status, small = false }: { status: SalaryState; small?: boolean }) {
   switch (status) {
     case 'paid':
       return (
         <StatusBadge status="complete" small={small} quiet="settled">
-          Paid
+          {salary('paid')}
         </StatusBadge>
       );
     case 'pending':

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/salary/components/tier-editor.module.css';
 import { useChangeTiers } from '#features/salary/queries.ts';
+import { salary } from '#features/salary/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateSalary } from '#features/simulation/queries.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
@@ -49,9 +50,9 @@ export interface TierEditorProps {
 export function TierEditor({ tiers, onClose }: TierEditorProps) {
   const simulating = useSimulateSalary();
   const [saving, setSaving] = useState<TierInput[] | null>(null);
-  const inForce = tiers.filter(({ active }) => active);
+  const active = tiers.filter(({ active }) => active);
   const form = useForm<Fields>({
-    initialValues: { tiers: inForce.map(rowOf) },
+    initialValues: { tiers: active.map(rowOf) },
     validate: (values) => reading(values).errors ?? {},
   });
   const { data } = reading(form.values);
@@ -61,7 +62,7 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
   const save = form.onSubmit(() => {
     if (data) setSaving(data.tiers);
   });
-  const isUnseen = data !== null && isChanged(inForce, data.tiers) && !simulating.knows({ body: data });
+  const isUnseen = data !== null && isChanged(active, data.tiers) && !simulating.knows({ body: data });
   if (saving) return <Saving tiers={saving} isUnseen={isUnseen} onBack={() => setSaving(null)} onDone={onClose} />;
   return (
     <>
@@ -69,17 +70,17 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
         opened={!simulating.isOpen}
         wide
         onClose={onClose}
-        title="Change the salary tiers"
+        title={salary('changeTitle')}
         actions={
           <>
             <Button variant="default" onClick={onClose}>
-              Go back
+              {salary('goBack')}
             </Button>
             <Button variant="default" onClick={() => simulate()}>
-              Simulate on the last 90 days
+              {salary('simulate')}
             </Button>
             <Button type="submit" form={FORM_ID}>
-              Save…
+              {salary('saveMore')}
             </Button>
           </>
         }
@@ -90,15 +91,20 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
           <FormError>{form.errors.tiers}</FormError>
         </form>
       </Dialog>
-      <SimulationDialog of={simulating} subject="Salary tiers" saveLabel="Save…" onSave={() => save()} />
+      <SimulationDialog
+        of={simulating}
+        subject={salary('tiersLabel')}
+        saveLabel={salary('saveMore')}
+        onSave={() => save()}
+      />
     </>
   );
 }
 
-const isChanged = (inForce: readonly TierStats[], next: readonly TierInput[]) =>
-  inForce.length !== next.length ||
+const isChanged = (active: readonly TierStats[], next: readonly TierInput[]) =>
+  active.length !== next.length ||
   next.some((tier) => {
-    const was = inForce.find(({ business }) => business === tier.business);
+    const was = active.find(({ business }) => business === tier.business);
     return was?.amount !== tier.amount || was.new_percent !== tier.new_percent || was.times !== tier.times;
   });
 
@@ -116,15 +122,27 @@ function Rows({ form }: { form: UseFormReturnType<Fields> }) {
       <ul className={shared.rows}>
         {form.values.tiers.map((row, place) => (
           <li key={row.key} className={classes.row}>
-            <TextInput label="Business, USDT" inputMode="decimal" {...form.getInputProps(`tiers.${place}.business`)} />
-            <TextInput label="Pays, USDT" inputMode="decimal" {...form.getInputProps(`tiers.${place}.amount`)} />
-            <TextInput label="New, % of it" inputMode="decimal" {...form.getInputProps(`tiers.${place}.new_percent`)} />
-            <TextInput label="Times in all" inputMode="numeric" {...form.getInputProps(`tiers.${place}.times`)} />
+            <TextInput
+              label={salary('volume')}
+              inputMode="decimal"
+              {...form.getInputProps(`tiers.${place}.business`)}
+            />
+            <TextInput label={salary('pays')} inputMode="decimal" {...form.getInputProps(`tiers.${place}.amount`)} />
+            <TextInput
+              label={salary('newPercent')}
+              inputMode="decimal"
+              {...form.getInputProps(`tiers.${place}.new_percent`)}
+            />
+            <TextInput
+              label={salary('maxPayments')}
+              inputMode="numeric"
+              {...form.getInputProps(`tiers.${place}.times`)}
+            />
             <ActionIcon
               variant="default"
               size="lg"
               className={classes.remove ?? ''}
-              aria-label={`Take out tier ${place + 1}`}
+              aria-label={salary('removeTier', { tier: place + 1 })}
               onClick={() => form.removeListItem('tiers', place)}
             >
               <IconTrash size={16} stroke={1.75} />
@@ -134,7 +152,7 @@ function Rows({ form }: { form: UseFormReturnType<Fields> }) {
       </ul>
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add}>
-          Add a tier
+          {salary('addTier')}
         </Button>
       </div>
     </>
@@ -151,8 +169,8 @@ function Saving({ tiers, isUnseen, onBack, onDone }: SavingProps) {
       wide
       onClose={onBack}
       operation="settings"
-      title="Save the salary tiers"
-      confirmLabel="Save them"
+      title={salary('save')}
+      confirmLabel={salary('save')}
       onConfirmed={async (stepUp) => {
         const { message } = await change.mutateAsync({ body: { tiers }, stepUp });
         toastDone(message);
@@ -160,10 +178,7 @@ function Saving({ tiers, isUnseen, onBack, onDone }: SavingProps) {
       }}
     >
       {isUnseen && <NotSimulated />}
-      <p className={shared.note}>
-        They count for every month that has not been made yet, the running one included. A tier of the same business
-        stays the same one: how often it was paid to a member counts on. Members see the change at once.
-      </p>
+      <p className={shared.note}>{salary('saveDetail')}</p>
     </StepUpDialog>
   );
 }

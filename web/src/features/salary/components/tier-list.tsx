@@ -1,6 +1,8 @@
 import type { TierProgress } from '@fairlead/contract/features/salary.ts';
+import type { ReactNode } from 'react';
 import type { useSalaryProgress } from '#features/salary/queries.ts';
-import { formatMoney, formatPercent } from '#foundation/format.ts';
+import { salary } from '#features/salary/texts.ts';
+import { formatList, formatMoney, formatPercent } from '#foundation/format.ts';
 import { Ladder, Rung } from '#ui/ladder.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -8,14 +10,10 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Progress = NonNullable<ReturnType<typeof useSalaryProgress>['data']>;
 
-/** Each tier: what it asks for and pays, what is missing this month, and how often it was paid. */
+/** Each tier: what it requires and pays, what is missing this month, and how often it was paid. */
 export function TierList({ progress }: { progress: Progress }) {
   return (
-    <PanelCard
-      flush
-      title="Tiers"
-      detail="The highest one that the month meets is paid, from what staff have put into the marketing pool"
-    >
+    <PanelCard flush title={salary('tiers')} detail={salary('tiersDetail')}>
       <Ladder example={<Example example={progress.example} />}>
         {progress.tiers.map((tier) => (
           <Tier key={tier.id} tier={tier} isNow={tier.business === progress.tier} />
@@ -28,63 +26,58 @@ export function TierList({ progress }: { progress: Progress }) {
 function Tier({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
   return (
     <Rung
-      name={
-        <>
-          From <Money micro={tier.business} />
-        </>
-      }
+      name={salary.rich('fromVolume', { volume: <Money micro={tier.business} /> })}
       amount={tier.amount}
-      detail={
-        <>
-          and <Money micro={tier.new_needed} /> of new principal ({formatPercent(tier.new_percent)} %)
-          <Missing tier={tier} />; paid {tier.times_paid} of {tier.times} times
-        </>
-      }
+      detail={getTierDetail(tier)}
       state={<TierBadge tier={tier} isNow={isNow} />}
     />
   );
 }
 
-function Missing({ tier: { missing_business, missing_new } }: { tier: TierProgress }) {
-  if (missing_business === 0n && missing_new === 0n) return null;
-  const parts = [
-    missing_business > 0n ? `${formatMoney(missing_business)} of business` : '',
-    missing_new > 0n ? `${formatMoney(missing_new)} of new principal` : '',
-  ].filter((part) => part !== '');
-  return <>; {parts.join(' and ')} missing</>;
+function getTierDetail(tier: TierProgress): ReactNode {
+  const { missing_business: missingVolume, missing_new: missingPrincipal } = tier;
+  const needs = {
+    principal: <Money micro={tier.new_needed} />,
+    percent: formatPercent(tier.new_percent),
+    paid: tier.times_paid,
+    times: tier.times,
+  };
+  const missing = { missingVolume: formatMoney(missingVolume), missingPrincipal: formatMoney(missingPrincipal) };
+  if (missingVolume > 0n && missingPrincipal > 0n) return salary.rich('tierNeedsBoth', { ...needs, ...missing });
+  if (missingVolume > 0n) return salary.rich('tierNeedsVolume', { ...needs, ...missing });
+  return missingPrincipal > 0n
+    ? salary.rich('tierNeedsPrincipal', { ...needs, ...missing })
+    : salary.rich('tierNeeds', needs);
 }
 
 function TierBadge({ tier, isNow }: { tier: TierProgress; isNow: boolean }) {
   if (isNow)
     return (
       <StatusBadge status="active" small>
-        This month so far
+        {salary('tier.now')}
       </StatusBadge>
     );
   if (tier.is_used_up)
     return (
       <StatusBadge status="closed" small quiet>
-        Used up
+        {salary('tier.usedUp')}
       </StatusBadge>
     );
   return (
     <StatusBadge status="inactive" small quiet>
-      {tier.is_met ? 'Met' : 'Not met'}
+      {salary(tier.is_met ? 'tier.met' : 'tier.notMet')}
     </StatusBadge>
   );
 }
 
 function Example({ example }: { example: Progress['example'] }) {
-  return (
-    <>
-      Worked example: legs of {example.legs.map((leg) => formatMoney(leg)).join(', ')} USDT are a business of{' '}
-      {formatMoney(example.business)}. The strongest leg counts no more than the others together, so{' '}
-      {formatMoney(example.qualified)} are qualified. With {formatMoney(example.new_principal)} of new principal that
-      month
-      {example.tier === null
-        ? ', no tier is met.'
-        : `, the tier of ${formatMoney(example.tier)} is met, which pays ${formatMoney(example.amount)} USDT.`}{' '}
-      What the pool cannot cover is not paid.
-    </>
-  );
+  const figures = {
+    legs: formatList(example.legs.map((leg) => formatMoney(leg))),
+    volume: formatMoney(example.business),
+    qualified: formatMoney(example.qualified),
+    principal: formatMoney(example.new_principal),
+  };
+  return example.tier === null
+    ? salary('exampleNotMet', figures)
+    : salary('exampleMet', { ...figures, tier: formatMoney(example.tier), amount: formatMoney(example.amount) });
 }

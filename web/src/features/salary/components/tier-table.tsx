@@ -1,4 +1,3 @@
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { TierStats } from '@fairlead/contract/features/salary.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -7,6 +6,7 @@ import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TierEditor } from '#features/salary/components/tier-editor.tsx';
 import { useTierStats } from '#features/salary/queries.ts';
+import { salary } from '#features/salary/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -18,27 +18,27 @@ const icon = <IconCash size={24} stroke={1.75} />;
 const amount = (micro: bigint) => <Money micro={micro} unit={null} />;
 const exactly = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
 
-const tierColumns: Column<TierStats>[] = [
-  { key: 'business', title: 'Qualified business, USDT', align: 'right', render: (row) => amount(row.business) },
-  { key: 'new', title: 'New principal', align: 'right', render: (row) => amount(row.new_needed) },
+const getTierColumns = (): Column<TierStats>[] => [
+  { key: 'business', title: salary('qualifiedUsdt'), align: 'right', render: (row) => amount(row.business) },
+  { key: 'new', title: salary('newPrincipal'), align: 'right', render: (row) => amount(row.new_needed) },
   {
     key: 'percent',
-    title: 'of it, %',
+    title: salary('newPercent'),
     align: 'right',
     from: 'desktop',
     render: (row) => formatPercent(row.new_percent),
   },
-  { key: 'amount', title: 'Pays, USDT', align: 'right', render: (row) => amount(row.amount) },
-  { key: 'times', title: 'At most', align: 'right', from: 'tablet', render: (row) => `${row.times} times` },
+  { key: 'amount', title: salary('pays'), align: 'right', render: (row) => amount(row.amount) },
+  { key: 'times', title: salary('maxPayments'), align: 'right', from: 'tablet', render: (row) => row.times },
   {
     key: 'state',
-    title: 'State',
+    title: salary('status'),
     from: 'desktop',
-    render: (row) => (row.active ? 'in force' : 'taken out'),
+    render: (row) => salary(row.active ? 'tier.active' : 'tier.retired'),
   },
-  { key: 'members', title: 'Members', align: 'right', from: 'tablet', render: (row) => row.members },
-  { key: 'months', title: 'Months', align: 'right', from: 'tablet', render: (row) => row.months_paid },
-  { key: 'paid', title: 'Paid in all, USDT', align: 'right', render: (row) => exactly(row.total_paid) },
+  { key: 'members', title: salary('members'), align: 'right', from: 'tablet', render: (row) => row.members },
+  { key: 'months', title: salary('monthsPaid'), align: 'right', from: 'tablet', render: (row) => row.months_paid },
+  { key: 'paid', title: salary('totalPaid'), align: 'right', render: (row) => exactly(row.total_paid) },
 ];
 
 /** The tiers, and what each has cost. */
@@ -48,35 +48,31 @@ export function TierTable() {
   const change = (
     <Permitted call={salaryContract.changeTiers}>
       <Button variant="default" disabled={!data} onClick={() => setIsChanging(true)}>
-        Change tiers…
+        {salary('change')}
       </Button>
     </Permitted>
   );
   return (
     <>
       <FilterBar actions={change}>
-        <span>The highest tier that a month meets is paid. One that was taken out keeps what it has cost.</span>
+        <span>{salary('tiersLead')}</span>
       </FilterBar>
       <DataTable
-        label="Salary tiers"
+        label={salary('tiersLabel')}
         density="staff"
         rows={data}
         rowKey={(row) => String(row.id)}
-        columns={tierColumns}
+        columns={getTierColumns()}
         card={(row) => ({
           title: <Money micro={row.business} />,
           value: <Money micro={row.amount} />,
-          detail: (
-            <>
-              <Money micro={row.new_needed} /> new
-            </>
-          ),
-          aside: pluralize(row.months_paid, 'month'),
+          detail: salary.rich('newPrincipalCard', { principal: <Money micro={row.new_needed} /> }),
+          aside: salary('monthsCount', { months: row.months_paid }),
         })}
         fetching={isFetching}
         error={error ? errorText(error, texts.salaryTiersFailed) : null}
         onRetry={() => void refetch()}
-        empty={{ icon, title: 'No tiers' }}
+        empty={{ icon, title: salary('tiersEmpty') }}
       />
       {isChanging && data && <TierEditor tiers={data} onClose={() => setIsChanging(false)} />}
     </>

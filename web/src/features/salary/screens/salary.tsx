@@ -2,10 +2,11 @@ import { texts } from '@fairlead/contract/wire/texts.ts';
 import { IconCash } from '@tabler/icons-react';
 import { OwnShare } from '#features/cto/components/own-share.tsx';
 import { RankList } from '#features/leadership/components/rank-list.tsx';
-import { paymentCard, paymentColumns } from '#features/salary/components/payment-columns.tsx';
+import { getPaymentColumns, paymentCard } from '#features/salary/components/payment-columns.tsx';
 import classes from '#features/salary/components/salary.module.css';
 import { TierList } from '#features/salary/components/tier-list.tsx';
 import { useSalaryHistory, useSalaryProgress } from '#features/salary/queries.ts';
+import { salary } from '#features/salary/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatDay, formatMoney, formatMonth } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -20,7 +21,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 const PER_PAGE = 20;
 
-/** A member's salary: the month so far, the tiers, the months before; and his leadership ranks, which the same business reaches. */
+/** A member's salary: the month so far, the tiers, the months before; and their leadership ranks, which the same volume reaches. */
 export function SalaryScreen() {
   const memberId = useSession().auth?.id ?? 0;
   return (
@@ -28,10 +29,7 @@ export function SalaryScreen() {
       <Progress memberId={memberId} />
       <OwnShare memberId={memberId} />
       <History memberId={memberId} />
-      <RiskNotice lead="These are prizes.">
-        They are paid from what staff have put into the marketing pool and from nothing else. A month that the pool
-        cannot fund is not paid.
-      </RiskNotice>
+      <RiskNotice lead={salary('riskLead')}>{salary('riskText')}</RiskNotice>
     </div>
   );
 }
@@ -42,31 +40,33 @@ function Progress({ memberId }: { memberId: number }) {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, salary('progressFailed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[30, 18, 40, 40, 40]} />
         )}
       </PanelCard>
     );
+  const day = formatDay(new Date(data.next_run));
   return (
     <>
       <div className={classes.figures}>
         <PanelCard>
-          <CardFigure label={`${formatMonth(data.month)} so far`} micro={data.amount} />
+          <CardFigure label={salary('monthSoFar', { month: formatMonth(data.month) })} micro={data.amount} />
           <p className={classes.note}>
-            {data.tier === null ? 'No tier is met now.' : `The tier of ${formatMoney(data.tier)} is met now.`} What
-            counts is the month’s end; it is paid on {formatDay(new Date(data.next_run))}.
+            {data.tier === null
+              ? salary('noneMetNow', { day })
+              : salary('metNow', { tier: formatMoney(data.tier), day })}
           </p>
         </PanelCard>
         <PanelCard>
-          <CardFigure label="Qualified business" micro={data.qualified} />
+          <CardFigure label={salary('qualified')} micro={data.qualified} />
           <p className={classes.note}>
-            of {formatMoney(data.business)}; your strongest leg has {formatMoney(data.strongest_leg)}
+            {salary('qualifiedDetail', { volume: formatMoney(data.business), leg: formatMoney(data.strongest_leg) })}
           </p>
         </PanelCard>
         <PanelCard>
-          <CardFigure label="New principal below you" micro={data.new_principal} />
-          <p className={classes.note}>Began this month and is active</p>
+          <CardFigure label={salary('newPrincipalOwn')} micro={data.new_principal} />
+          <p className={classes.note}>{salary('newPrincipalDetail')}</p>
         </PanelCard>
       </div>
       <div className={classes.columns}>
@@ -83,20 +83,20 @@ function History({ memberId }: { memberId: number }) {
   const { data, error, isFetching, refetch } = useSalaryHistory(memberId, page, PER_PAGE);
   return (
     <>
-      <h2 className={classes.heading}>Months</h2>
+      <h2 className={classes.heading}>{salary('months')}</h2>
       <DataTable
-        label="Your salary by month"
+        label={salary('historyLabel')}
         rows={data?.data}
         rowKey={(row) => String(row.id)}
-        columns={paymentColumns}
+        columns={getPaymentColumns()}
         card={paymentCard}
         fetching={isFetching}
         error={error ? errorText(error, texts.salaryHistoryFailed) : null}
         onRetry={() => void refetch()}
         empty={{
           icon: <IconCash size={24} stroke={1.75} />,
-          title: 'No month has met a tier yet',
-          children: 'Months that meet one are listed here, paid or not.',
+          title: salary('historyEmpty'),
+          children: salary('historyEmptyDetail'),
         }}
         footer={
           data &&

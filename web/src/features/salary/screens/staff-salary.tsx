@@ -1,16 +1,17 @@
 import { SalaryToday } from '#features/salary/components/salary-today.tsx';
 import { RunTable, TransactionTable, UserTable } from '#features/salary/components/staff-tables.tsx';
 import { TierTable } from '#features/salary/components/tier-table.tsx';
+import { salary } from '#features/salary/texts.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
 
-const tabs = [
-  { value: 'users', label: 'User salaries' },
-  { value: 'transactions', label: 'Transactions' },
-  { value: 'tiers', label: 'Tiers' },
-  { value: 'months', label: 'Months' },
-] as const;
+const getTabs = () => [
+  { value: 'users', label: salary('users') },
+  { value: 'transactions', label: salary('transactions') },
+  { value: 'tiers', label: salary('tiers') },
+  { value: 'months', label: salary('months') },
+];
 
 /** Salaries for staff: what they cost, who is on one, every month, the tiers. */
 export function StaffSalaryScreen() {
@@ -20,10 +21,13 @@ export function StaffSalaryScreen() {
     <div className={shared.page}>
       <SalaryToday />
       <ViewTabs
-        label="Salaries"
-        tabs={tabs}
+        label={salary('tabs')}
+        tabs={getTabs()}
         value={tab}
-        onChange={(next) => view.set({ tab: next === 'users' ? undefined : next, page: undefined })}
+        // another table has other filters and pages
+        onChange={(next) =>
+          view.set({ tab: next === 'users' ? undefined : next, page: undefined, search: undefined, month: undefined })
+        }
       />
       <Tab tab={tab} />
     </div>

@@ -2,6 +2,7 @@ import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { Button } from '@mantine/core';
 import classes from '#features/simulation/components/simulation.module.css';
 import { SimulationResult } from '#features/simulation/components/simulation-result.tsx';
+import { simulations } from '#features/simulation/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -20,7 +21,7 @@ export interface SimulationDialogProps {
   of: Simulating;
   /** What is simulated, such as the plan's name. */
   subject: string;
-  /** Saves what was simulated; the form shows what comes of it. */
+  /** Saves what was simulated; the form shows the result. */
   onSave: () => void;
   saveLabel: string;
 }
@@ -35,12 +36,12 @@ export function SimulationDialog({ of, subject, onSave, saveLabel }: SimulationD
       wide
       onClose={close}
       overline={subject}
-      title="Simulated on the last 90 days"
-      note={shown && 'Nothing has been saved.'}
+      title={simulations('title')}
+      note={shown && simulations('notSaved')}
       actions={
         <>
           <Button variant="default" onClick={close}>
-            Back to the form
+            {simulations('backToForm')}
           </Button>
           {shown && (
             <Button
@@ -59,19 +60,25 @@ export function SimulationDialog({ of, subject, onSave, saveLabel }: SimulationD
         {shown && <SimulationResult simulation={shown} />}
         {isPending && (
           <>
-            <p className={classes.note}>Replaying what happened with your change. This can take up to 45 seconds.</p>
-            <LoadingState lines={[64, 14, 14, 14]} label="Simulating" />
+            <p className={classes.note}>{simulations('running')}</p>
+            <LoadingState lines={[64, 14, 14, 14]} label={simulations('simulating')} />
           </>
         )}
-        {!isPending && error && <ErrorState title="Not simulated" message={errorText(error)} onRetry={again} />}
+        {!isPending && error && (
+          <ErrorState
+            title={simulations('failed')}
+            message={errorText(error, simulations('failedDetail'))}
+            onRetry={again}
+          />
+        )}
       </div>
     </Dialog>
   );
 }
 
-/** Below a form that holds a change nobody has simulated: saving it is allowed all the same. */
+/** Below a form that holds a change that no one has simulated: saving it is allowed all the same. */
 export const NotSimulated = () => (
   <p className={classes.note} role="status">
-    This change has not been simulated. You may save it all the same.
+    {simulations('notSimulated')}
   </p>
 );

@@ -1,40 +1,39 @@
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { IconHistory } from '@tabler/icons-react';
 import classes from '#features/simulation/components/simulation.module.css';
-import { formatDay, formatMonth } from '#foundation/format.ts';
+import { simulations } from '#features/simulation/texts.ts';
+import { formatDay, formatMonth, formatNumber } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState } from '#ui/states.tsx';
 
 type Comparison = Simulation['total'];
 
-/** What was due, what would have been, whom it would have touched, what the pool could bear, and what is assumed. */
+/** Actual and simulated amounts, the members affected, what the pool could pay, and the assumptions. */
 export function SimulationResult({ simulation }: { simulation: Simulation }) {
-  const { counted, changes, total, months, parts, assumptions } = simulation;
+  const { counted, changes, total, members, months, parts, assumptions } = simulation;
+  const span = { from: formatDay(new Date(simulation.from)), to: formatDay(new Date(simulation.to)) };
   const isEmpty = counted.count === 0;
   return (
     <>
       <Changes changes={changes} />
       {isEmpty ? (
-        <EmptyState icon={<IconHistory size={24} stroke={1.75} />} title="There is no history to compare with">
-          No {counted.what} between {formatDay(new Date(simulation.from))} and {formatDay(new Date(simulation.to))}.
+        <EmptyState icon={<IconHistory size={24} stroke={1.75} />} title={simulations('noHistory')}>
+          {simulations('noHistoryDetail', { what: counted.what, ...span })}
         </EmptyState>
       ) : (
         <>
           <Totals total={total} />
           <p className={classes.note}>
-            {formatDay(new Date(simulation.from))} to {formatDay(new Date(simulation.to))},{' '}
-            {counted.count.toLocaleString('en')} {counted.what}. <Members members={simulation.members} /> Of what was
-            due <Money micro={total.paid} /> could be paid.
+            {simulations.rich('summary', { ...span, ...counted, ...members, paid: <Money micro={total.paid} /> })}
           </p>
           <Comparisons
-            label="By month"
+            label={simulations('byMonth')}
             rows={months.map(({ month, ...sums }) => ({ name: formatMonth(month), ...sums }))}
           />
           {parts.length > 1 && <Comparisons label={partsLabel(counted.what)} rows={parts} />}
           <PoolNote pool={simulation.pool} />
-          <h3 className={classes.heading}>What this assumes</h3>
+          <h3 className={classes.heading}>{simulations('assumptions')}</h3>
           <ul className={classes.assumptions}>
             {assumptions.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -47,13 +46,13 @@ export function SimulationResult({ simulation }: { simulation: Simulation }) {
 }
 
 const partsLabel = (what: string) => {
-  if (what === 'investments') return 'By target';
-  if (what.startsWith('month')) return 'By tier';
-  return what.startsWith('members') ? 'By milestone' : 'By level';
+  if (what === 'investments') return simulations('byTarget');
+  if (what.startsWith('month')) return simulations('byTier');
+  return what.startsWith('members') ? simulations('byMilestone') : simulations('byLevel');
 };
 
 function Changes({ changes }: { changes: readonly string[] }) {
-  if (changes.length === 0) return <p className={classes.changes}>Nothing differs from what is in force.</p>;
+  if (changes.length === 0) return <p className={classes.changes}>{simulations('noChanges')}</p>;
   return (
     <ul className={classes.changes}>
       {changes.map((change) => (
@@ -65,8 +64,8 @@ function Changes({ changes }: { changes: readonly string[] }) {
 
 function Totals({ total }: { total: Comparison }) {
   const figures = [
-    ['Was due', total.due],
-    ['Would have been due', total.simulated],
+    [simulations('actual'), total.due],
+    [simulations('simulated'), total.simulated],
   ] as const;
   return (
     <dl className={classes.totals}>
@@ -79,7 +78,7 @@ function Totals({ total }: { total: Comparison }) {
         </div>
       ))}
       <div>
-        <dt>Difference</dt>
+        <dt>{simulations('difference')}</dt>
         <dd>
           <Change sums={total} />
         </dd>
@@ -88,22 +87,13 @@ function Totals({ total }: { total: Comparison }) {
   );
 }
 
-/** More money out is no gain for the house: plain text, with its sign. */
+/** More money out is no gain for the platform: plain text, with its sign. */
 const Change = ({ sums: { due, simulated } }: { sums: Comparison }) => (
   <>
     {simulated > due && '+'}
     <Money micro={simulated - due} unit={null} />
   </>
 );
-
-function Members({ members: { more, less, same } }: { members: Simulation['members'] }) {
-  const people = (count: number) => pluralize(count, 'member');
-  return (
-    <>
-      {people(more)} would have got more, {less.toLocaleString('en')} less, {same.toLocaleString('en')} the same.
-    </>
-  );
-}
 
 const exactly = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
 
@@ -115,11 +105,11 @@ function Comparisons({ label, rows }: { label: string; rows: readonly (Compariso
           <tr>
             <th scope="col">{label}</th>
             <th scope="col" className={classes.paid}>
-              Paid
+              {simulations('paid')}
             </th>
-            <th scope="col">Was due</th>
-            <th scope="col">Simulated</th>
-            <th scope="col">Difference</th>
+            <th scope="col">{simulations('actual')}</th>
+            <th scope="col">{simulations('simulated')}</th>
+            <th scope="col">{simulations('difference')}</th>
           </tr>
         </thead>
         <tbody>
@@ -141,16 +131,21 @@ function Comparisons({ label, rows }: { label: string; rows: readonly (Compariso
   );
 }
 
-const poolWords = { returns_pool: 'returns pool', marketing_pool: 'marketing pool', fees: 'fees account' };
-
-function PoolNote({ pool: { name, holds, business_days, due, simulated } }: { pool: Simulation['pool'] }) {
-  if (business_days === 0) return null;
+function PoolNote({ pool }: { pool: Simulation['pool'] }) {
+  const { holds, business_days: days, due, simulated } = pool;
+  if (days === 0) return null;
+  const figures = {
+    days,
+    pool: simulations(`pool.${pool.name}`),
+    due: <Money micro={due} decimals={6} />,
+    simulated: <Money micro={simulated} decimals={6} strong />,
+    available: <Money micro={holds} />,
+  };
   return (
     <p className={shared.note}>
-      Over {business_days} business days the {poolWords[name]} was asked for <Money micro={due} decimals={6} /> a day on
-      average; it would have been asked for <Money micro={simulated} decimals={6} strong />. It has{' '}
-      <Money micro={holds} /> free now
-      {simulated > 0n && `: enough for ${(holds / simulated).toLocaleString('en')} such days`}.
+      {simulated > 0n
+        ? simulations.rich('poolLasts', { ...figures, lasts: formatNumber(Number(holds / simulated)) })
+        : simulations.rich('pool', figures)}
     </p>
   );
 }

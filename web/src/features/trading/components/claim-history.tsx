@@ -1,10 +1,10 @@
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { Claim, ClosedAccrual } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { pairText } from '#features/plans/components/plan-words.ts';
 import classes from '#features/trading/components/claim-history.module.css';
 import { useClaims, useClosedAccruals } from '#features/trading/queries.ts';
+import { trading } from '#features/trading/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -16,12 +16,8 @@ import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const PER_PAGE = 10;
-const tabs = [
-  { value: 'claims', label: 'Claims' },
-  { value: 'lapsed', label: 'Lapsed days' },
-] as const;
 
-/** What was claimed and what lapsed; a claim opens to the days it was the sum of. The address holds the view. */
+/** What was claimed and what expired; a claim opens to the days it was the sum of. The address holds the view. */
 export function ClaimHistory({ memberId }: { memberId: number }) {
   const view = useUrlView();
   const claim = view.number('claim', 0);
@@ -29,8 +25,11 @@ export function ClaimHistory({ memberId }: { memberId: number }) {
   return (
     <section className={shared.page}>
       <ViewTabs
-        label="History"
-        tabs={tabs}
+        label={trading('history')}
+        tabs={[
+          { value: 'claims', label: trading('claims') },
+          { value: 'lapsed', label: trading('expiredDays') },
+        ]}
         value={tab}
         onChange={(next) =>
           view.set({ history: next === 'claims' ? undefined : next, claim: undefined, page: undefined })
@@ -47,13 +46,13 @@ export function ClaimHistory({ memberId }: { memberId: number }) {
   );
 }
 
-const claimColumns: Column<Claim>[] = [
-  { key: 'at', title: 'Claimed', render: (row) => <DateTimeText at={row.claimed_at} /> },
-  { key: 'pair', title: 'Pair', render: (row) => pairText(row.pair) },
-  { key: 'days', title: 'Days', align: 'right', render: (row) => row.accruals },
+const getClaimColumns = (): Column<Claim>[] => [
+  { key: 'at', title: trading('claimed'), render: (row) => <DateTimeText at={row.claimed_at} /> },
+  { key: 'pair', title: trading('pair'), render: (row) => pairText(row.pair) },
+  { key: 'days', title: trading('days'), align: 'right', render: (row) => row.accruals },
   {
     key: 'amount',
-    title: 'Amount, USDT',
+    title: trading('amount'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} signed />,
   },
@@ -65,21 +64,21 @@ function Claims({ memberId }: { memberId: number }) {
   const { data, error, isFetching, refetch } = useClaims(memberId, { page, limit: PER_PAGE });
   return (
     <DataTable
-      label="Claims"
+      label={trading('claims')}
       rows={data?.claims}
       rowKey={(row) => String(row.id)}
-      columns={claimColumns}
+      columns={getClaimColumns()}
       card={(row) => ({
         title: pairText(row.pair),
         value: <Money micro={row.amount} decimals={6} signed />,
-        detail: pluralize(row.accruals, 'day'),
+        detail: trading('daysCount', { days: row.accruals }),
         aside: <DateText at={row.claimed_at} />,
       })}
       fetching={isFetching}
-      error={error ? errorText(error) : null}
+      error={error ? errorText(error, trading('historyFailed')) : null}
       onRetry={() => void refetch()}
       onOpen={(row) => view.set({ claim: row.id, page: undefined })}
-      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: 'Nothing was claimed yet' }}
+      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: trading('claimsEmpty') }}
       footer={
         data &&
         data.total > 0 && (
@@ -95,9 +94,9 @@ function OneClaim({ memberId, claim }: { memberId: number; claim: number }) {
   return (
     <>
       <div className={classes.bar}>
-        <strong>The days of one claim</strong>
+        <strong>{trading('claimDays')}</strong>
         <Button variant="default" size="sm" onClick={() => view.set({ claim: undefined, page: undefined })}>
-          All claims
+          {trading('allClaims')}
         </Button>
       </div>
       <Accruals memberId={memberId} claim={claim} />
@@ -105,15 +104,15 @@ function OneClaim({ memberId, claim }: { memberId: number; claim: number }) {
   );
 }
 
-const accrualColumns: Column<ClosedAccrual>[] = [
-  { key: 'day', title: 'Day', render: (row) => <DateText at={row.day} /> },
-  { key: 'of', title: 'Investment', render: (row) => `${row.plan_name} IN-${row.investment_id}` },
-  { key: 'pair', title: 'Pair', from: 'desktop', render: (row) => pairText(row.pair) },
-  { key: 'state', title: 'What became of it', render: (row) => <AccrualBadge accrual={row} /> },
-  { key: 'at', title: 'On', from: 'tablet', render: (row) => <DateTimeText at={row.at} /> },
+const getAccrualColumns = (): Column<ClosedAccrual>[] => [
+  { key: 'day', title: trading('day'), render: (row) => <DateText at={row.day} /> },
+  { key: 'of', title: trading('investment'), render: (row) => `${row.plan_name} IN-${row.investment_id}` },
+  { key: 'pair', title: trading('pair'), from: 'desktop', render: (row) => pairText(row.pair) },
+  { key: 'state', title: trading('outcome'), render: (row) => <AccrualBadge accrual={row} /> },
+  { key: 'at', title: trading('date'), from: 'tablet', render: (row) => <DateTimeText at={row.at} /> },
   {
     key: 'amount',
-    title: 'Amount, USDT',
+    title: trading('amount'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
   },
@@ -127,10 +126,10 @@ function Accruals({ memberId, claim, state }: AccrualsProps) {
   const { data, error, isFetching, refetch } = useClosedAccruals(memberId, { page, limit: PER_PAGE, claim, state });
   return (
     <DataTable
-      label={state ? 'Lapsed days' : 'Claimed days'}
+      label={trading(state ? 'expiredDays' : 'claimedDays')}
       rows={data?.accruals}
       rowKey={(row) => `${row.investment_id}-${row.day}`}
-      columns={accrualColumns}
+      columns={getAccrualColumns()}
       card={(row) => ({
         title: <DateText at={row.day} />,
         value: <Money micro={row.amount} decimals={6} />,
@@ -138,9 +137,9 @@ function Accruals({ memberId, claim, state }: AccrualsProps) {
         aside: <AccrualBadge accrual={row} />,
       })}
       fetching={isFetching}
-      error={error ? errorText(error) : null}
+      error={error ? errorText(error, trading('historyFailed')) : null}
       onRetry={() => void refetch()}
-      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: state ? 'No day has lapsed' : 'No days found' }}
+      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: trading(state ? 'expiredEmpty' : 'daysEmpty') }}
       footer={
         data &&
         data.total > 0 && (
@@ -151,15 +150,13 @@ function Accruals({ memberId, claim, state }: AccrualsProps) {
   );
 }
 
-const accountWords = { profit: 'To Profit', compound: 'To Compound' };
-
 const AccrualBadge = ({ accrual }: { accrual: ClosedAccrual }) =>
   accrual.account === null ? (
     <StatusBadge status="expired" small>
-      Lapsed, back to the pool
+      {trading('expired')}
     </StatusBadge>
   ) : (
     <StatusBadge status="complete" small quiet>
-      {accountWords[accrual.account]}
+      {trading(`account.${accrual.account}`)}
     </StatusBadge>
   );

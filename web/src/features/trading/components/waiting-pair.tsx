@@ -3,19 +3,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pairText } from '#features/plans/components/plan-words.ts';
 import classes from '#features/trading/components/waiting-pair.module.css';
+import { trading } from '#features/trading/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-const columns: Column<WaitingAccrual>[] = [
-  { key: 'day', title: 'Day', render: (row) => <DateText at={row.day} /> },
-  { key: 'of', title: 'Investment', render: (row) => `${row.plan_name} IN-${row.investment_id}` },
-  { key: 'last', title: 'Claim through', render: (row) => <DateText at={row.last_claim_day} /> },
+const getColumns = (): Column<WaitingAccrual>[] => [
+  { key: 'day', title: trading('day'), render: (row) => <DateText at={row.day} /> },
+  { key: 'of', title: trading('investment'), render: (row) => `${row.plan_name} IN-${row.investment_id}` },
+  { key: 'last', title: trading('claimThrough'), render: (row) => <DateText at={row.last_claim_day} /> },
   {
     key: 'amount',
-    title: 'Amount, USDT',
+    title: trading('amount'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
   },
@@ -27,47 +28,40 @@ export interface WaitingPairCardProps {
   onClaim: () => void;
 }
 
-/** What waits on one pair, claimed whole by one button; its days are a tap away. */
+/** What is ready to claim on one pair, claimed whole by one button; its days are a tap away. */
 export function WaitingPairCard({ waiting, busy, onClaim }: WaitingPairCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { pair, amount, last_claim_day, accruals } = waiting;
   return (
     <PanelCard
       title={pairText(pair)}
-      detail={accruals.length === 1 ? '1 day waits to be claimed' : `${accruals.length} days wait to be claimed`}
+      detail={trading('daysReady', { days: accruals.length })}
       action={
         <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide the days' : 'Show the days'}
+          {trading(isOpen ? 'hideDays' : 'showDays')}
         </Button>
       }
     >
       <div className={classes.head}>
-        <HeroFigure label="Waits to be claimed" micro={amount} />
+        <HeroFigure label={trading('ready')} micro={amount} />
         <Button size="lg" className={classes.action ?? ''} onClick={onClaim} loading={busy}>
-          Claim {formatMoney(amount)} USDT
+          {trading('claim', { amount: formatMoney(amount) })}
         </Button>
       </div>
-      <p className={classes.note}>
-        The earliest can be claimed through <DateText at={last_claim_day} />. What is not claimed in time goes back to
-        the returns pool.
-      </p>
+      <p className={classes.note}>{trading.rich('deadline', { day: <DateText at={last_claim_day} /> })}</p>
       {isOpen && (
         <DataTable
-          label={`Days waiting on ${pairText(pair)}`}
+          label={trading('daysOnPair', { pair: pairText(pair) })}
           rows={accruals}
           rowKey={(row) => `${row.investment_id}-${row.day}`}
-          columns={columns}
+          columns={getColumns()}
           card={(row) => ({
             title: <DateText at={row.day} />,
             value: <Money micro={row.amount} decimals={6} />,
             detail: `${row.plan_name} IN-${row.investment_id}`,
-            aside: (
-              <>
-                through <DateText at={row.last_claim_day} />
-              </>
-            ),
+            aside: trading.rich('claimThroughDay', { day: <DateText at={row.last_claim_day} /> }),
           })}
-          empty={{ title: 'Nothing waits' }}
+          empty={{ title: trading('nothingReady') }}
         />
       )}
     </PanelCard>

@@ -1,15 +1,15 @@
 import type { WaitingPair } from '@fairlead/contract/features/trading.ts';
 import { WaitingPairCard } from '#features/trading/components/waiting-pair.tsx';
 import { useClaimPair } from '#features/trading/queries.ts';
-import { ApiError, errorText } from '#foundation/api-error.ts';
+import { trading } from '#features/trading/texts.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Money } from '#ui/money.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
-import { SystemAlert } from '#ui/system-alert.tsx';
 
-/** Every pair that something waits on, and what came of a claim: the dialog outlives the card of what was claimed. */
+/** Every pair that has something to claim, and the result of a claim: the dialog outlives the card of what was claimed. */
 export function WaitingPairs({ memberId, pairs }: { memberId: number; pairs: readonly WaitingPair[] }) {
   const write = useClaimPair();
-  const { variables, error } = write;
+  const { variables } = write;
   return (
     <>
       {pairs.map((waiting) => (
@@ -21,18 +21,18 @@ export function WaitingPairs({ memberId, pairs }: { memberId: number; pairs: rea
         />
       ))}
       <SuccessDialog opened={write.isSuccess} onClose={write.reset}>
-        {write.data?.message} {write.data && <Money micro={write.data.amount} decimals={6} strong />} claimed.
+        {write.data &&
+          trading.rich('claimedAmount', {
+            message: write.data.message,
+            amount: <Money micro={write.data.amount} decimals={6} strong />,
+          })}
       </SuccessDialog>
-      <SystemAlert
-        opened={write.isError}
-        onClose={write.reset}
+      <WriteAlert
+        write={write}
         onRetry={() => variables && write.mutate(variables)}
-        message={error ? ended(errorText(error, 'Failed to update ROI income')) : undefined}
-        consequence="Trying again cannot claim a day twice."
-        requestId={error instanceof ApiError ? error.requestId : undefined}
+        failed={trading('claimFailed')}
+        refused={trading('notClaimed')}
       />
     </>
   );
 }
-
-const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

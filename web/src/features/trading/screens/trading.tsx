@@ -8,13 +8,15 @@ import { CurrentRiskNotice } from '#features/settings/components/current-risk-no
 import { ClaimHistory } from '#features/trading/components/claim-history.tsx';
 import { WaitingPairs } from '#features/trading/components/waiting-pairs.tsx';
 import { useWaiting } from '#features/trading/queries.ts';
+import { trading } from '#features/trading/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatList } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** The daily claim: what waits on each pair, and what became of what waited before. */
+/** The daily claim: what is ready on each pair, and the history. */
 export function TradingScreen() {
   const memberId = useSession().auth?.id ?? 0;
   const { data, error, refetch } = useWaiting(memberId);
@@ -22,7 +24,7 @@ export function TradingScreen() {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, trading('failed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[18, 42, 40, 14]} />
         )}
@@ -30,11 +32,8 @@ export function TradingScreen() {
     );
   return (
     <div className={shared.page}>
-      <p className={shared.lead}>
-        Returns of claimed plans wait here, by pair, for {CLAIM_DAYS} days after the day they were made on. A claim
-        credits all that waits on its pair at once.
-      </p>
-      {data.pairs.length === 0 && <NothingWaits invested={data.invested} />}
+      <p className={shared.lead}>{trading('lead', { days: CLAIM_DAYS })}</p>
+      {data.pairs.length === 0 && <NothingReady invested={data.invested} />}
       <WaitingPairs memberId={memberId} pairs={data.pairs} />
       <CurrentRiskNotice />
       <ClaimHistory memberId={memberId} />
@@ -42,25 +41,25 @@ export function TradingScreen() {
   );
 }
 
-function NothingWaits({ invested }: { invested: readonly { pair: string }[] }) {
+function NothingReady({ invested }: { invested: readonly { pair: string }[] }) {
   const icon = <IconChartCandle size={24} stroke={1.75} />;
   return (
     <PanelCard>
       {invested.length === 0 ? (
         <EmptyState
           icon={icon}
-          title="You have no claimed plan"
+          title={trading('noPlan')}
           action={
             <Button component={Link} to={screens.subscription}>
-              See the plans
+              {trading('seePlans')}
             </Button>
           }
         >
-          The returns of a claimed plan wait here until you claim them.
+          {trading('noPlanDetail')}
         </EmptyState>
       ) : (
-        <EmptyState icon={icon} title="Nothing waits to be claimed">
-          {invested.map(({ pair }) => pairText(pair)).join(', ')}: a day that accrued waits here from the night after.
+        <EmptyState icon={icon} title={trading('nothingReady')}>
+          {trading('nothingReadyDetail', { pairs: formatList(invested.map(({ pair }) => pairText(pair))) })}
         </EmptyState>
       )}
     </PanelCard>

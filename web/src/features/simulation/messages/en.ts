@@ -1,0 +1,32 @@
+/** Texts of simulations. */
+export const messages = {
+  actual: 'Actual',
+  assumptions: 'Assumptions',
+  backToForm: 'Back to the form',
+  byLevel: 'By level',
+  byMilestone: 'By milestone',
+  byMonth: 'By month',
+  byTarget: 'By target',
+  byTier: 'By tier',
+  difference: 'Difference',
+  failed: 'Simulation failed',
+  failedDetail: 'Try again in a few moments.',
+  noChanges: 'No changes.',
+  noHistory: 'No history to compare with',
+  noHistoryDetail: 'No {what} between {from} and {to}.',
+  notSaved: 'Not saved yet.',
+  notSimulated: 'This change has not been simulated. You can still save it.',
+  paid: 'Paid',
+  pool: 'Actual demand on the {pool}: {due} per day on average, over {days, plural, one {# business day} other {# business days}}. Simulated: {simulated}. Available now: {available}.',
+  poolLasts:
+    'Actual demand on the {pool}: {due} per day on average, over {days, plural, one {# business day} other {# business days}}. Simulated: {simulated}. Available now: {available}, enough for {lasts} such days.',
+  running: 'Simulating your change on past data. This can take up to 45 seconds.',
+  simulated: 'Simulated',
+  simulating: 'Simulating',
+  summary:
+    '{from} to {to}, {count, number} {what}. {more, plural, one {# member} other {# members}} better off, {less, number} worse off, {same, number} unchanged. Of the actual amount {paid} could be paid.',
+  title: 'Simulation on the last 90 days',
+  'pool.fees': 'fees account',
+  'pool.marketing_pool': 'marketing pool',
+  'pool.returns_pool': 'returns pool',
+} as const;
