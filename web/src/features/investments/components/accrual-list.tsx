@@ -4,8 +4,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from '#features/investments/components/accrual-list.module.css';
 import { useAccruals } from '#features/investments/queries.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
 import { ReturnReversal } from '#features/level-income/components/return-reversal.tsx';
 import { errorText } from '#foundation/api-error.ts';
+import { formatDay } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 import { Money } from '#ui/money.tsx';
@@ -21,16 +23,12 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
   const { data, error, refetch } = useAccruals(investment.id, page, PER_PAGE);
   return (
     <DrawerSection
-      title="Days"
-      aside={
-        <>
-          sum <Money micro={investment.total_earned} decimals={6} />
-        </>
-      }
+      title={investmentTexts('days')}
+      aside={investmentTexts.rich('daysTotal', { amount: <Money micro={investment.total_earned} decimals={6} /> })}
     >
       {data ? (
         <>
-          {data.accruals.length === 0 && <EmptyState title="No day has accrued yet" />}
+          {data.accruals.length === 0 && <EmptyState title={investmentTexts('daysEmpty')} />}
           <ol className={classes.accruals}>
             {data.accruals.map((accrual) => (
               <AccrualRow
@@ -43,7 +41,7 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
           {data.total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />}
         </>
       ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, investmentTexts('daysFailed'))} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={Array(5).fill(14)} gapPx={24} />
       )}
@@ -61,20 +59,25 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
 
 function AccrualRow({ accrual, onReverse }: { accrual: InvestmentAccrual; onReverse: (() => void) | undefined }) {
   const note = noteOf(accrual);
+  const base = <Money micro={accrual.base} decimals={6} unit={null} />;
   return (
     <li className={classes.accrual}>
       <span>
         <DateText at={accrual.day} />
         <span className={classes.base}>
-          of <Money micro={accrual.base} decimals={6} unit={null} />
-          {note && `, ${note}`}
+          {note ? investmentTexts.rich('note.baseNote', { base, note }) : investmentTexts.rich('note.base', { base })}
         </span>
       </span>
       <span className={classes.right}>
         <Money micro={accrual.credited} decimals={6} unit={null} signed={reversible.has(accrual.state)} />
         {onReverse && accrual.credited > 0n && reversible.has(accrual.state) && (
-          <Button variant="subtle" size="xs" onClick={onReverse}>
-            Reverse…
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={investmentTexts('reverseDay', { day: formatDay(new Date(accrual.day)) })}
+            onClick={onReverse}
+          >
+            {investmentTexts('reverse')}
           </Button>
         )}
       </span>
@@ -85,29 +88,15 @@ function AccrualRow({ accrual, onReverse }: { accrual: InvestmentAccrual; onReve
 /** States in which the member has the credit, or may still claim it. */
 const reversible: ReadonlySet<InvestmentAccrual['state']> = new Set(['paid', 'in_part', 'waiting']);
 
-const reasonWords = {
-  blocked: 'the account was blocked',
-  roi_closed: 'returns were closed',
-  cap: 'the income cap was reached',
-  zero: 'less than a micro-unit',
-  unfunded: 'the pool was short',
-};
-
-/** What is to be said of a day beside its amount. */
+/** What a day's amount needs beside it; null where it was paid in full. */
 function noteOf({ state, reason }: InvestmentAccrual): string | null {
-  const why = reason ? reasonWords[reason] : 'nothing was due';
   switch (state) {
     case 'paid':
       return null;
     case 'in_part':
-      return `paid in part: ${why}`;
     case 'not_paid':
-      return `not paid: ${why}`;
-    case 'waiting':
-      return 'waits to be claimed';
-    case 'lapsed':
-      return 'not claimed in time, back to the pool';
-    case 'reversed':
-      return 'reversed';
+      return investmentTexts(`note.${state}`, { reason: investmentTexts(`reason.${reason ?? 'none'}`) });
+    default:
+      return investmentTexts(`note.${state}`);
   }
 }

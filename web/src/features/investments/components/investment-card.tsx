@@ -2,9 +2,16 @@ import type { Investment } from '@fairlead/contract/features/investments.ts';
 import type { RecentDays } from '@fairlead/contract/features/runs.ts';
 import { Button } from '@mantine/core';
 import classes from '#features/investments/components/investment-card.module.css';
-import { capUsedPercent, InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
+import {
+  capFactor,
+  capUsedPercent,
+  InvestmentBadge,
+  numberOf,
+} from '#features/investments/components/investment-words.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
-import { payoutWord, riskWords } from '#features/plans/components/plan-words.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
+import { payoutWord, riskWord } from '#features/plans/components/plan-words.ts';
+import { formatList } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { CardFigure } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -24,20 +31,23 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
   return (
     <PanelCard
       title={investment.plan_name}
-      detail={`${numberOf(investment)} · ${payoutWord(investment)} · ${riskWords[investment.risk]}`}
+      detail={`${numberOf(investment)} · ${payoutWord(investment)} · ${riskWord(investment.risk)}`}
       action={<InvestmentBadge investment={investment} />}
     >
       <div className={classes.figures}>
-        <CardFigure label={grows ? 'Current value' : 'Invested'} micro={grows ? current_value : invested_amount} />
-        <CardFigure label="Earned" micro={total_earned} signed unit={null} align="right" />
+        <CardFigure
+          label={investmentTexts(grows ? 'currentValue' : 'invested')}
+          micro={grows ? current_value : invested_amount}
+        />
+        <CardFigure label={investmentTexts('earned')} micro={total_earned} signed unit={null} align="right" />
       </div>
       <TermProgress investment={investment} />
       <div className={classes.term}>
+        <span>{investmentTexts('dayOf', { day: accruals_used, days: term_days })}</span>
         <span>
-          Day {accruals_used} of {term_days}
-        </span>
-        <span>
-          {status === 'active' ? 'Ends' : 'Ended'} <DateText at={investment.ended_at ?? end_date} />
+          {investmentTexts.rich(status === 'active' ? 'endsOn' : 'endedOn', {
+            day: <DateText at={investment.ended_at ?? end_date} />,
+          })}
         </span>
       </div>
       <Facts investment={investment} recent={recent} />
@@ -46,9 +56,9 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
         fullWidth
         mt="md"
         onClick={onOpen}
-        aria-label={`Terms and days of ${numberOf(investment)}`}
+        aria-label={investmentTexts('termsAndDaysOf', { number: numberOf(investment) })}
       >
-        Terms and days
+        {investmentTexts('termsAndDays')}
       </Button>
     </PanelCard>
   );
@@ -58,27 +68,33 @@ function Facts({ investment, recent }: { investment: Investment; recent: RecentD
   return (
     <div className={classes.facts}>
       <FactList plain>
-        <FactRow label="Target rate">
+        <FactRow label={investmentTexts('targetRate')}>
           <RateText ratePpm={investment.roi_percentage} accruesOn={investment.accrues_on} labelled />
         </FactRow>
         {recent && (
-          <FactRow label={`Last ${recent.paid + recent.partly + recent.unpaid} days`}>{recentText(recent)}</FactRow>
+          <FactRow label={investmentTexts('recent', { days: recent.paid + recent.partly + recent.unpaid })}>
+            {recentText(recent)}
+          </FactRow>
         )}
         {investment.leaving_since ? (
-          <FactRow label="Leaving, accrues nothing since">
+          <FactRow label={investmentTexts('inNoticeSince')}>
             <DateText at={investment.leaving_since} />
           </FactRow>
         ) : (
-          <FactRow label="Income cap, 2 × what is invested">{capUsedPercent(investment)} % used</FactRow>
+          <FactRow label={investmentTexts('cap', { factor: capFactor(investment) })}>
+            {investmentTexts('capUsedPercent', { percent: capUsedPercent(investment) })}
+          </FactRow>
         )}
       </FactList>
     </div>
   );
 }
 
-/** `18 paid, 1 in part, 1 not`: the bad days are named, zeros are left out. */
+/** `18 paid, 1 in part and 1 not paid`: the bad days are named, zeros are left out. */
 function recentText({ paid, partly, unpaid }: RecentDays): string {
-  return [`${paid} paid`, ...(partly > 0 ? [`${partly} in part`] : []), ...(unpaid > 0 ? [`${unpaid} not`] : [])].join(
-    ', ',
-  );
+  return formatList([
+    investmentTexts('recentPaid', { count: paid }),
+    ...(partly > 0 ? [investmentTexts('recentPartly', { count: partly })] : []),
+    ...(unpaid > 0 ? [investmentTexts('recentNotPaid', { count: unpaid })] : []),
+  ]);
 }

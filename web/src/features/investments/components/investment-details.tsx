@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { AccrualList } from '#features/investments/components/accrual-list.tsx';
 import classes from '#features/investments/components/investment-details.module.css';
 import { capUsedPercent, InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
-import { feePercent, pairText, payoutSentence, riskWords, termText } from '#features/plans/components/plan-words.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
+import { feePercent, pairText, payoutSentence, riskWord, termText } from '#features/plans/components/plan-words.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
@@ -29,14 +30,16 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
     <DetailDrawer
       opened={investment !== undefined}
       onClose={onClose}
-      title={investment ? `${investment.plan_name} ${numberOf(investment)}` : ''}
+      title={
+        investment ? investmentTexts('investment', { plan: investment.plan_name, number: numberOf(investment) }) : ''
+      }
       badge={investment && <InvestmentBadge investment={investment} forStaff={forStaff} />}
       {...rest}
     >
       {investment && (
         <>
           <CardFigure
-            label={investment.status === 'active' ? 'Current value' : 'Invested'}
+            label={investmentTexts(investment.status === 'active' ? 'currentValue' : 'invested')}
             micro={investment.status === 'active' ? investment.current_value : investment.invested_amount}
           />
           {member}
@@ -55,18 +58,18 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
 
 function MoneyFacts({ investment }: { investment: Investment }) {
   return (
-    <DrawerSection title="Money">
+    <DrawerSection title={investmentTexts('money')}>
       <FactList>
-        <FactRow label="Invested">
+        <FactRow label={investmentTexts('invested')}>
           <Money micro={investment.invested_amount} decimals={6} />
         </FactRow>
-        <FactRow label="Earned">
+        <FactRow label={investmentTexts('earned')}>
           <Money micro={investment.total_earned} decimals={6} signed />
         </FactRow>
-        <FactRow label="Earns at most">
+        <FactRow label={investmentTexts('capLabel')}>
           <Money micro={investment.earning_cap} />
         </FactRow>
-        <FactRow label="Of that, used">{capUsedPercent(investment)} %</FactRow>
+        <FactRow label={investmentTexts('capUsed')}>{capUsedPercent(investment)} %</FactRow>
       </FactList>
     </DrawerSection>
   );
@@ -75,20 +78,23 @@ function MoneyFacts({ investment }: { investment: Investment }) {
 function DayFacts({ investment }: { investment: Investment }) {
   const { accruals_used, term_days, leaving_since, ended_at } = investment;
   return (
-    <DrawerSection title="Term" aside={`day ${accruals_used} of ${term_days}`}>
+    <DrawerSection
+      title={investmentTexts('term')}
+      aside={investmentTexts('termDay', { day: accruals_used, days: term_days })}
+    >
       <FactList>
-        <FactRow label="Began">
+        <FactRow label={investmentTexts('started')}>
           <DateTimeText at={investment.created_at} />
         </FactRow>
-        <FactRow label="Last day that accrued">
+        <FactRow label={investmentTexts('lastAccrualDay')}>
           <DateText at={investment.last_roi_date} />
         </FactRow>
         {leaving_since && (
-          <FactRow label="Leaving since">
+          <FactRow label={investmentTexts('inNoticeSince')}>
             <DateText at={leaving_since} />
           </FactRow>
         )}
-        <FactRow label={ended_at ? 'Ended' : 'Ends'}>
+        <FactRow label={investmentTexts(ended_at ? 'ended' : 'ends')}>
           <DateText at={ended_at ?? investment.end_date} />
         </FactRow>
       </FactList>
@@ -99,21 +105,30 @@ function DayFacts({ investment }: { investment: Investment }) {
 function AgreedFacts({ investment }: { investment: Investment }) {
   const { pair, exit_fee_percent, risk } = investment;
   return (
-    <DrawerSection title="Agreed when it began">
+    <DrawerSection title={investmentTexts('termsTitle')}>
       <FactList>
-        <FactRow label="Target rate">
+        <FactRow label={investmentTexts('targetRate')}>
           <RateText ratePpm={investment.roi_percentage} accruesOn={investment.accrues_on} labelled />
         </FactRow>
-        <FactRow label="Term">{termText(investment)}</FactRow>
-        <FactRow label="Each return">{payoutSentence(investment)}</FactRow>
-        {pair && <FactRow label="Pair">{pairText(pair)}</FactRow>}
-        <FactRow label="Plan takes">
-          <Money micro={investment.min} unit={null} /> to <Money micro={investment.max} />
+        <FactRow label={investmentTexts('term')}>{termText(investment)}</FactRow>
+        <FactRow label={investmentTexts('eachReturn')}>{payoutSentence(investment)}</FactRow>
+        {pair && <FactRow label={investmentTexts('pair')}>{pairText(pair)}</FactRow>}
+        <FactRow label={investmentTexts('planLimits')}>
+          {investmentTexts.rich('planRange', {
+            min: <Money micro={investment.min} unit={null} />,
+            max: <Money micro={investment.max} />,
+          })}
         </FactRow>
-        <FactRow label="Leaving early costs">{feePercent(exit_fee_percent)} % of the principal</FactRow>
-        <FactRow label="Risk">{riskWords[risk]}</FactRow>
-        <FactRow label="Level percents">version {investment.level_version}</FactRow>
-        <FactRow label="Risk notice accepted">version {investment.risk_notice_version}</FactRow>
+        <FactRow label={investmentTexts('earlyRedemption')}>
+          {investmentTexts('earlyRedemptionOf', { fee: feePercent(exit_fee_percent) })}
+        </FactRow>
+        <FactRow label={investmentTexts('risk')}>{riskWord(risk)}</FactRow>
+        <FactRow label={investmentTexts('levelVersion')}>
+          {investmentTexts('version', { version: investment.level_version })}
+        </FactRow>
+        <FactRow label={investmentTexts('riskVersion')}>
+          {investmentTexts('version', { version: investment.risk_notice_version })}
+        </FactRow>
       </FactList>
     </DrawerSection>
   );

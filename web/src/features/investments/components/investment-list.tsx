@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import classes from '#features/investments/components/investment-list.module.css';
 import { InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
+import { investmentTexts } from '#features/investments/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
 import type { Sort } from '#foundation/list-view.ts';
 import type { UrlView } from '#foundation/url-view.ts';
@@ -13,11 +14,11 @@ import { Pager } from '#ui/pager.tsx';
 
 const DEFAULT_PER_PAGE = 10;
 
-const columns: Column<Investment>[] = [
+const getColumns = (): Column<Investment>[] => [
   {
     key: 'plan',
     stays: true,
-    title: 'Plan',
+    title: investmentTexts('plan'),
     sortable: true,
     render: (row) => (
       <>
@@ -25,24 +26,29 @@ const columns: Column<Investment>[] = [
       </>
     ),
   },
-  { key: 'status', stays: true, title: 'Status', render: (row) => <InvestmentBadge investment={row} /> },
+  {
+    key: 'status',
+    stays: true,
+    title: investmentTexts('status'),
+    render: (row) => <InvestmentBadge investment={row} />,
+  },
   {
     key: 'rate',
-    title: 'Target, % a day',
+    title: investmentTexts('dailyTarget'),
     align: 'right',
     from: 'wide',
     render: (row) => formatPercent(row.roi_percentage),
   },
   {
     key: 'invested',
-    title: 'Invested',
+    title: investmentTexts('invested'),
     align: 'right',
     sortable: true,
     render: (row) => <Money micro={row.invested_amount} unit={null} />,
   },
   {
     key: 'value',
-    title: 'Current value',
+    title: investmentTexts('currentValue'),
     align: 'right',
     from: 'desktop',
     render: (row) => <CurrentValue investment={row} />,
@@ -50,14 +56,14 @@ const columns: Column<Investment>[] = [
   {
     key: 'earned',
     stays: true,
-    title: 'Earned, USDT',
+    title: investmentTexts('earnedUsdt'),
     align: 'right',
     sortable: true,
     render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
   },
   {
     key: 'term',
-    title: 'Term',
+    title: investmentTexts('term'),
     from: 'desktop',
     render: (row) => (
       <span className={classes.term}>
@@ -65,7 +71,12 @@ const columns: Column<Investment>[] = [
       </span>
     ),
   },
-  { key: 'ends', title: 'Ends', sortable: true, render: (row) => <DateText at={row.ended_at ?? row.end_date} /> },
+  {
+    key: 'ends',
+    title: investmentTexts('ends'),
+    sortable: true,
+    render: (row) => <DateText at={row.ended_at ?? row.end_date} />,
+  },
   {
     key: 'open',
     title: '',
@@ -76,7 +87,7 @@ const columns: Column<Investment>[] = [
 ];
 
 function CurrentValue({ investment }: { investment: Investment }) {
-  if (investment.status !== 'active') return <span className={classes.number}>returned</span>;
+  if (investment.status !== 'active') return <span className={classes.number}>{investmentTexts('returned')}</span>;
   return <Money micro={investment.current_value} decimals={6} unit={null} />;
 }
 
@@ -88,17 +99,17 @@ export function InvestmentList({ investments, view }: { investments: readonly In
   const sorted = sort ? investments.toSorted((a, b) => compare(a, b, sort)) : investments;
   return (
     <DataTable
-      label="Your investments"
+      label={investmentTexts('list')}
       rows={sorted.slice((page - 1) * perPage, page * perPage)}
       rowKey={(row) => String(row.id)}
-      columns={columns}
+      columns={getColumns()}
       card={(row) => ({
         title: row.plan_name,
         value: <Money micro={row.total_earned} decimals={6} signed />,
-        detail: `${numberOf(row)} · day ${row.accruals_used} of ${row.term_days}`,
+        detail: `${numberOf(row)} · ${investmentTexts('termDay', { day: row.accruals_used, days: row.term_days })}`,
         aside: <InvestmentBadge investment={row} />,
       })}
-      empty={{ title: 'No investments found' }}
+      empty={{ title: investmentTexts('empty') }}
       sort={sort}
       onSort={({ key, direction }) => view.set({ sort: key, direction, page: undefined })}
       openKey={openKey}

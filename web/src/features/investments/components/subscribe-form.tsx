@@ -7,7 +7,8 @@ import classes from '#features/investments/components/subscribe-form.module.css'
 import { SubscriptionQuote, SubscriptionSteps } from '#features/investments/components/subscription-quote.tsx';
 import { validateSubscription } from '#features/investments/components/subscription-rules.ts';
 import { usePreview, useSubscribe } from '#features/investments/queries.ts';
-import { type PlanTerms, payoutWord, riskWords } from '#features/plans/components/plan-words.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
+import { type PlanTerms, payoutWord, riskWord } from '#features/plans/components/plan-words.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -47,7 +48,11 @@ export function SubscribeForm(props: SubscribeFormProps) {
     send();
   };
   const reason =
-    micro === null ? 'Enter an amount' : error ? 'Change the amount' : !isAccepted && 'Accept the risk notice';
+    micro === null
+      ? investmentTexts('enterAmount')
+      : error
+        ? investmentTexts('changeAmount')
+        : !isAccepted && investmentTexts('acceptFirst');
   return (
     <form onSubmit={submit} className={shared.page}>
       <div className={classes.columns}>
@@ -58,13 +63,9 @@ export function SubscribeForm(props: SubscribeFormProps) {
               size="lg"
               value={text}
               onChange={setText}
-              available={
-                <>
-                  Available in Main <Money micro={main} />
-                </>
-              }
-              hint={`From ${formatMoney(plan.min)} to ${formatMoney(plan.max)} USDT.`}
-              remainder={micro !== null && !error && <>{formatMoney(main - micro)} stays in Main</>}
+              available={investmentTexts.rich('available', { amount: <Money micro={main} /> })}
+              hint={investmentTexts('amountFrom', { min: formatMoney(plan.min), max: formatMoney(plan.max) })}
+              remainder={micro !== null && !error && investmentTexts('stays', { amount: formatMoney(main - micro) })}
               error={error}
               all={getMaxAmount(plan, main, room)}
             />
@@ -72,32 +73,34 @@ export function SubscribeForm(props: SubscribeFormProps) {
             <Checkbox
               checked={isAccepted}
               onChange={(event) => setIsAccepted(event.currentTarget.checked)}
-              label="I have read the risk notice and accept it. I invest only what I can afford to lose."
+              label={investmentTexts('accept')}
             />
           </div>
         </PanelCard>
-        <PanelCard title="What happens">
+        <PanelCard title={investmentTexts('quote')}>
           <SubscriptionQuote plan={plan} terms={terms} amount={error ? null : micro} preview={preview} />
           <SubmitButton
             busy={subscribe.isPending}
             reason={reason || undefined}
-            note={`You can leave early for ${terms.exitFee} % of the principal.`}
+            note={investmentTexts('earlyRedemptionNote', { fee: terms.exitFee })}
           >
-            {micro === null || error ? 'Invest' : `Invest ${formatMoney(micro)} USDT`}
+            {micro === null || error
+              ? investmentTexts('invest')
+              : investmentTexts('investAmount', { amount: formatMoney(micro) })}
           </SubmitButton>
         </PanelCard>
       </div>
-      <PanelCard title="What happens next">
+      <PanelCard title={investmentTexts('nextTitle')}>
         <SubscriptionSteps plan={plan} preview={preview} />
       </PanelCard>
       <SuccessDialog opened={subscribe.isSuccess} onClose={() => window.location.assign(screens.userInvestments)}>
-        {subscribe.data && (
-          <>
-            {formatMoney(subscribe.data.investment.invested_amount)} USDT are invested in {plan.name}.
-          </>
-        )}
+        {subscribe.data &&
+          investmentTexts('investedDone', {
+            amount: formatMoney(subscribe.data.investment.invested_amount),
+            plan: plan.name,
+          })}
       </SuccessDialog>
-      <WriteAlert write={subscribe} onRetry={send} refused="Nothing was invested." />
+      <WriteAlert write={subscribe} onRetry={send} refused={investmentTexts('notInvested')} />
     </form>
   );
 }
@@ -106,11 +109,11 @@ function PlanHead({ plan, onBack }: { plan: Plan; onBack: () => void }) {
   return (
     <div>
       <Anchor component="button" type="button" size="sm" onClick={onBack} className={classes.back ?? ''}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> All plans
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {investmentTexts('allPlans')}
       </Anchor>
       <h2 className={classes.plan}>{plan.name}</h2>
       <div className={classes.detail}>
-        {payoutWord(plan)} · {riskWords[plan.risk]}
+        {payoutWord(plan)} · {riskWord(plan.risk)}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/investments/components/subscribe-form.module.css';
-import { type PlanTerms, returnDoes, termText } from '#features/plans/components/plan-words.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
+import { type PlanTerms, returnSentence, termText } from '#features/plans/components/plan-words.ts';
 import { formatDay } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
@@ -24,26 +25,26 @@ export function SubscriptionQuote({ plan, amount, preview, terms }: Subscription
   const target = amount === null ? null : mulPpmFloor(amount, plan.roi_percentage);
   return (
     <div className={classes.quote}>
-      <HeroFigure label="Moves from Main to Principal" micro={amount} />
+      <HeroFigure label={investmentTexts('moves')} micro={amount} />
       <FactList>
-        <FactRow label="Target rate">
+        <FactRow label={investmentTexts('targetRate')}>
           <RateText ratePpm={plan.roi_percentage} accruesOn={plan.accrues_on} labelled />
         </FactRow>
-        <FactRow label="Target of a first day">
+        <FactRow label={investmentTexts('firstDayTarget')}>
           <Money micro={target} decimals={6} />
         </FactRow>
-        <FactRow label="First day that accrues">
+        <FactRow label={investmentTexts('firstAccrualDay')}>
           <DateText at={preview?.first_accrual_date} />
         </FactRow>
-        <FactRow label="Last day">
+        <FactRow label={investmentTexts('lastDay')}>
           <DateText at={preview?.end_date} />
         </FactRow>
-        <FactRow label="Term">{termText(plan)}</FactRow>
-        <FactRow label="Earns at most">
+        <FactRow label={investmentTexts('term')}>{termText(plan)}</FactRow>
+        <FactRow label={investmentTexts('capLabel')}>
           <Money micro={amount === null ? null : (amount * BigInt(terms.capPercent)) / 100n} />
         </FactRow>
-        <FactRow label="Leaving early">
-          {terms.exitFee} %, after {terms.exitNoticeDays} days
+        <FactRow label={investmentTexts('earlyRedemption')}>
+          {investmentTexts('earlyRedemptionNotice', { fee: terms.exitFee, days: terms.exitNoticeDays })}
         </FactRow>
       </FactList>
     </div>
@@ -55,24 +56,24 @@ export function SubscriptionSteps({ plan, preview }: { plan: Plan; preview: Prev
   const on = (day: string | undefined) => (day ? formatDay(new Date(day)) : '–');
   const steps: Step[] = [
     {
-      title: 'Active at once',
+      title: investmentTexts('activeAtOnce'),
       state: 'current',
-      detail: 'The amount moves from Main to Principal. Today does not accrue.',
+      detail: investmentTexts('activeAtOnceDetail'),
     },
     {
-      title: `First day, ${on(preview?.first_accrual_date)}`,
+      title: investmentTexts('firstDay', { day: on(preview?.first_accrual_date) }),
       state: 'ahead',
-      detail: 'Its return is made in the night after.',
+      detail: investmentTexts('firstDayDetail'),
     },
     {
-      title: 'Each day that accrues',
+      title: investmentTexts('eachDay'),
       state: 'ahead',
-      detail: `The return ${returnDoes(plan)}. A day that the pool cannot fund is not paid or paid in part, and still counts.`,
+      detail: investmentTexts('eachDayDetail', { returns: returnSentence(plan) }),
     },
     {
-      title: `Ends, ${on(preview?.end_date)}`,
+      title: investmentTexts('endStep', { day: on(preview?.end_date) }),
       state: 'ahead',
-      detail: plan.mode === 'compound' ? 'Principal and growth move to Main.' : 'The principal moves to Main.',
+      detail: investmentTexts(plan.mode === 'compound' ? 'endsDetailCompound' : 'endsDetail'),
     },
   ];
   return <StepsList sideways steps={steps} />;

@@ -9,7 +9,7 @@ test.each([
   [usdt(50), null],
   [usdt(50) - 1n, 'The minimum is 50.00 USDT'],
   [usdt(999) + 1n, 'The maximum is 999.00 USDT'],
-  [usdt(701), 'All your investments together may be at most 25,000.00 USDT: at most 700.00 USDT more'],
+  [usdt(701), 'Max principal per member is 25,000.00 USDT: you can invest 700.00 USDT more'],
   [usdt(500) + 1n, 'Not enough in Main: 500.00 USDT available'],
   [usdt(500), null],
 ])('%s micro-units: %s', (amount, error) => {

@@ -1,4 +1,5 @@
 import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 
 /** Why an amount cannot be invested, as the server would say it; null when it can. */
@@ -6,10 +7,9 @@ export function validateSubscription(
   amount: bigint,
   { plan, main, room, limit }: { plan: Pick<Plan, 'min' | 'max'>; main: bigint; room: bigint; limit: bigint },
 ): string | null {
-  if (amount < plan.min) return `The minimum is ${formatMoney(plan.min)} USDT`;
-  if (amount > plan.max) return `The maximum is ${formatMoney(plan.max)} USDT`;
-  if (amount > room)
-    return `All your investments together may be at most ${formatMoney(limit)} USDT: at most ${formatMoney(room)} USDT more`;
-  if (amount > main) return `Not enough in Main: ${formatMoney(main)} USDT available`;
+  if (amount < plan.min) return investmentTexts('minimum', { amount: formatMoney(plan.min) });
+  if (amount > plan.max) return investmentTexts('maximum', { amount: formatMoney(plan.max) });
+  if (amount > room) return investmentTexts('overLimit', { limit: formatMoney(limit), remaining: formatMoney(room) });
+  if (amount > main) return investmentTexts('notEnough', { amount: formatMoney(main) });
   return null;
 }

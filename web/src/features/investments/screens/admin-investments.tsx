@@ -7,26 +7,25 @@ import { InvestmentDetails } from '#features/investments/components/investment-d
 import { InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
-import { errorText } from '#foundation/api-error.ts';
+import { investmentTexts } from '#features/investments/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
-import { byId, openRowOf, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { byId, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
-import { FilterBar, SearchField } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
 const DEFAULT_PER_PAGE = 10;
 
-const columns: Column<Investment>[] = [
-  { key: 'number', stays: true, title: 'Number', render: numberOf },
+const getColumns = (): Column<Investment>[] => [
+  { key: 'number', stays: true, title: investmentTexts('number'), render: numberOf },
   {
     key: 'member',
     stays: true,
-    title: 'Member',
+    title: investmentTexts('member'),
     render: (row) => (
       <>
         <strong className={shared.name}>{row.user_name}</strong>{' '}
@@ -34,11 +33,16 @@ const columns: Column<Investment>[] = [
       </>
     ),
   },
-  { key: 'plan', stays: true, title: 'Plan', render: (row) => row.plan_name },
-  { key: 'status', stays: true, title: 'Status', render: (row) => <InvestmentBadge investment={row} forStaff /> },
+  { key: 'plan', stays: true, title: investmentTexts('plan'), render: (row) => row.plan_name },
+  {
+    key: 'status',
+    stays: true,
+    title: investmentTexts('status'),
+    render: (row) => <InvestmentBadge investment={row} forStaff />,
+  },
   {
     key: 'rate',
-    title: 'Target, % a day',
+    title: investmentTexts('dailyTarget'),
     align: 'right',
     from: 'wide',
     render: (row) => formatPercent(row.roi_percentage),
@@ -46,40 +50,40 @@ const columns: Column<Investment>[] = [
   {
     key: 'invested',
     stays: true,
-    title: 'Invested',
+    title: investmentTexts('invested'),
     align: 'right',
     render: (row) => <Money micro={row.invested_amount} unit={null} strong />,
   },
   {
     key: 'value',
-    title: 'Current value',
+    title: investmentTexts('currentValue'),
     align: 'right',
     from: 'desktop',
     render: (row) => <Money micro={row.current_value} decimals={6} unit={null} />,
   },
   {
     key: 'earned',
-    title: 'Earned, USDT',
+    title: investmentTexts('earnedUsdt'),
     align: 'right',
     from: 'desktop',
     render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
   },
   {
     key: 'days',
-    title: 'Day',
+    title: investmentTexts('day'),
     align: 'right',
     from: 'wide',
     render: (row) => `${row.accruals_used} / ${row.term_days}`,
   },
-  { key: 'ends', title: 'Ends', from: 'wide', render: (row) => <DateText at={row.end_date} /> },
+  { key: 'ends', title: investmentTexts('ends'), from: 'wide', render: (row) => <DateText at={row.end_date} /> },
 ];
 
-/** Every investment: search by name, e-mail or plan; the address holds the view. */
+/** Every investment: search by name, email or plan; the address holds the view. */
 export function AdminInvestmentsScreen() {
   const list = useListView({ perPage: DEFAULT_PER_PAGE });
-  const { page, limit, search } = list;
-  const { data, error, isFetching, refetch } = useInvestments({ page, limit, search });
-  const open = openRowOf(list.view, data?.data, byId);
+  const { page, limit, search, view } = list;
+  const query = useInvestments({ page, limit, search });
+  const { data } = query;
   const action: Column<Investment> = {
     key: 'view',
     title: '',
@@ -88,50 +92,40 @@ export function AdminInvestmentsScreen() {
       <Button
         variant="default"
         size="xs"
+        aria-label={investmentTexts('openLabel', { number: numberOf(row) })}
         onClick={(event) => {
           event.stopPropagation();
-          open.table.onOpen(row);
+          view.set({ open: row.id });
         }}
       >
-        View
+        {investmentTexts('open')}
       </Button>
     ),
   };
   return (
     <div className={shared.page}>
       <Summary summary={data?.summary} />
-      <FilterBar>
-        <SearchField {...list.searchField} placeholder="Name, e-mail or plan" />
-      </FilterBar>
-      <DataTable
-        label="Investments"
-        density="staff"
+      <ListPage
+        label={investmentTexts('investments')}
+        list={list}
+        query={query}
         rows={data?.data}
-        {...open.table}
-        columns={[...columns, action]}
+        total={data?.pagination.total}
+        rowKey={byId}
+        search={investmentTexts('search')}
+        columns={[...getColumns(), action]}
         card={(row) => ({
           title: row.user_name,
           value: <Money micro={row.invested_amount} />,
           detail: `${row.plan_name} · ${numberOf(row)}`,
           aside: <InvestmentBadge investment={row} forStaff />,
         })}
-        fetching={isFetching}
-        error={error ? errorText(error, 'Failed to fetch investments') : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconChartLine size={24} stroke={1.75} />, title: 'No investments found' }}
-        footer={
-          data && (
-            <Pager {...list.pager} total={data.pagination.total}>
-              amounts in USDT
-            </Pager>
-          )
-        }
-      />
-      <InvestmentDetails
-        investment={open.row}
-        forStaff
-        member={<MemberFacts investment={open.row} />}
-        {...open.drawer}
+        failed={investmentTexts('failed')}
+        empty={{ icon: <IconChartLine size={24} stroke={1.75} />, title: investmentTexts('empty') }}
+        summary={investmentTexts('amountsInUsdt')}
+        detail={({ row, openKey: _, ...drawer }) => (
+          <InvestmentDetails investment={row} forStaff member={<MemberFacts investment={row} />} {...drawer} />
+        )}
       />
     </div>
   );
@@ -141,19 +135,21 @@ function Summary({ summary }: { summary: InvestmentSummary | undefined }) {
   return (
     <div className={classes.summary}>
       <PanelCard>
-        <CardFigure label="Invested, all time" micro={summary?.invested_amount} />
+        <CardFigure label={investmentTexts('investedAllTime')} micro={summary?.invested_amount} />
       </PanelCard>
       <PanelCard>
-        <CardFigure label="Inside active investments" micro={summary?.current_value} />
+        <CardFigure label={investmentTexts('activePrincipal')} micro={summary?.current_value} />
       </PanelCard>
       <PanelCard>
-        <CardFigure label="Earned by them all" micro={summary?.total_earned} />
+        <CardFigure label={investmentTexts('totalReturns')} micro={summary?.total_earned} />
       </PanelCard>
       <PanelCard>
         <div className={classes.counts}>
-          <span>Investments</span>
+          <span>{investmentTexts('investments')}</span>
           <strong>{summary?.total ?? '–'}</strong>
-          <span>{summary ? `${summary.active} active, ${summary.completed} completed` : ''}</span>
+          <span>
+            {summary ? investmentTexts('countsOf', { active: summary.active, completed: summary.completed }) : ''}
+          </span>
         </div>
       </PanelCard>
     </div>
@@ -163,15 +159,15 @@ function Summary({ summary }: { summary: InvestmentSummary | undefined }) {
 function MemberFacts({ investment }: { investment: Investment | undefined }) {
   if (!investment) return null;
   return (
-    <DrawerSection title="Member">
+    <DrawerSection title={investmentTexts('member')}>
       <FactList>
-        <FactRow label="Name">
+        <FactRow label={investmentTexts('name')}>
           <Anchor component={Link} to={screens.adminMember.replace('$id', String(investment.user_id))}>
             {investment.user_name}
           </Anchor>
         </FactRow>
-        <FactRow label="E-mail">{investment.user_email}</FactRow>
-        <FactRow label="Phone">{investment.user_phone || ' - '}</FactRow>
+        <FactRow label={investmentTexts('email')}>{investment.user_email}</FactRow>
+        <FactRow label={investmentTexts('phone')}>{investment.user_phone || investmentTexts('noPhone')}</FactRow>
       </FactList>
     </DrawerSection>
   );

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { SubscribeForm } from '#features/investments/components/subscribe-form.tsx';
 import { useInvestmentsOf, useMainBalance } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/subscription.module.css';
+import { investmentTexts } from '#features/investments/texts.ts';
 import { PlanCard } from '#features/plans/components/plan-card.tsx';
 import { type PlanTerms, planTerms } from '#features/plans/components/plan-words.ts';
 import { usePlans } from '#features/plans/queries.ts';
@@ -36,7 +37,7 @@ export function SubscriptionScreen() {
   if (failed)
     return (
       <Framed>
-        <ErrorState message={errorText(failed.error)} onRetry={retry} />
+        <ErrorState message={errorText(failed.error, investmentTexts('failed'))} onRetry={retry} />
       </Framed>
     );
   const [plans, settings, main] = [reads.plans.data, reads.settings.data, reads.main.data];
@@ -69,11 +70,16 @@ export function SubscriptionScreen() {
   return (
     <div className={page.page}>
       <p className={page.lead}>
-        <Money micro={main} strong /> in Main. All your investments together may be at most {formatMoney(limit)} USDT;{' '}
-        {formatMoney(room)} are left.{' '}
-        <Anchor component={Link} to={screens.userPlans} inherit>
-          Compare the plans and reckon with an amount
-        </Anchor>
+        {investmentTexts.rich('lead', {
+          main: <Money micro={main} strong />,
+          limit: formatMoney(limit),
+          remaining: formatMoney(room),
+          link: (children) => (
+            <Anchor component={Link} to={screens.userPlans} inherit>
+              {children}
+            </Anchor>
+          ),
+        })}
       </p>
       <CurrentRiskNotice />
       <Plans plans={plans} terms={terms} />
@@ -85,9 +91,9 @@ function Plans({ plans, terms }: { plans: readonly Plan[]; terms: PlanTerms }) {
   if (plans.length === 0)
     return (
       <Framed>
-        <EmptyState icon={<IconPackages size={24} stroke={1.75} />} title="No plan is open now">
+        <EmptyState icon={<IconPackages size={24} stroke={1.75} />} title={investmentTexts('noneOpen')}>
           <Anchor component={Link} to={screens.userInvestments}>
-            Your investments
+            {investmentTexts('yourInvestments')}
           </Anchor>
         </EmptyState>
       </Framed>
@@ -107,7 +113,7 @@ function Plans({ plans, terms }: { plans: readonly Plan[]; terms: PlanTerms }) {
               variant="default"
               fullWidth
             >
-              Invest in {plan.name}
+              {investmentTexts('investIn', { plan: plan.name })}
             </Button>
           }
         />

@@ -9,8 +9,10 @@ import { InvestmentDetails } from '#features/investments/components/investment-d
 import { InvestmentList } from '#features/investments/components/investment-list.tsx';
 import { useInvestmentsOf, useRecentDays } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/user-investments.module.css';
+import { investmentTexts } from '#features/investments/texts.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { errorText } from '#foundation/api-error.ts';
+import { formatList } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { type UrlView, useUrlView } from '#foundation/url-view.ts';
 import { Money } from '#ui/money.tsx';
@@ -27,7 +29,7 @@ export function UserInvestmentsScreen() {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error, 'Failed to fetch investments')} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, investmentTexts('failed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[18, 30, 6, 14, 14, 14]} />
         )}
@@ -45,7 +47,7 @@ function NoneYet() {
         title={texts.noCompoundInvestments}
         action={
           <Button component={Link} to={screens.subscription}>
-            See the plans
+            {investmentTexts('seePlans')}
           </Button>
         }
       />
@@ -70,7 +72,7 @@ function Investments({ investments, view, memberId }: WholeProps) {
         <div className={classes.tools}>
           <ShapeSwitch shape={shape} onChange={(next) => view.set({ view: next === 'list' ? next : undefined })} />
           <Button component={Link} to={screens.subscription} leftSection={<IconPlus stroke={1.75} />}>
-            New investment
+            {investmentTexts('newInvestment')}
           </Button>
         </div>
       </div>
@@ -94,37 +96,35 @@ function Investments({ investments, view, memberId }: WholeProps) {
   );
 }
 
-/** `3 active, 1 completed · 3,500.00 USDT in active plans` */
+/** `3 active and 1 completed · 3,500.00 USDT active principal` */
 function Counts({ investments }: { investments: readonly Investment[] }) {
   const count = (status: Investment['status']) => investments.filter((each) => each.status === status).length;
-  const words = [
-    `${count('active')} active`,
-    ...(count('pending') > 0 ? [`${count('pending')} pending`] : []),
-    ...(count('completed') > 0 ? [`${count('completed')} completed`] : []),
-    ...(count('cancelled') > 0 ? [`${count('cancelled')} left early`] : []),
-  ];
+  const counts = (['active', 'pending', 'completed', 'cancelled'] as const)
+    .map((status) => ({ status, count: count(status) }))
+    .filter(({ status, count }) => status === 'active' || count > 0)
+    .map(({ status, count }) => investmentTexts(`count.${status}`, { count }));
   const inActive = investments
     .filter(({ status }) => status === 'active')
     .reduce((sum, { invested_amount }) => sum + invested_amount, 0n);
   return (
     <p className={classes.counts}>
-      {words.join(', ')} · <Money micro={inActive} strong /> in active plans
+      {investmentTexts.rich('countsActive', { counts: formatList(counts), amount: <Money micro={inActive} strong /> })}
     </p>
   );
 }
 
-const shapes = [
-  { value: 'cards', label: 'Cards', icon: IconLayoutGrid },
-  { value: 'list', label: 'List', icon: IconList },
+const getShapes = () => [
+  { value: 'cards', label: investmentTexts('shapeCards'), icon: IconLayoutGrid },
+  { value: 'list', label: investmentTexts('shapeList'), icon: IconList },
 ];
 
 function ShapeSwitch({ shape, onChange }: { shape: string; onChange: (shape: string) => void }) {
   return (
     <SegmentedControl
-      aria-label="How investments are shown"
+      aria-label={investmentTexts('shapeLabel')}
       value={shape}
       onChange={onChange}
-      data={shapes.map(({ value, label, icon: Icon }) => ({
+      data={getShapes().map(({ value, label, icon: Icon }) => ({
         value,
         label: (
           <span className={shared.iconText}>

@@ -1,8 +1,10 @@
 import { type Holiday, plansContract } from '@fairlead/contract/features/plans.ts';
 import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAddHoliday, useHolidays, useRemoveHoliday } from '#features/plans/queries.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { useUrlView } from '#foundation/url-view.ts';
@@ -15,38 +17,41 @@ import { FormError } from '#ui/form-parts.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** The business days on which nothing accrues: staff enter them ahead. */
+/** The business days on which nothing accrues: staff add them ahead. */
 export function HolidayTable() {
   const { data, error, isFetching, refetch } = useHolidays();
   const view = useUrlView();
   const [removed, setRemoved] = useState<Holiday | null>(null);
-  const takeBack = (row: Holiday) =>
+  const remove = (row: Holiday) =>
     row.ahead && (
-      <Button variant="default" size="xs" onClick={() => setRemoved(row)}>
-        Take back…
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={planTexts('deleteHoliday', { holiday: row.name })}
+        onClick={() => setRemoved(row)}
+      >
+        {planTexts('deleteHolidayMore')}
       </Button>
     );
   const columns: Column<Holiday>[] = [
-    { key: 'day', title: 'Day', render: (row) => <DateText at={row.day} /> },
-    { key: 'name', title: 'Name', render: (row) => row.name },
-    { key: 'state', title: 'State', render: (row) => (row.ahead ? 'ahead' : 'passed') },
-    { key: 'remove', title: '', align: 'right', render: takeBack },
+    { key: 'day', title: planTexts('day'), render: (row) => <DateText at={row.day} /> },
+    { key: 'name', title: planTexts('name'), render: (row) => row.name },
+    { key: 'state', title: planTexts('status'), render: (row) => planTexts(row.ahead ? 'ahead' : 'passed') },
+    { key: 'remove', title: '', align: 'right', render: remove },
   ];
   return (
     <>
       <FilterBar
         actions={
           <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ edit: 'new' })}>
-            New holiday
+            {planTexts('newHoliday')}
           </Button>
         }
       >
-        <span>
-          Entered at least a day ahead. What runs loses the day and keeps its end; what begins later ends later.
-        </span>
+        <span>{planTexts('holidaysLead')}</span>
       </FilterBar>
       <DataTable
-        label="Holidays"
+        label={planTexts('holidays')}
         density="staff"
         rows={data}
         rowKey={(row) => row.day}
@@ -54,13 +59,13 @@ export function HolidayTable() {
         card={(row) => ({
           title: row.name,
           value: <DateText at={row.day} />,
-          detail: row.ahead ? 'ahead' : 'passed',
-          aside: takeBack(row),
+          detail: planTexts(row.ahead ? 'ahead' : 'passed'),
+          aside: remove(row),
         })}
         fetching={isFetching}
-        error={error ? errorText(error) : null}
+        error={error ? errorText(error, planTexts('holidaysFailed')) : null}
         onRetry={() => void refetch()}
-        empty={{ icon: <IconBeach size={24} stroke={1.75} />, title: 'No holidays entered' }}
+        empty={{ icon: <IconBeach size={24} stroke={1.75} />, title: planTexts('holidaysEmpty') }}
       />
       {view.text('edit') === 'new' && <NewHoliday onClose={() => view.set({ edit: undefined })} />}
       {removed && <Removal holiday={removed} onClose={() => setRemoved(null)} />}
@@ -69,49 +74,43 @@ export function HolidayTable() {
 }
 
 function NewHoliday({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState({ day: '', name: '' });
   const write = useAddHoliday();
-  const { data, errors } = readForm(plansContract.addHoliday.body, values);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (data)
-      write.mutate(
-        { body: data },
-        {
-          onSuccess: ({ message }) => {
-            toastDone(message);
-            onClose();
-          },
+  const form = useForm({
+    initialValues: { day: '', name: '' },
+    validate: (values) => readForm(plansContract.addHoliday.body, values).errors ?? {},
+  });
+  const submit = form.onSubmit((values) => {
+    const { data } = readForm(plansContract.addHoliday.body, values);
+    if (!data) return;
+    write.mutate(
+      { body: data },
+      {
+        onSuccess: ({ message }) => {
+          toastDone(message);
+          onClose();
         },
-      );
-  };
-  const set = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) =>
-    setValues({ ...values, [name]: event.currentTarget.value });
+      },
+    );
+  });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="New holiday"
+      title={planTexts('newHoliday')}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Go back
+            {planTexts('goBack')}
           </Button>
-          <Button type="submit" form="new-holiday" loading={write.isPending} disabled={errors !== null}>
-            Enter holiday
+          <Button type="submit" form="new-holiday" loading={write.isPending}>
+            {planTexts('addHoliday')}
           </Button>
         </>
       }
     >
       <form id="new-holiday" onSubmit={submit} className={shared.fields} noValidate>
-        <TextInput
-          label="Day"
-          type="date"
-          value={values.day}
-          onChange={set('day')}
-          error={values.day === '' ? undefined : errors?.day}
-        />
-        <TextInput label="Name" value={values.name} onChange={set('name')} maxLength={60} />
+        <TextInput label={planTexts('day')} type="date" {...form.getInputProps('day')} />
+        <TextInput label={planTexts('name')} maxLength={60} {...form.getInputProps('name')} />
         <FormError>{write.error && errorText(write.error)}</FormError>
       </form>
     </Dialog>
@@ -124,8 +123,8 @@ function Removal({ holiday, onClose }: { holiday: Holiday; onClose: () => void }
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Take back ${holiday.name}?`}
-      confirmLabel="Take it back"
+      title={planTexts('deleteHolidayTitle', { holiday: holiday.name })}
+      confirmLabel={planTexts('deleteHoliday', { holiday: holiday.name })}
       busy={write.isPending}
       onConfirm={() =>
         write.mutate(
@@ -139,8 +138,7 @@ function Removal({ holiday, onClose }: { holiday: Holiday; onClose: () => void }
         )
       }
     >
-      <DateText at={holiday.day} /> will accrue like any business day. It stays where an investment has fixed its last
-      day by it.
+      {planTexts.rich('deletedHoliday', { day: <DateText at={holiday.day} /> })}
       <FormError>{write.error && errorText(write.error)}</FormError>
     </ConfirmDialog>
   );

@@ -3,23 +3,24 @@ import { levelSharesOf } from '@fairlead/contract/domain/return-rules.ts';
 import classes from '#features/plans/components/level-rules.module.css';
 import example from '#features/plans/components/plan-example.module.css';
 import { useLevels } from '#features/plans/queries.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatMoney, formatPercent } from '#foundation/format.ts';
+import { formatList, formatMoney, formatPercent } from '#foundation/format.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** A return and a fee to reckon with. */
+/** A return and a fee to calculate an example with. */
 const RETURN = (8n * MICRO) / 10n;
 const FEE = 25n * MICRO;
 
-/** The level percents in force, what they ask for, and a worked example. */
+/** The active level percents, what they require, and a worked example. */
 export function LevelRules() {
   const { data, error, refetch } = useLevels();
   if (!data)
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, planTexts('levelsFailed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[18, 14, 14, 14]} />
         )}
@@ -33,13 +34,13 @@ export function LevelRules() {
   const percentAt = (percents: number[], place: number) =>
     percents[place] === undefined ? '–' : `${formatPercent(percents[place])} %`;
   return (
-    <PanelCard title="What the levels pay" detail="Level 1 are your direct members, level 2 theirs, and so on">
+    <PanelCard title={planTexts('levelRules')} detail={planTexts('levelRulesDetail')}>
       <table className={classes.levels}>
         <thead>
           <tr>
-            <th scope="col">Level</th>
-            <th scope="col">Of a credited return</th>
-            <th scope="col">Of an activation fee</th>
+            <th scope="col">{planTexts('level')}</th>
+            <th scope="col">{planTexts('ofReturn')}</th>
+            <th scope="col">{planTexts('ofFee')}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,23 +53,23 @@ export function LevelRules() {
           ))}
         </tbody>
       </table>
-      <p className={classes.needs}>
-        A share of returns needs, that night, your own activation and an active investment, and as many active direct
-        members as the level’s number. It is paid from the marketing pool a night later, and only while the pool holds
-        it. Running investments keep the percents they began with.
-      </p>
+      <p className={classes.needs}>{planTexts('levelRulesNeeds')}</p>
       <Example ofReturns={ofReturns} ofFees={ofFees} />
     </PanelCard>
   );
 }
 
 function Example({ ofReturns, ofFees }: { ofReturns: number[]; ofFees: number[] }) {
-  const list = (micros: bigint[]) => micros.map((micro) => formatMoney(micro, { decimals: 6 })).join(', ');
+  const list = (micros: bigint[]) => formatList(micros.map((micro) => formatMoney(micro, { decimals: 6 })));
   return (
     <p className={example.example} style={{ margin: '0.875rem 0 0' }}>
-      <strong>Worked example.</strong> A member below you is credited a return of {formatMoney(RETURN)} USDT. Your
-      share, by the level he stands on: {list(levelSharesOf(RETURN, ofReturns))}. Of an activation fee of{' '}
-      {formatMoney(FEE)}: {list(levelSharesOf(FEE, ofFees))}. A return that was not credited has no shares.
+      {planTexts.rich('levelExample', {
+        return: formatMoney(RETURN),
+        ofReturn: list(levelSharesOf(RETURN, ofReturns)),
+        fee: formatMoney(FEE),
+        ofFee: list(levelSharesOf(FEE, ofFees)),
+        b: (children) => <strong>{children}</strong>,
+      })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/plans/components/levels-editor.module.css';
+import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateLevels } from '#features/simulation/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -22,14 +23,14 @@ export interface LevelsEditorProps {
   title: string;
   /** Whose share of what it is, and when a change counts. */
   detail: string;
-  /** The percents in force, ppm. */
+  /** The active percents, ppm. */
   levels: readonly Level[];
   onSave: (levels: Level[]) => void;
   busy: boolean;
   error: Error | null;
 }
 
-/** The percents that the sponsors above receive, level by level; saved as a new version. */
+/** The percents that the upline receives, level by level; saved as a new version. */
 export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
   const [texts, setTexts] = useState(() => levels.map((level) => String(level.percent / PPM_PER_PERCENT)));
   const readings = texts.map((text) => readForm(percent, numberOrText(text)));
@@ -53,14 +54,17 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
             <li key={place} className={classes.level}>
               <TextInput
-                label={`Level ${place + 1}, %`}
+                label={planTexts('levelPercent', { level: place + 1 })}
                 inputMode="decimal"
                 value={text}
                 onChange={(event) => change(place, event.currentTarget.value)}
                 error={text === '' ? undefined : Object.values(readings[place]?.errors ?? {})[0]}
               />
               {place === texts.length - 1 && place > 0 && (
-                <ActionIcon aria-label={`Take off level ${place + 1}`} onClick={() => setTexts(texts.slice(0, -1))}>
+                <ActionIcon
+                  aria-label={planTexts('removeLevel', { level: place + 1 })}
+                  onClick={() => setTexts(texts.slice(0, -1))}
+                >
                   <IconTrash size={18} stroke={1.75} />
                 </ActionIcon>
               )}
@@ -68,7 +72,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
           ))}
         </ol>
         <p className={classes.sum} data-over={sum > MAX_TOTAL_PPM || undefined}>
-          Together {formatPercent(sum)} %. At most 25 % is allowed.
+          {planTexts('levelSum', { percent: formatPercent(sum) })}
         </p>
         {isReady && isChanged && !simulating.knows(input) && <NotSimulated />}
         <FormError>{error && errorText(error)}</FormError>
@@ -79,17 +83,22 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
             disabled={texts.length >= MAX_LEVELS}
             onClick={() => setTexts([...texts, ''])}
           >
-            Add level {texts.length + 1}
+            {planTexts('addLevel', { level: texts.length + 1 })}
           </Button>
           <Button variant="default" disabled={!isReady} onClick={() => simulating.ask(input)}>
-            Simulate on the last 90 days
+            {planTexts('simulate')}
           </Button>
           <Button type="submit" loading={busy} disabled={!isReady}>
-            Save as a new version
+            {planTexts('saveLevels')}
           </Button>
         </div>
       </PanelCard>
-      <SimulationDialog of={simulating} subject={title} saveLabel="Save as a new version" onSave={() => onSave(next)} />
+      <SimulationDialog
+        of={simulating}
+        subject={title}
+        saveLabel={planTexts('saveLevels')}
+        onSave={() => onSave(next)}
+      />
     </form>
   );
 }

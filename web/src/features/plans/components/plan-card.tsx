@@ -6,36 +6,37 @@ import {
   type PlanTerms,
   payoutSentence,
   payoutWord,
-  riskWords,
+  riskWord,
   termText,
   timesText,
 } from '#features/plans/components/plan-words.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import { RateText } from '#ui/rate-text.tsx';
 
-/** A plan to choose: what it takes, what it aims at, for how long, and what leaving costs. */
+/** A plan to choose: its limits, target and term, and the cost of early redemption. */
 export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms; action: ReactNode }) {
   return (
-    <PanelCard
-      title={plan.name}
-      detail={`${payoutWord(plan)} · ${riskWords[plan.risk]}`}
-      className={classes.card ?? ''}
-    >
+    <PanelCard title={plan.name} detail={`${payoutWord(plan)} · ${riskWord(plan.risk)}`} className={classes.card ?? ''}>
       <div className={classes.body}>
         <p className={classes.range}>
-          {formatMoney(plan.min)} <span>to</span> {formatMoney(plan.max)} <span>USDT</span>
+          {planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })}
         </p>
         {plan.description && <p className={classes.description}>{plan.description}</p>}
         <div className={classes.facts}>
           <FactList plain>
-            <FactRow label="Target rate">
+            <FactRow label={planTexts('targetRate')}>
               <RateText ratePpm={plan.roi_percentage} accruesOn={plan.accrues_on} labelled />
             </FactRow>
-            <FactRow label="Term">{termText(plan)}</FactRow>
-            <FactRow label="Each return">{payoutSentence(plan)}</FactRow>
-            <FactRow label="Earns at most">{timesText(terms.capPercent)} what you invest</FactRow>
-            <FactRow label="Leaving early">{terms.exitFee} % of the principal</FactRow>
+            <FactRow label={planTexts('term')}>{termText(plan)}</FactRow>
+            <FactRow label={planTexts('eachReturn')}>{payoutSentence(plan)}</FactRow>
+            <FactRow label={planTexts('returnCap')}>
+              {planTexts('returnCapOf', { cap: timesText(terms.capPercent) })}
+            </FactRow>
+            <FactRow label={planTexts('earlyRedemption')}>
+              {planTexts('earlyRedemptionOf', { fee: terms.exitFee })}
+            </FactRow>
           </FactList>
         </div>
         <PlanExample plan={plan} terms={terms} />

@@ -1,9 +1,18 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
-import { type Plan, type PlanInput, planInput } from '@fairlead/contract/features/plans.ts';
+import {
+  calendars,
+  type Plan,
+  type PlanInput,
+  payouts,
+  planInput,
+  planModes,
+  risks,
+} from '@fairlead/contract/features/plans.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import classes from '#features/plans/components/plan-editor.module.css';
+import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulatePlan } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/catalogue.tsx';
@@ -62,7 +71,7 @@ const reading = ({ name, description, risk, min, max, mode, payout, accrues_on, 
     pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
   });
 
-/** Creates or changes a plan. What is invested keeps what was agreed. */
+/** Creates or changes a plan. Existing investments keep their terms. */
 export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: EditorProps<Plan, PlanInput>) {
   const form = useForm<Fields>({
     initialValues: plan ? fieldsOf(plan) : blank,
@@ -85,35 +94,34 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: E
         opened={!simulating.isOpen}
         wide
         onClose={onClose}
-        title={plan ? `Change ${plan.name}` : 'New investment plan'}
+        title={plan ? planTexts('change', { plan: plan.name }) : planTexts('newInvestmentPlan')}
         note={note}
         actions={
           <>
             <Button variant="default" onClick={onClose}>
-              Go back
+              {planTexts('goBack')}
             </Button>
             {simulate && (
               <Button variant="default" onClick={() => simulate()}>
-                Simulate on the last 90 days
+                {planTexts('simulate')}
               </Button>
             )}
             <Button type="submit" form={FORM_ID} loading={busy}>
-              {plan ? 'Save plan' : 'Create plan'}
+              {planTexts(plan ? 'save' : 'create')}
             </Button>
           </>
         }
       >
         <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
           <PlanFields form={form} />
-          <RiskNotice lead="The rate is a target.">
-            Members read it with that word. A plan that promises something is refused; over 0.25 % a day needs a second
-            staff member.
-          </RiskNotice>
+          <RiskNotice lead={planTexts('riskLead')}>{planTexts('riskText')}</RiskNotice>
           {isUnseen && <NotSimulated />}
           <FormError>{error}</FormError>
         </form>
       </Dialog>
-      {plan && <SimulationDialog of={simulating} subject={plan.name} saveLabel="Save plan" onSave={() => save()} />}
+      {plan && (
+        <SimulationDialog of={simulating} subject={plan.name} saveLabel={planTexts('save')} onSave={() => save()} />
+      )}
     </>
   );
 }
@@ -125,44 +133,46 @@ const changesReturns = (plan: Plan, next: PlanInput) =>
 function PlanFields({ form }: { form: UseFormReturnType<Fields> }) {
   return (
     <>
-      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Description" minRows={2} {...form.getInputProps('description')} />
+      <TextInput label={planTexts('name')} data-autofocus {...form.getInputProps('name')} />
+      <Textarea label={planTexts('description')} minRows={2} {...form.getInputProps('description')} />
       <div className={classes.row}>
-        <TextInput label="Minimum, USDT" inputMode="decimal" {...form.getInputProps('min')} />
-        <TextInput label="Maximum, USDT" inputMode="decimal" {...form.getInputProps('max')} />
-        <Select label="Risk" data={risks} {...form.getInputProps('risk')} />
+        <TextInput label={planTexts('minimumUsdt')} inputMode="decimal" {...form.getInputProps('min')} />
+        <TextInput label={planTexts('maximumUsdt')} inputMode="decimal" {...form.getInputProps('max')} />
+        <Select
+          label={planTexts('risk')}
+          data={toOptions(risks, (value) => planTexts(`risk.${value}`))}
+          {...form.getInputProps('risk')}
+        />
       </div>
       <div className={classes.row}>
-        <TextInput label="Target, % a day" inputMode="decimal" {...form.getInputProps('roi_percentage')} />
-        <TextInput label="Term, accrual days" inputMode="numeric" {...form.getInputProps('term_days')} />
-        <Select label="Accrues on" data={calendars} {...form.getInputProps('accrues_on')} />
+        <TextInput label={planTexts('daily')} inputMode="decimal" {...form.getInputProps('roi_percentage')} />
+        <TextInput label={planTexts('termAccrualDays')} inputMode="numeric" {...form.getInputProps('term_days')} />
+        <Select
+          label={planTexts('accruesOn')}
+          data={toOptions(calendars, (value) => planTexts(`accrues.${value}`))}
+          {...form.getInputProps('accrues_on')}
+        />
       </div>
       <div className={classes.row}>
-        <Select label="Returns" data={modes} {...form.getInputProps('mode')} />
-        <Select label="Credited" data={payouts} {...form.getInputProps('payout')} />
+        <Select
+          label={planTexts('returns')}
+          data={toOptions(planModes, (value) => planTexts(`mode.${value}`))}
+          {...form.getInputProps('mode')}
+        />
+        <Select
+          label={planTexts('credited')}
+          data={toOptions(payouts, (value) => planTexts(`payout.${value}`))}
+          {...form.getInputProps('payout')}
+        />
         {form.values.payout === 'claimed' && (
-          <TextInput label="Pair" placeholder="EURUSD" {...form.getInputProps('pair')} />
+          <TextInput label={planTexts('pair')} placeholder="EURUSD" {...form.getInputProps('pair')} />
         )}
       </div>
-      <Switch label="Open to new money" {...form.getInputProps('active', { type: 'checkbox' })} />
+      <Switch label={planTexts('openToNewMoney')} {...form.getInputProps('active', { type: 'checkbox' })} />
     </>
   );
 }
 
-const risks = [
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High' },
-];
-const calendars = [
-  { value: 'business_days', label: 'Business days' },
-  { value: 'every_day', label: 'Every day' },
-];
-const modes = [
-  { value: 'payout', label: 'Paid to Profit' },
-  { value: 'compound', label: 'Stay inside' },
-];
-const payouts = [
-  { value: 'automatic', label: 'By itself' },
-  { value: 'claimed', label: 'When claimed' },
-];
+/** The choices of a field, each with its label. */
+const toOptions = <V extends string>(values: readonly V[], getLabel: (value: V) => string) =>
+  values.map((value) => ({ value, label: getLabel(value) }));

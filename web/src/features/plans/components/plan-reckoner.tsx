@@ -1,13 +1,13 @@
 import { mulPpmFloor, toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type Milestone, milestones, returnExample } from '@fairlead/contract/domain/return-rules.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { Select } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/plans/components/plan-reckoner.module.css';
-import { type PlanTerms, returnDoes, timesText } from '#features/plans/components/plan-words.ts';
+import { type PlanTerms, returnSentence, timesText } from '#features/plans/components/plan-words.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import type { RowCard } from '#ui/data-cards.tsx';
@@ -15,11 +15,12 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-const FUNDING = [
-  { value: '', label: 'None' },
-  { value: '20', label: 'One in twenty' },
-  { value: '5', label: 'One in five' },
-  { value: '2', label: 'Every other' },
+/** Every how many-th day is not funded; empty: none. */
+const getFunding = () => [
+  { value: '', label: planTexts('unfunded.none') },
+  { value: '20', label: planTexts('unfunded.5') },
+  { value: '5', label: planTexts('unfunded.20') },
+  { value: '2', label: planTexts('unfunded.50') },
 ];
 
 export interface PlanReckonerProps {
@@ -30,7 +31,7 @@ export interface PlanReckonerProps {
   exitFeePpm: number;
 }
 
-/** A worked example of one's own: what an amount in a plan comes to at its target, with days that are not funded. */
+/** The calculator: what an amount in a plan returns at its target, with days that are not funded. */
 export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanReckonerProps) {
   const [min, max, compounds] = [plan.min, plan.max, plan.mode === 'compound'];
   const capPpm = terms.capPercent * PPM_PER_PERCENT;
@@ -39,7 +40,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
   );
   const [unfunded, setUnfunded] = useState('');
   const { micro: invested } = readAmount(text);
-  const range = `${formatMoney(min)} to ${formatMoney(max)} USDT.`;
+  const limits = { min: formatMoney(min), max: formatMoney(max) };
   const isOutside = invested !== null && (invested < min || invested > max);
   const rows =
     invested === null || isOutside
@@ -51,10 +52,10 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
         ).map((each) => ({ ...each, back: backOf(each, invested, plan.term_days, exitFeePpm) }));
   const { columns, card } = tableFor(plan);
   return (
-    <PanelCard title="Reckon with an amount" detail="At the plan's target, day by day">
+    <PanelCard title={planTexts('calculator')} detail={planTexts('calculatorDetail')}>
       <div className={classes.fields}>
         <Select
-          label="Plan"
+          label={planTexts('plan')}
           data={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(plan.id)}
           onChange={(id) => id && onPlan(Number(id))}
@@ -63,34 +64,36 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
         <AmountField
           value={text}
           onChange={setText}
-          hint={`From ${range}`}
-          error={isOutside && `Outside what the plan takes: from ${range}`}
+          hint={planTexts('limitsFrom', limits)}
+          error={isOutside && planTexts('limitsOutside', limits)}
         />
         <Select
-          label="Days that the pool cannot fund"
-          data={FUNDING}
+          label={planTexts('unfundedDays')}
+          data={getFunding()}
           value={unfunded}
           onChange={(value) => setUnfunded(value ?? '')}
           allowDeselect={false}
         />
       </div>
       <DataTable
-        label="What the amount comes to"
+        label={planTexts('projection')}
         rows={rows}
         rowKey={({ days }) => String(days)}
         columns={columns}
         card={card}
         empty={{
           icon: <IconCalculator size={24} stroke={1.75} />,
-          title: 'Enter an amount that the plan takes',
-          children: `From ${range}`,
+          title: planTexts('enterAmount'),
+          children: planTexts('limitsFrom', limits),
         }}
       />
       <p className={classes.note}>
-        Each return {returnDoes(plan)}. A day that the pool cannot fund brings nothing and is not made up. In all is
-        your principal with these returns; before the last day less {terms.exitFee} % of the principal for leaving,
-        which takes {terms.exitNoticeDays} days without a return. Returns end at {timesText(terms.capPercent)} what you
-        invested. Withdrawal fees come off later.
+        {planTexts('calculatorNote', {
+          returns: returnSentence(plan),
+          fee: terms.exitFee,
+          notice: terms.exitNoticeDays,
+          cap: timesText(terms.capPercent),
+        })}
       </p>
     </PanelCard>
   );
@@ -98,40 +101,40 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
 
 type Row = Milestone & { back: bigint };
 
-/** Principal and returns together: all of it after the last day, less the fee for leaving before. */
+/** Principal and returns together: all of it after the last day, less the early redemption fee before. */
 const backOf = ({ days, credited }: Milestone, invested: bigint, termDays: number, exitFeePpm: number): bigint =>
   invested + credited - (days < termDays ? mulPpmFloor(invested, exitFeePpm) : 0n);
 
 function tableFor({ accrues_on, term_days }: Plan): { columns: Column<Row>[]; card: (row: Row) => RowCard } {
-  const dayWord = accrues_on === 'every_day' ? 'day' : 'business day';
-  const after = ({ days }: Row) => `${pluralize(days, dayWord)}${days === term_days ? ', the whole term' : ''}`;
+  const isEveryDay = accrues_on === 'every_day';
+  const after = ({ days }: Row) =>
+    days === term_days
+      ? planTexts(isEveryDay ? 'termDaysFull' : 'termBusinessDaysFull', { days })
+      : planTexts(isEveryDay ? 'termDays' : 'termBusinessDays', { days });
   const exact = (micro: bigint) => <Money micro={micro} decimals={6} unit={null} />;
   return {
     columns: [
-      { key: 'after', title: 'After', render: after },
-      { key: 'credited', title: 'Returns, USDT', align: 'right', render: ({ credited }) => exact(credited) },
+      { key: 'after', title: planTexts('sinceAfter'), render: after },
+      {
+        key: 'credited',
+        title: planTexts('creditedReturns'),
+        align: 'right',
+        render: ({ credited }) => exact(credited),
+      },
       {
         key: 'missed',
-        title: 'Not funded, USDT',
+        title: planTexts('notFunded'),
         align: 'right',
         from: 'tablet',
         render: ({ due, credited }) => exact(due - credited),
       },
-      { key: 'back', title: 'In all if it ended then, USDT', align: 'right', render: ({ back }) => exact(back) },
+      { key: 'back', title: planTexts('totalAtDate'), align: 'right', render: ({ back }) => exact(back) },
     ],
     card: (row) => ({
       title: after(row),
       value: <Money micro={row.credited} decimals={6} />,
-      detail: (
-        <>
-          <Money micro={row.due - row.credited} decimals={6} /> not funded
-        </>
-      ),
-      aside: (
-        <>
-          in all <Money micro={row.back} />
-        </>
-      ),
+      detail: planTexts.rich('notFundedCard', { amount: <Money micro={row.due - row.credited} decimals={6} /> }),
+      aside: planTexts.rich('cardTotal', { amount: <Money micro={row.back} /> }),
     }),
   };
 }

@@ -1,38 +1,45 @@
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
 import { PlanEditor } from '#features/plans/components/plan-editor.tsx';
-import { payoutWord, riskWords, termText } from '#features/plans/components/plan-words.ts';
+import { payoutWord, riskWord, termText } from '#features/plans/components/plan-words.ts';
 import { useAddPlan, useChangePlan, usePlans, useRemovePlan } from '#features/plans/queries.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { Catalogue } from '#foundation/catalogue.tsx';
 import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Whether a plan takes new money. */
+/** Whether a plan is open to new money. */
 export const OpenBadge = ({ active }: { active: boolean }) =>
   active ? (
     <StatusBadge status="active" small quiet>
-      Open
+      {planTexts('state.open')}
     </StatusBadge>
   ) : (
     <StatusBadge status="closed" small quiet />
   );
 
-const columns: Column<Plan>[] = [
-  { key: 'name', title: 'Plan', render: (row) => <strong style={{ fontWeight: 550 }}>{row.name}</strong> },
-  { key: 'status', title: 'New money', render: (row) => <OpenBadge active={row.active} /> },
+const getColumns = (): Column<Plan>[] => [
+  { key: 'name', title: planTexts('plan'), render: (row) => <strong className={shared.name}>{row.name}</strong> },
+  { key: 'status', title: planTexts('newMoney'), render: (row) => <OpenBadge active={row.active} /> },
   {
     key: 'rate',
-    title: 'Target, % a day',
+    title: planTexts('daily'),
     align: 'right',
     render: (row) => formatPercent(row.roi_percentage),
   },
-  { key: 'min', title: 'Minimum', align: 'right', render: (row) => <Money micro={row.min} unit={null} /> },
-  { key: 'max', title: 'Maximum, USDT', align: 'right', render: (row) => <Money micro={row.max} unit={null} /> },
-  { key: 'term', title: 'Term', from: 'desktop', render: termText },
-  { key: 'returns', title: 'Returns', from: 'desktop', render: payoutWord },
-  { key: 'risk', title: 'Risk', from: 'wide', render: (row) => riskWords[row.risk] },
+  { key: 'min', title: planTexts('minimum'), align: 'right', render: (row) => <Money micro={row.min} unit={null} /> },
+  {
+    key: 'max',
+    title: planTexts('maximumUsdt'),
+    align: 'right',
+    render: (row) => <Money micro={row.max} unit={null} />,
+  },
+  { key: 'term', title: planTexts('term'), from: 'desktop', render: termText },
+  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: payoutWord },
+  { key: 'risk', title: planTexts('risk'), from: 'wide', render: (row) => riskWord(row.risk) },
 ];
 
 /** The investment plans for staff: create, change, close, remove. A row opens its plan. */
@@ -41,23 +48,19 @@ export function PlanTable() {
     <Catalogue
       items={usePlans()}
       useWrites={useWrites}
-      label="Investment plans"
-      newLabel="New plan"
-      lead="What is invested keeps the terms it began with."
-      columns={columns}
+      label={planTexts('investmentPlans')}
+      newLabel={planTexts('newPlan')}
+      lead={planTexts('planTerms')}
+      columns={getColumns()}
       card={(row) => ({
         title: row.name,
-        value: `target ${formatPercent(row.roi_percentage)} %`,
-        detail: (
-          <>
-            <Money micro={row.min} unit={null} /> to <Money micro={row.max} />
-          </>
-        ),
+        value: planTexts('target', { percent: formatPercent(row.roi_percentage) }),
+        detail: planTexts.rich('range', { min: <Money micro={row.min} unit={null} />, max: <Money micro={row.max} /> }),
         aside: <OpenBadge active={row.active} />,
       })}
-      empty={{ icon: <IconPackages size={24} stroke={1.75} />, title: 'No plans yet' }}
+      empty={{ icon: <IconPackages size={24} stroke={1.75} />, title: planTexts('empty') }}
       editor={(props) => <PlanEditor {...props} />}
-      removing="A plan that somebody invested in is closed to new money instead."
+      removing={planTexts('deleteConsequence')}
     />
   );
 }

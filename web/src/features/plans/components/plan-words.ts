@@ -1,33 +1,34 @@
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import type { PublicSettings } from '@fairlead/contract/features/settings.ts';
+import { planTexts } from '#features/plans/texts.ts';
 
 type Terms = Pick<Plan, 'mode' | 'payout' | 'accrues_on'>;
 
-/** What becomes of a return, in two words. */
-export function payoutWord({ mode, payout }: Pick<Terms, 'mode' | 'payout'>): string {
-  if (payout === 'claimed') return 'claimed daily';
-  return mode === 'compound' ? 'compounding' : 'paid out daily';
-}
+/** How a plan distributes its returns: one key for each of the three ways. */
+const distributionOf = ({ mode, payout }: Pick<Terms, 'mode' | 'payout'>) => (payout === 'claimed' ? payout : mode);
 
-/** What becomes of a return, in a sentence's end. */
-export function payoutSentence({ mode, payout }: Pick<Terms, 'mode' | 'payout'>): string {
-  if (payout === 'claimed') return 'claimed on the trading page within 30 days';
-  return mode === 'compound' ? 'stays inside and accrues too' : 'paid to Profit the night after';
-}
+/** What happens to returns, in two words. */
+export const payoutWord = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+  planTexts(`distribution.${distributionOf(terms)}`);
 
-/** The same as a sentence's verb: `The return is paid to Profit ...` */
-export const returnDoes = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
-  terms.mode === 'compound' && terms.payout === 'automatic' ? payoutSentence(terms) : `is ${payoutSentence(terms)}`;
+/** What happens to a return, as a table says it. */
+export const payoutSentence = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+  planTexts(`return.${distributionOf(terms)}`);
+
+/** The same as a whole sentence. */
+export const returnSentence = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+  planTexts(`returnSentence.${distributionOf(terms)}`);
 
 /** `180 business days`, `90 days`. */
-export const termText = ({ term_days, accrues_on }: Pick<Plan, 'term_days' | 'accrues_on'>): string =>
-  `${term_days} ${accrues_on === 'every_day' ? 'days' : 'business days'}`;
+export const termText = ({ term_days: days, accrues_on }: Pick<Plan, 'term_days' | 'accrues_on'>): string =>
+  planTexts(accrues_on === 'every_day' ? 'termDays' : 'termBusinessDays', { days });
 
 /** `EUR/USD` */
 export const pairText = (pair: string): string => `${pair.slice(0, 3)}/${pair.slice(3)}`;
 
-export const riskWords = { low: 'low risk', medium: 'medium risk', high: 'high risk' } as const;
+/** `low risk` */
+export const riskWord = (risk: Plan['risk']): string => planTexts(`riskLabel.${risk}`);
 
 /** What every plan has in common, from the settings: money in micro-units, percents as they are written. */
 export type PlanTerms = { limit: bigint; exitFee: string; exitNoticeDays: number; capPercent: number };
@@ -42,8 +43,8 @@ export const planTerms = (
   capPercent: settings.cap_percent,
 });
 
-/** `2 ×` for 200 %. */
-export const timesText = (capPercent: number): string => `${capPercent / 100} ×`;
+/** `2×` for 200 %. */
+export const timesText = (capPercent: number): string => `${capPercent / 100}×`;
 
 /** `5` for 50,000 ppm: a fee's percent, as sentences write it. */
 export const feePercent = (ppm: number): string => String(ppm / PPM_PER_PERCENT);

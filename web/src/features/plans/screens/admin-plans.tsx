@@ -3,6 +3,7 @@ import { HolidayTable } from '#features/plans/components/holiday-table.tsx';
 import { LevelsEditor } from '#features/plans/components/levels-editor.tsx';
 import { PlanTable } from '#features/plans/components/plan-table.tsx';
 import { useLevels, useSetActiveLevels, useSetInvestLevels } from '#features/plans/queries.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
@@ -11,23 +12,23 @@ import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-const tabs = [
-  { value: 'investment', label: 'Investment plans' },
-  { value: 'activation', label: 'Activation plans' },
-  { value: 'active-levels', label: 'Active levels' },
-  { value: 'invest-levels', label: 'Invest levels' },
-  { value: 'holidays', label: 'Holidays' },
-] as const;
+const getTabs = () => [
+  { value: 'investment', label: planTexts('investmentPlans') },
+  { value: 'activation', label: planTexts('activationPlans') },
+  { value: 'active-levels', label: planTexts('levels.active') },
+  { value: 'invest-levels', label: planTexts('levels.invest') },
+  { value: 'holidays', label: planTexts('holidays') },
+];
 
-/** What members can buy, and what the sponsors above receive of it. */
+/** What members can buy, and what the upline receives of it. */
 export function AdminPlansScreen() {
   const view = useUrlView();
   const tab = view.text('tab', 'investment');
   return (
     <div className={shared.page}>
       <ViewTabs
-        label="Plans and levels"
-        tabs={tabs}
+        label={planTexts('tabs')}
+        tabs={getTabs()}
         value={tab}
         onChange={(next) => view.set({ tab: next === 'investment' ? undefined : next, edit: undefined })}
       />
@@ -51,19 +52,6 @@ function Tab({ tab }: { tab: string }) {
   }
 }
 
-const words = {
-  active: {
-    title: 'Active levels',
-    detail:
-      'IB commission: shares of every activation fee for the sponsors above, paid at once. A change counts from the next activation.',
-  },
-  invest: {
-    title: 'Invest levels',
-    detail:
-      'Level income: shares of every credited return for the sponsors above. Investments keep the version they began with.',
-  },
-};
-
 function Levels({ kind }: { kind: 'active' | 'invest' }) {
   const { data, error, refetch } = useLevels();
   const writes = { active: useSetActiveLevels(), invest: useSetInvestLevels() };
@@ -72,7 +60,7 @@ function Levels({ kind }: { kind: 'active' | 'invest' }) {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, planTexts('levelsFailed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[18, 32, 32]} />
         )}
@@ -82,7 +70,8 @@ function Levels({ kind }: { kind: 'active' | 'invest' }) {
     <LevelsEditor
       key={`${kind}-${JSON.stringify(data[kind])}`}
       kind={kind}
-      {...words[kind]}
+      title={planTexts(`levels.${kind}`)}
+      detail={planTexts(`levelsDetail.${kind}`)}
       levels={data[kind]}
       busy={write.isPending}
       error={write.error}

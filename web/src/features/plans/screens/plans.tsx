@@ -5,6 +5,7 @@ import { PlanComparison } from '#features/plans/components/plan-comparison.tsx';
 import { PlanReckoner } from '#features/plans/components/plan-reckoner.tsx';
 import { planTerms, timesText } from '#features/plans/components/plan-words.ts';
 import { usePlans } from '#features/plans/queries.ts';
+import { planTexts } from '#features/plans/texts.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { useSettings } from '#features/settings/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -13,7 +14,7 @@ import page from '#ui/page.module.css';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** The investment plans side by side, what they have in common, and what an amount would come to; the address names the plan. */
+/** The investment plans side by side, their common terms, and the calculator; the address names the plan. */
 export function PlansScreen() {
   const [plans, settings, view] = [usePlans(), useSettings(), useUrlView()];
   const failed = [plans, settings].find(({ isError, data }) => isError && data === undefined);
@@ -21,7 +22,7 @@ export function PlansScreen() {
     return (
       <PanelCard>
         <ErrorState
-          message={errorText(failed.error)}
+          message={errorText(failed.error, planTexts('failed'))}
           onRetry={() => [plans, settings].forEach((each) => void each.refetch())}
         />
       </PanelCard>
@@ -37,11 +38,15 @@ export function PlansScreen() {
   return (
     <div className={page.page}>
       <p className={page.lead}>
-        Every rate is a target, not a promise. Whatever you invest in, your own returns end at{' '}
-        {timesText(terms.capPercent)} what you invested, and leaving early costs {terms.exitFee} % of the principal.{' '}
-        <Anchor component={Link} to={screens.subscription} inherit>
-          Invest in a plan
-        </Anchor>
+        {planTexts.rich('lead', {
+          cap: timesText(terms.capPercent),
+          fee: terms.exitFee,
+          link: (children) => (
+            <Anchor component={Link} to={screens.subscription} inherit>
+              {children}
+            </Anchor>
+          ),
+        })}
       </p>
       <CurrentRiskNotice />
       <PlanComparison plans={plans.data} />

@@ -1,0 +1,66 @@
+import { simulationContract } from '@fairlead/contract/features/simulation.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { LevelsEditor, type LevelsEditorProps } from '#features/plans/components/levels-editor.tsx';
+import { serveApi } from '#test/api.ts';
+import { renderApp } from '#test/render.tsx';
+
+const api = serveApi();
+
+const render = (props: Partial<LevelsEditorProps>) =>
+  renderApp(
+    api,
+    <LevelsEditor
+      kind="invest"
+      title="Invest levels"
+      detail="Level income"
+      levels={[{ level: 1, percent: 100_000 }]}
+      onSave={() => {}}
+      busy={false}
+      error={null}
+      {...props}
+    />,
+    { as: 'finance' },
+  );
+
+test('levels are saved in their order, the added ones with them', async () => {
+  const onSave = vi.fn();
+  const user = await render({ onSave });
+  await user.click(await screen.findByRole('button', { name: 'Add level 2' }));
+  expect(screen.getByRole('button', { name: 'Save as new version' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Level 2, %'), '5');
+  expect(screen.getByText('Total 15.00 %, max 25 %.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save as new version' }));
+  expect(onSave.mock.calls).toEqual([
+    [
+      [
+        { level: 1, percent: 100_000 },
+        { level: 2, percent: 50_000 },
+      ],
+    ],
+  ]);
+});
+
+test('more than the maximum cannot be saved; removing the last level helps', async () => {
+  const user = await render({
+    levels: [
+      { level: 1, percent: 200_000 },
+      { level: 2, percent: 60_000 },
+    ],
+  });
+  expect(await screen.findByText('Total 26.00 %, max 25 %.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as new version' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Remove level 2' }));
+  expect(screen.getByRole('button', { name: 'Save as new version' })).toHaveProperty('disabled', false);
+});
+
+test('what is typed is simulated, a refusal is shown', async () => {
+  api.stall(simulationContract.levels);
+  const user = await render({ error: new Error('Another version was saved meanwhile') });
+  expect((await screen.findByRole('alert')).textContent).toBe('Another version was saved meanwhile');
+  await user.click(screen.getByRole('button', { name: 'Simulate on the last 90 days' }));
+  expect(await screen.findByText(/^Simulating your change/)).toBeTruthy();
+  expect(api.requests(simulationContract.levels).map(({ body }) => body)).toEqual([
+    { kind: 'invest', levels: [{ level: 1, percent: 100_000 }] },
+  ]);
+});
