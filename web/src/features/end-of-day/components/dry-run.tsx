@@ -3,8 +3,10 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from '#features/end-of-day/components/next-run.module.css';
 import { useRunEndOfDay } from '#features/end-of-day/queries.ts';
+import { endOfDay } from '#features/end-of-day/texts.ts';
 import { formatDuration } from '#features/runs/components/run-words.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatNumber } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CautionNote, FormError } from '#ui/form-parts.tsx';
@@ -13,68 +15,75 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-const reasonWords: Record<string, string> = {
-  blocked: 'blocked',
-  roi_closed: 'returns closed',
-  cap: 'cap reached',
-  zero: 'rounded down to nothing',
-  level_closed: 'level income closed',
-  not_activated: 'not activated',
-  no_investment: 'no active investment',
-  directs: 'too few active directs',
-};
+/** Reasons that have a text; another is shown as the server names it. */
+const REASONS = [
+  'blocked',
+  'roi_closed',
+  'cap',
+  'zero',
+  'level_closed',
+  'not_activated',
+  'no_investment',
+  'directs',
+] as const;
 
-/** What the next end-of-day run would do, as the code that makes it works it out. */
+function getReasonLabel(reason: string): string {
+  const known = REASONS.find((each) => each === reason);
+  return known ? endOfDay(`reason.${known}`) : reason;
+}
+
+/** What the next end-of-day run would do, calculated by the same code. */
 export function DryRun({ preview }: { preview: EndOfDayPreview }) {
   const isShort = preview.returns_due > preview.returns_available;
   const isLevelShort = preview.levels_due > preview.marketing_available;
   return (
-    <section className={classes.preview} aria-label="Dry run">
+    <section className={classes.preview} aria-label={endOfDay('preview')}>
       <p className={shared.secondary}>
-        Dry run, nothing was stored; worked out in {formatDuration(preview.took_ms)}.{' '}
-        {preview.day ? (
-          <>
-            Day <DateText at={preview.day} />
-            {preview.missing_days > 1 && ` is the first of ${preview.missing_days} missing days`}.
-          </>
-        ) : (
-          'No day is missing: the night would only release and complete.'
-        )}
+        <Summary preview={preview} />
       </p>
-      {isShort && <CautionNote>The returns pool does not cover this day.</CautionNote>}
-      {isLevelShort && <CautionNote>The marketing pool does not cover the level income of this day.</CautionNote>}
+      {isShort && <CautionNote>{endOfDay('returnsUnderfunded')}</CautionNote>}
+      {isLevelShort && <CautionNote>{endOfDay('levelsUnderfunded')}</CautionNote>}
       <div className={classes.columns}>
         <Side
-          title="Returns"
+          title={endOfDay('returns')}
           rows={[
-            ['Accruals', preview.accruals],
-            ['Due', preview.returns_due],
-            ['Returns pool has', preview.returns_available],
+            [endOfDay('accruals'), preview.accruals],
+            [endOfDay('due'), preview.returns_due],
+            [endOfDay('available'), preview.returns_available],
           ]}
           reasons={preview.accrual_reasons}
         />
         <Side
-          title="Level income"
+          title={endOfDay('levelIncome')}
           rows={[
-            ['Commissions', preview.commissions],
-            ['Due', preview.levels_due],
-            ['Marketing pool has', preview.marketing_available],
+            [endOfDay('commissions'), preview.commissions],
+            [endOfDay('due'), preview.levels_due],
+            [endOfDay('available'), preview.marketing_available],
           ]}
           reasons={preview.commission_reasons}
         />
         <Side
-          title="Release and completions"
+          title={endOfDay('settlements')}
           rows={[
-            ['Level income released', preview.release],
-            ['To members', preview.releasing_members],
-            ['Investments completing', preview.completing],
-            ['Their principal', preview.completing_principal],
+            [endOfDay('released'), preview.release],
+            [endOfDay('releasedMembers'), preview.releasing_members],
+            [endOfDay('completing'), preview.completing],
+            [endOfDay('completingPrincipal'), preview.completing_principal],
           ]}
           reasons={[]}
         />
       </div>
     </section>
   );
+}
+
+function Summary({ preview }: { preview: EndOfDayPreview }) {
+  const duration = formatDuration(preview.took_ms);
+  if (!preview.day) return endOfDay('previewUpToDate', { duration });
+  const day = <DateText at={preview.day} />;
+  return preview.missing_days > 1
+    ? endOfDay.rich('previewFirstOf', { duration, day, days: preview.missing_days })
+    : endOfDay.rich('previewDay', { duration, day });
 }
 
 function Side({
@@ -92,12 +101,12 @@ function Side({
       <FactList plain>
         {rows.map(([label, value]) => (
           <FactRow key={label} label={label}>
-            {typeof value === 'bigint' ? <Money micro={value} decimals={6} /> : value.toLocaleString('en')}
+            {typeof value === 'bigint' ? <Money micro={value} decimals={6} /> : formatNumber(value)}
           </FactRow>
         ))}
         {reasons.map(({ reason, count }) => (
-          <FactRow key={reason} label={`At nothing: ${reasonWords[reason] ?? reason}`}>
-            {count.toLocaleString('en')}
+          <FactRow key={reason} label={endOfDay('zeroBecause', { reason: getReasonLabel(reason) })}>
+            {formatNumber(count)}
           </FactRow>
         ))}
       </FactList>
@@ -131,36 +140,35 @@ export function RunEndOfDayDialog({
     <Dialog
       opened={opened}
       onClose={close}
-      title="Make the missing nights now"
+      title={endOfDay('runMissingNow')}
       actions={
         <>
           <Button variant="default" onClick={close}>
-            Go back
+            {endOfDay('goBack')}
           </Button>
           <Button
             loading={make.isPending}
             disabled={reason.trim().length < 3}
             onClick={() => void send().catch(() => {})}
           >
-            Make them
+            {endOfDay('runMissing')}
           </Button>
         </>
       }
     >
-      <p>
-        The worker makes every missing day, oldest first. A night made by hand does not wait for funds: what a pool does
-        not cover is final at once.
-      </p>
-      {!preview && <CautionNote>You have not made a dry run.</CautionNote>}
+      <p>{endOfDay('runMissingDetail')}</p>
+      {!preview && <CautionNote>{endOfDay('noPreview')}</CautionNote>}
       {preview && preview.returns_due > preview.returns_available && (
         <CautionNote>
-          The returns pool does not cover the first day: <Money micro={preview.returns_due} decimals={6} /> due,{' '}
-          <Money micro={preview.returns_available} decimals={6} /> available.
+          {endOfDay.rich('returnsShort', {
+            due: <Money micro={preview.returns_due} decimals={6} />,
+            available: <Money micro={preview.returns_available} decimals={6} />,
+          })}
         </CautionNote>
       )}
       <Textarea
-        label="Reason"
-        description="Kept in the audit log"
+        label={endOfDay('reason')}
+        description={endOfDay('reasonAudit')}
         autosize
         minRows={2}
         maxLength={300}
@@ -168,7 +176,7 @@ export function RunEndOfDayDialog({
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
-      {make.error && <FormError>{errorText(make.error, 'The night was not started')}</FormError>}
+      {make.error && <FormError>{errorText(make.error, endOfDay('notStarted'))}</FormError>}
     </Dialog>
   );
 }

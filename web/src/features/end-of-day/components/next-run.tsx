@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { DryRun, RunEndOfDayDialog } from '#features/end-of-day/components/dry-run.tsx';
 import classes from '#features/end-of-day/components/next-run.module.css';
 import { useEndOfDayPreview, useEndOfDayState } from '#features/end-of-day/queries.ts';
-import { programmeWords } from '#features/runs/components/run-words.ts';
+import { endOfDay } from '#features/end-of-day/texts.ts';
+import { programmeWord } from '#features/runs/components/run-words.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -19,12 +20,12 @@ export function NextRun() {
   const { data, error } = useEndOfDayState();
   const preview = useEndOfDayPreview();
   const [asking, setAsking] = useState(false);
-  if (error) return <FormError>{errorText(error, 'Failed to fetch the night')}</FormError>;
+  if (error) return <FormError>{errorText(error, endOfDay('failed'))}</FormError>;
   if (!data) return <LoadingState lines={[14, 10]} />;
   const isOpen = data.missing_days > 0 || data.last_run_day !== data.today;
   return (
     <PanelCard
-      title={data.progress ? 'A night is being made' : 'Next night'}
+      title={endOfDay(data.progress ? 'inProgress' : 'next')}
       detail={<Standing state={data} />}
       action={
         <div className={classes.actions}>
@@ -35,18 +36,20 @@ export function NextRun() {
             loading={preview.isFetching}
             onClick={() => void preview.refetch()}
           >
-            Dry run
+            {endOfDay('preview')}
           </Button>
           <Permitted call={endOfDayContract.make}>
             <Button size="sm" disabled={data.progress !== null || !isOpen} onClick={() => setAsking(true)}>
-              Make it now
+              {endOfDay('run')}
             </Button>
           </Permitted>
         </div>
       }
     >
       {data.progress ? <RunProgress progress={data.progress} /> : <Facts state={data} />}
-      {preview.error && !preview.isFetching && <FormError>{errorText(preview.error, 'The dry run failed')}</FormError>}
+      {preview.error && !preview.isFetching && (
+        <FormError>{errorText(preview.error, endOfDay('previewFailed'))}</FormError>
+      )}
       {preview.data && !preview.isFetching && <DryRun preview={preview.data.preview} />}
       <RunEndOfDayDialog opened={asking} onClose={() => setAsking(false)} preview={preview.data?.preview} />
     </PanelCard>
@@ -56,21 +59,21 @@ export function NextRun() {
 type State = NonNullable<ReturnType<typeof useEndOfDayState>['data']>;
 
 function Standing({ state }: { state: State }) {
-  if (state.progress) return <>The figures move while it goes</>;
-  if (state.missing_days > 0) return <>Missing: it is made by itself within a minute while the worker runs</>;
-  return <>Made by itself at 00:10 UTC</>;
+  if (state.progress) return endOfDay('inProgressDetail');
+  if (state.missing_days > 0) return endOfDay('missing');
+  return endOfDay('nextDetail');
 }
 
 function Facts({ state }: { state: State }) {
   return (
     <FactList plain>
-      <FactRow label="Last complete night">
-        {state.last_run_day ? <DateText at={state.last_run_day} /> : 'None yet'}
+      <FactRow label={endOfDay('lastRun')}>
+        {state.last_run_day ? <DateText at={state.last_run_day} /> : endOfDay('noneYet')}
       </FactRow>
-      <FactRow label={state.missing_days > 0 ? 'First missing day' : 'Next day to accrue'}>
-        {state.next_day ? <DateText at={state.next_day} /> : 'None: nothing is invested'}
+      <FactRow label={endOfDay(state.missing_days > 0 ? 'firstMissingDay' : 'nextDay')}>
+        {state.next_day ? <DateText at={state.next_day} /> : endOfDay('noInvestments')}
       </FactRow>
-      {state.missing_days > 1 && <FactRow label="Missing days">{state.missing_days}</FactRow>}
+      {state.missing_days > 1 && <FactRow label={endOfDay('missingDays')}>{state.missing_days}</FactRow>}
     </FactList>
   );
 }
@@ -80,23 +83,26 @@ function RunProgress({ progress }: { progress: NonNullable<State['progress']> })
   return (
     <div className={shared.tight} aria-live="polite">
       <FactList plain>
-        <FactRow label={programmeWords[progress.programme]}>
+        <FactRow label={programmeWord(progress.programme)}>
           <DateText at={progress.day} />
         </FactRow>
-        {progress.phase === 'fixing' && <FactRow label="Now">Calculating accruals</FactRow>}
+        {progress.phase === 'fixing' && <FactRow label={endOfDay('current')}>{endOfDay('calculating')}</FactRow>}
         {progress.phase === 'paying' && (
-          <FactRow label="Paid so far">
-            <Money micro={progress.paid} decimals={6} /> of <Money micro={progress.due} decimals={6} />
+          <FactRow label={endOfDay('paidSoFar')}>
+            {endOfDay.rich('paidOf', {
+              paid: <Money micro={progress.paid} decimals={6} />,
+              due: <Money micro={progress.due} decimals={6} />,
+            })}
           </FactRow>
         )}
       </FactList>
       <Progress
         value={progress.phase === 'paying' ? percent : 100}
         animated={progress.phase !== 'paying'}
-        aria-label={progress.phase === 'paying' ? `${percent} % paid` : 'Working'}
+        aria-label={progress.phase === 'paying' ? endOfDay('paidPercent', { percent }) : endOfDay('working')}
       />
       {progress.programme === 'accrual' && progress.phase === 'paying' && progress.paid === 0n && (
-        <CautionNote>Nothing is paid before the pool covers it.</CautionNote>
+        <CautionNote>{endOfDay('waitingForFunding')}</CautionNote>
       )}
     </div>
   );

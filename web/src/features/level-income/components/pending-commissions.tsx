@@ -2,93 +2,98 @@ import type { PendingCommission } from '@fairlead/contract/features/level-income
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePendingCommissions } from '#features/level-income/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { levelIncome } from '#features/level-income/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
-import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 
-const columns: Column<PendingCommission>[] = [
-  { key: 'from', title: 'From', render: (row) => `${row.from_name}, IN-${row.investment_id}` },
-  { key: 'day', title: 'Return of', render: (row) => <DateText at={row.day} /> },
-  { key: 'level', title: 'Level', align: 'right', render: (row) => row.level },
+const getColumns = (): Column<PendingCommission>[] => [
+  {
+    key: 'from',
+    title: levelIncome('from'),
+    render: (row) => levelIncome('source', { member: row.from_name, investment: numberOf(row) }),
+  },
+  { key: 'day', title: levelIncome('day'), render: (row) => <DateText at={row.day} /> },
+  { key: 'level', title: levelIncome('level'), align: 'right', render: (row) => row.level },
   {
     key: 'base',
-    title: 'Return, USDT',
+    title: levelIncome('returnUsdt'),
     align: 'right',
     from: 'desktop',
     render: (row) => <Money micro={row.onamount} decimals={6} unit={null} />,
   },
   {
     key: 'percent',
-    title: 'Percent',
+    title: levelIncome('percent'),
     align: 'right',
     from: 'desktop',
-    render: (row) => `${formatPercent(row.percent)} %`,
+    render: (row) => levelIncome('percentValue', { percent: formatPercent(row.percent) }),
   },
   {
     key: 'releases',
-    title: 'Settles on',
+    title: levelIncome('releases'),
     from: 'tablet',
     render: (row) => <DateText at={row.releases_on} />,
   },
   {
     key: 'amount',
-    title: 'Share, USDT',
+    title: levelIncome('shareUsdt'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
   },
 ];
 
+/** `IN-2207`, the investment whose return it is a share of. */
+export const numberOf = ({ investment_id }: Pick<PendingCommission, 'investment_id'>): string => `IN-${investment_id}`;
+
 export interface PendingCommissionsProps {
-  perPage: number;
-  search?: string;
-  /** Staff also see whose share it is, and may act on it. */
+  /** Staff also see whose share it is, search by it, and may act on it. */
   forStaff?: {
     receiver: (commission: PendingCommission) => ReactNode;
     action: (commission: PendingCommission) => ReactNode;
   };
 }
 
-/** Level commissions while they are pending, newest day first; page and search are the address's. */
-export function PendingCommissions({ perPage, search, forStaff }: PendingCommissionsProps) {
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = usePendingCommissions(page, perPage, search);
-  const shown: Column<PendingCommission>[] = forStaff
+/** Level commissions while they are pending, newest day first. */
+export function PendingCommissions({ forStaff }: PendingCommissionsProps) {
+  const list = useListView();
+  const query = usePendingCommissions(list.page, list.limit, forStaff && list.search);
+  const columns: Column<PendingCommission>[] = forStaff
     ? [
-        { key: 'receiver', title: 'Receiver', render: forStaff.receiver },
-        ...columns,
+        { key: 'receiver', title: levelIncome('receiver'), render: forStaff.receiver },
+        ...getColumns(),
         { key: 'action', title: '', align: 'right', render: forStaff.action },
       ]
-    : columns;
+    : getColumns();
   return (
-    <DataTable
-      label="Pending commissions"
+    <ListPage
+      label={levelIncome('label')}
       density={forStaff ? 'staff' : 'member'}
-      rows={data?.commissions}
+      list={list}
+      query={query}
+      rows={query.data?.commissions}
+      total={query.data?.total}
       rowKey={(row) => `${row.investment_id}-${row.day}-${row.level}`}
-      columns={shown}
+      columns={columns}
       card={(row) => ({
         title: forStaff ? row.user_name : row.from_name,
         value: <Money micro={row.amount} decimals={6} />,
-        detail: `level ${row.level}, ${formatPercent(row.percent)} % of IN-${row.investment_id}`,
+        detail: levelIncome('cardDetail', {
+          level: row.level,
+          percent: formatPercent(row.percent),
+          investment: numberOf(row),
+        }),
         aside: forStaff ? forStaff.action(row) : <DateText at={row.releases_on} />,
       })}
-      fetching={isFetching}
-      error={error ? errorText(error, 'Failed to fetch data') : null}
-      onRetry={() => void refetch()}
-      empty={{ icon: <IconClock size={24} stroke={1.75} />, title: 'No level income waits for its release' }}
-      footer={
-        data &&
-        data.total > 0 && (
-          <Pager page={page} perPage={perPage} total={data.total} onPage={(next) => view.set({ page: next })}>
-            waiting <Money micro={data.amount} decimals={6} />
-          </Pager>
-        )
+      failed={levelIncome('failed')}
+      empty={{ icon: <IconClock size={24} stroke={1.75} />, title: levelIncome('noneFound') }}
+      summary={
+        query.data && levelIncome.rich('pendingTotal', { amount: <Money micro={query.data.amount} decimals={6} /> })
       }
+      {...(forStaff && { search: levelIncome('search'), moreFilters: <span>{levelIncome('lead')}</span> })}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { levelIncome } from '#features/level-income/texts.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 export interface ReasonStepUpProps {
@@ -13,14 +14,14 @@ export interface ReasonStepUpProps {
   hint?: string;
   children: ReactNode;
   onClose: () => void;
-  /** Does it. @returns what to say afterwards */
+  /** The action. @returns what is shown afterwards */
   onConfirmed: (reason: string, stepUp: string) => Promise<{ message: string }>;
 }
 
-/** Staff's entry that takes something back: a reason and a fresh code. */
+/** An action of staff that needs a reason and a fresh code. */
 export function ReasonStepUp(props: ReasonStepUpProps) {
   const { title, confirmLabel, children, onClose, onConfirmed } = props;
-  const { operation = 'entry', hint = 'The member is told' } = props;
+  const { operation = 'entry', hint = levelIncome('shownToMember') } = props;
   const [reason, setReason] = useState('');
   return (
     <StepUpDialog
@@ -37,7 +38,7 @@ export function ReasonStepUp(props: ReasonStepUpProps) {
     >
       {children}
       <Textarea
-        label="Reason"
+        label={levelIncome('reason')}
         description={hint}
         minRows={2}
         maxLength={500}

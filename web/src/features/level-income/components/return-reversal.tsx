@@ -1,5 +1,6 @@
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import { useReverseReturn } from '#features/level-income/queries.ts';
+import { levelIncome } from '#features/level-income/texts.ts';
 import { formatDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 
@@ -10,23 +11,20 @@ export interface ReturnReversalProps {
   onClose: () => void;
 }
 
-/** Asks staff before one day's return is taken back. */
+/** Asks staff before one day's return is reversed. */
 export function ReturnReversal({ investmentId, day, amount, onClose }: ReturnReversalProps) {
   const write = useReverseReturn();
+  const title = levelIncome('reverseReturn', { day: formatDay(new Date(day)) });
   return (
     <ReasonStepUp
-      title={`Reverse the return of ${formatDay(new Date(day))}`}
-      confirmLabel="Reverse it"
+      title={title}
+      confirmLabel={title}
       onClose={onClose}
       onConfirmed={(reason, stepUp) =>
         write.mutateAsync({ body: { investment_id: investmentId, day, reason }, stepUp })
       }
     >
-      <p>
-        <Money micro={amount} decimals={6} strong /> go back to the returns pool, and the level lines that still wait
-        are cancelled. The day stays used; lines that were released stay their receivers'. Where the account no longer
-        has it, nothing is reversed.
-      </p>
+      <p>{levelIncome.rich('reverseReturnDetail', { amount: <Money micro={amount} decimals={6} strong /> })}</p>
     </ReasonStepUp>
   );
 }

@@ -5,8 +5,9 @@ import {
   isLevelShort,
   isPrizeRun,
   poolWaitedFor,
-  programmeWords,
+  programmeWord,
 } from '#features/runs/components/run-words.ts';
+import { runTexts } from '#features/runs/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
@@ -19,7 +20,7 @@ export function RunExceptions({ runs }: { runs: readonly Run[] }) {
   const notes = runs.filter((run) => run.state === 'waiting' || run.state === 'unfunded' || isLevelShort(run));
   if (notes.length === 0) return null;
   return (
-    <PanelCard title="Not paid in full">
+    <PanelCard title={runTexts('notPaidInFull')}>
       <div className={classes.notes}>
         {notes.map((run) => (
           <CautionNote key={run.id}>
@@ -36,63 +37,35 @@ function Sentence({ run }: { run: Run }) {
   return run.state === 'waiting' ? <Waiting run={run} /> : <Short run={run} />;
 }
 
+const exact = (micro: bigint) => <Money micro={micro} decimals={6} />;
+
 /** Leadership and salary: prizes of the month that ends with the run's day. */
 function Prizes({ run }: { run: Run }) {
+  const programme = programmeWord(run.programme);
   const month = formatMonth(run.day.slice(0, 7));
-  const due = <Money micro={run.due} decimals={6} />;
-  if (run.state === 'waiting')
-    return (
-      <>
-        {programmeWords[run.programme]} of {month}: waits for funds. The marketing pool does not cover {due}. It is
-        tried again until 12:00 UTC.
-      </>
-    );
-  return (
-    <>
-      {programmeWords[run.programme]} of {month}: <Money micro={run.paid} decimals={6} /> of {due} were paid; the
-      marketing pool did not cover the rest.{' '}
-      {run.programme === 'leadership'
-        ? 'What was reached stays reached and is tried again at the end of the next month.'
-        : 'The month is used up and is not paid later.'}
-    </>
-  );
+  const due = exact(run.due);
+  if (run.state === 'waiting') return runTexts.rich('prizesWaiting', { programme, month, due });
+  const outcome = runTexts(run.programme === 'leadership' ? 'prizesCarried' : 'forfeited');
+  return runTexts.rich('prizesUnfunded', { programme, month, due, paid: exact(run.paid), outcome });
 }
 
 function Waiting({ run }: { run: Run }) {
   const { data } = useSettings();
-  const pool = poolWaitedFor(run);
-  return (
-    <>
-      <DateText at={run.day} />: waits for funds. The {pool} pool does not cover{' '}
-      <Money micro={pool === 'returns' ? run.returns_due : run.levels_due} decimals={6} />. It is tried again every hour
-      until 12:00 UTC
-      {data?.shortfall === undefined
-        ? '.'
-        : data.shortfall === 'nothing'
-          ? '; then nothing is paid for that day.'
-          : '; then what the pool holds is shared.'}
-    </>
-  );
+  const day = <DateText at={run.day} />;
+  // what follows is a setting that only staff with a right to it see
+  const outcome = data?.shortfall === undefined ? '' : runTexts(`shortfall.${data.shortfall}`);
+  return poolWaitedFor(run) === 'returns'
+    ? runTexts.rich('waitingReturns', { day, due: exact(run.returns_due), outcome })
+    : runTexts.rich('waitingMarketing', { day, due: exact(run.levels_due), outcome });
 }
 
 function Short({ run }: { run: Run }) {
-  return (
-    <>
-      <DateText at={run.day} />:{' '}
-      {run.state === 'unfunded' && (
-        <>
-          of the returns <Money micro={run.returns_paid} decimals={6} /> of{' '}
-          <Money micro={run.returns_due} decimals={6} /> were paid ({formatShare(run.funded_share)}); the returns pool
-          did not cover the rest.{' '}
-        </>
-      )}
-      {isLevelShort(run) && (
-        <>
-          Of the level income <Money micro={run.levels_paid} decimals={6} /> of{' '}
-          <Money micro={run.levels_due} decimals={6} /> were paid; the marketing pool did not cover the rest.{' '}
-        </>
-      )}
-      The day is used up and is not paid later{run.manual ? '; a run made by hand does not wait for funds.' : '.'}
-    </>
-  );
+  const day = <DateText at={run.day} />;
+  const outcome = runTexts(run.manual ? 'forfeitedManual' : 'forfeited');
+  const returns = { paid: exact(run.returns_paid), due: exact(run.returns_due), share: formatShare(run.funded_share) };
+  const levels = { levelsPaid: exact(run.levels_paid), levelsDue: exact(run.levels_due) };
+  if (run.state !== 'unfunded') return runTexts.rich('levelsUnfunded', { day, outcome, ...levels });
+  return isLevelShort(run)
+    ? runTexts.rich('accrualUnfundedBoth', { day, outcome, ...returns, ...levels })
+    : runTexts.rich('accrualUnfunded', { day, outcome, ...returns });
 }

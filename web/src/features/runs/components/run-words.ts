@@ -1,27 +1,30 @@
 import type { Run } from '@fairlead/contract/features/runs.ts';
+import { intlLocale } from '@fairlead/contract/messages/languages.ts';
+import { runTexts } from '#features/runs/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
+import { language } from '#foundation/language.ts';
 
-export const programmeWords: Record<Run['programme'], string> = {
-  accrual: 'Returns and level lines',
-  release: 'Release of level lines',
-  completion: 'Completions',
-  lapse: 'Lapsed claims',
-  rewards: 'Rewards reached',
-  leadership: 'Leadership',
-  salary: 'Salary',
-};
+/** What a programme is called. */
+export const programmeWord = (programme: Run['programme']): string => runTexts(`programme.${programme}`);
 
 /** `< 0.1 s`, `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`: how long a run took. */
 export function formatDuration(ms: number): string {
-  if (ms < 100) return '< 0.1 s';
-  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 100) return runTexts('durationShort');
+  if (ms < 10_000) return runTexts('durationSeconds', { seconds: formatTenths(ms / 1000) });
   const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return runTexts('durationSeconds', { seconds: formatNumber(seconds) });
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60
+    ? runTexts('durationMinutes', { minutes, seconds: seconds % 60 })
+    : runTexts('durationHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
+const formatTenths = (value: number) =>
+  value.toLocaleString(intlLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** `60 %`: what part of each due return was paid. */
-export const formatShare = (share: number): string => `${Math.floor(share * 10_000) / 100} %`;
+export const formatShare = (share: number): string =>
+  runTexts('share', { percent: formatNumber(Math.floor(share * 10_000) / 100) });
 
 /** Whether a final run paid less level income than was due: its returns may have been paid in full. */
 export const isLevelShort = (run: Run): boolean =>

@@ -3,14 +3,14 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NextRun } from '#features/end-of-day/components/next-run.tsx';
 import { RunExceptions } from '#features/runs/components/run-exceptions.tsx';
-import { formatDuration, formatShare, programmeWords } from '#features/runs/components/run-words.ts';
+import { formatDuration, formatShare, programmeWord } from '#features/runs/components/run-words.ts';
 import { useRuns } from '#features/runs/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { runTexts } from '#features/runs/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -20,21 +20,27 @@ const only = (programmes: Run['programme'][], render: (run: Run) => ReactNode) =
 const amount = (of: (run: Run) => bigint) => (run: Run) => <Money micro={of(run)} decimals={6} unit={null} />;
 const isDecided = (run: Run) => run.state !== 'fixed' && run.state !== 'waiting';
 
-const columns: Column<Run>[] = [
-  { key: 'day', title: 'Day', render: (run) => <DateText at={run.day} /> },
+const getColumns = (): Column<Run>[] => [
+  { key: 'day', title: runTexts('day'), render: (run) => <DateText at={run.day} /> },
   {
     key: 'programme',
-    title: 'Programme',
-    render: (run) => (
-      <>
-        {programmeWords[run.programme]} {run.manual && <span className={shared.secondary}>by hand</span>}
-      </>
-    ),
+    title: runTexts('programme'),
+    render: (run) =>
+      run.manual
+        ? runTexts.rich('manual', {
+            programme: programmeWord(run.programme),
+            note: (children) => <span className={shared.secondary}>{children}</span>,
+          })
+        : programmeWord(run.programme),
   },
-  { key: 'state', title: 'State', render: (run) => <StatusBadge status={run.state} small quiet="settled" /> },
+  {
+    key: 'state',
+    title: runTexts('status'),
+    render: (run) => <StatusBadge status={run.state} small quiet="settled" />,
+  },
   {
     key: 'due',
-    title: 'Due',
+    title: runTexts('due'),
     align: 'right',
     render: only(
       ['accrual', 'rewards', 'leadership', 'salary'],
@@ -43,7 +49,7 @@ const columns: Column<Run>[] = [
   },
   {
     key: 'paid',
-    title: 'Paid',
+    title: runTexts('paid'),
     align: 'right',
     render: only(
       ['accrual', 'lapse', 'leadership', 'salary'],
@@ -52,13 +58,13 @@ const columns: Column<Run>[] = [
   },
   {
     key: 'share',
-    title: 'Funded',
+    title: runTexts('funded'),
     align: 'right',
     render: only(['accrual'], (run) => (isDecided(run) && run.returns_due > 0n ? formatShare(run.funded_share) : '–')),
   },
   {
     key: 'levels_due',
-    title: 'Levels due',
+    title: runTexts('levelsDue'),
     align: 'right',
     from: 'desktop',
     render: only(
@@ -68,7 +74,7 @@ const columns: Column<Run>[] = [
   },
   {
     key: 'levels_paid',
-    title: 'Levels paid',
+    title: runTexts('levelsPaid'),
     align: 'right',
     from: 'desktop',
     render: only(
@@ -78,7 +84,7 @@ const columns: Column<Run>[] = [
   },
   {
     key: 'items',
-    title: 'Items',
+    title: runTexts('items'),
     align: 'right',
     from: 'wide',
     // accruals of a day, investments that completed, claims, rewards, ranks or salaries
@@ -86,54 +92,50 @@ const columns: Column<Run>[] = [
   },
   {
     key: 'lines',
-    title: 'Lines',
+    title: runTexts('commissions'),
     align: 'right',
     from: 'wide',
     render: only(['accrual', 'release'], (run) => run.commissions),
   },
-  { key: 'began', title: 'Began', from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
-  { key: 'took', title: 'Took', align: 'right', render: tookOf },
+  { key: 'began', title: runTexts('started'), from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
+  { key: 'took', title: runTexts('duration'), align: 'right', render: durationOf },
 ];
 
-function tookOf(run: Run) {
+function durationOf(run: Run) {
   return run.finished_at ? formatDuration(run.finished_at.getTime() - run.created_at.getTime()) : '–';
 }
 
 /** The runs, newest first: what was due, what was paid, and a sentence where they differ. */
 export function StaffRunsScreen() {
   const list = useListView();
-  const { data, error, isFetching, refetch } = useRuns(list.page, list.limit);
+  const query = useRuns(list.page, list.limit);
+  const { data } = query;
   return (
     <div className={shared.stack}>
       <NextRun />
       {data && <RunExceptions runs={data.runs} />}
-      <DataTable
-        label="Programme runs"
+      <ListPage
+        label={runTexts('label')}
         density="compact"
+        list={list}
+        query={query}
         rows={data?.runs}
+        total={data?.total}
         rowKey={byId}
-        columns={columns}
+        columns={getColumns()}
         card={(run) => ({
-          title: programmeWords[run.programme],
-          value: run.programme === 'accrual' ? <Money micro={run.returns_paid} decimals={6} /> : tookOf(run),
+          title: programmeWord(run.programme),
+          value: run.programme === 'accrual' ? <Money micro={run.returns_paid} decimals={6} /> : durationOf(run),
           detail: <DateText at={run.day} />,
           aside: <StatusBadge status={run.state} small quiet="settled" />,
         })}
-        fetching={isFetching}
-        error={error ? errorText(error, 'Failed to fetch runs') : null}
-        onRetry={() => void refetch()}
+        failed={runTexts('failed')}
         empty={{
           icon: <IconPlayerPlay size={24} stroke={1.75} />,
-          title: 'No runs yet',
-          children: 'The first night runs at 00:10 UTC after the first investment.',
+          title: runTexts('empty'),
+          children: runTexts('emptyDetail'),
         }}
-        footer={
-          data && (
-            <Pager {...list.pager} total={data.total}>
-              amounts in USDT
-            </Pager>
-          )
-        }
+        summary={runTexts('amountsInUsdt')}
       />
     </div>
   );

@@ -74,7 +74,7 @@ export function CompoundLevelsScreen() {
             All level income that was reserved for you and is not released yet: a night after a night's return, two
             after a claim.
           </p>
-          <PendingCommissions perPage={PER_PAGE} />
+          <PendingCommissions />
         </>
       ) : (
         <Released />
