@@ -105,7 +105,7 @@ function PayDialog({ month, onClose }: { month: CtoMonth; onClose: () => void })
         <FactRow label={cto('pool')}>
           <Money micro={month.pool} decimals={6} />
         </FactRow>
-        <FactRow label={cto('shareOf', { members: month.members })} strong>
+        <FactRow label={cto('sharePerMember', { members: month.members })} strong>
           <Money micro={month.share} decimals={6} />
         </FactRow>
         <FactRow label={cto('back')}>

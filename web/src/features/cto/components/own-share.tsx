@@ -30,7 +30,7 @@ export function OwnShare({ memberId }: { memberId: number }) {
         <FactRow label={cto('feesSoFar', { month: formatMonth(turnover.turnover.month) })}>
           <Money micro={turnover.turnover.fees} />
         </FactRow>
-        <FactRow label={cto('eachWouldGet', { members: example.members })}>
+        <FactRow label={cto('sharePerMember', { members: example.members })}>
           <Money micro={share.active ? example.share : 0n} decimals={6} />
         </FactRow>
         <FactRow label={cto('ownPaid', { months: share.months_paid })} strong>

@@ -1,13 +1,13 @@
 /** Texts of the revenue share (CTO). */
 export const messages = {
   back: 'Returned to fees',
-  cardDetail: 'per member × {members, number}, from {fees}',
+  cardDetail: '{members, plural, one {# member} other {# members}}, fees {fees}',
   deactivate: 'Deactivate share',
   deactivateConsequence: '{member} stops earning from the next payout. Past payouts are not affected.',
   deactivateMore: 'Deactivate share…',
   deactivated: 'Deactivated',
   deactivatedFact: 'Inactive: you stop earning from the next payout',
-  eachWouldGet: '{members, plural, one {Share of the # member} other {Share per member ({members, number} members)}}',
+  sharePerMember: 'Share per member ({members, plural, one {# member} other {# members}})',
   equalShare: 'Equal shares, max {percent} % of the pool per member',
   fees: 'Fees booked, USDT',
   feesGross: 'Fees booked, gross',
@@ -42,7 +42,6 @@ export const messages = {
   pool: 'Shared pool',
   reason: 'Reason',
   share: 'Per member',
-  shareOf: '{members, plural, one {Share of the # member} other {Share of each of # members}}',
   state: 'Status',
   totalPaid: 'Total paid, USDT',
   'blocker.noFees': 'No fees',

@@ -45,7 +45,7 @@ function SoFar() {
         <p className={classes.note}>{cto('ofFees', { percent: data ? formatPercent(data.rules.percent) : '–' })}</p>
       </PanelCard>
       <PanelCard>
-        <CardFigure label={cto('eachWouldGet', { members })} micro={data?.example.share} />
+        <CardFigure label={cto('sharePerMember', { members })} micro={data?.example.share} />
         <p className={classes.note}>
           {cto('equalShare', { percent: data ? formatPercent(data.rules.most_of_pool) : '–' })}
         </p>

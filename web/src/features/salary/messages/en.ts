@@ -44,7 +44,6 @@ export const messages = {
   paidTotal: 'Total paid',
   paidToday: 'Paid today',
   paidUsdt: 'Paid, USDT',
-  payments: '{times, plural, one {# payment} other {# payments}}',
   pays: 'Pays, USDT',
   pool: 'Marketing pool, available',
   poolDetail: 'Also pays rewards, level income and leadership ranks',
