@@ -7,6 +7,7 @@ import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
+import { loadLanguages } from '#foundation/texts.ts';
 
 const config = await startOrExit(loadConfig);
 const log = createLog('api', config.logLevel);
@@ -16,6 +17,7 @@ if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `np
 const waitMs = config.rateLimits ? 2_000 : 10_000;
 const db = openDb(openPool(databaseUrl, { max: 20, waitMs }));
 await guardInstallation(db, config);
+await loadLanguages();
 const app = await createApp(routes, { db, config, log });
 await app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, 'serving');

@@ -9,6 +9,7 @@ import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
+import { loadLanguages } from '#foundation/texts.ts';
 import { registerWorker } from '#foundation/worker-registry.ts';
 
 const config = await startOrExit(loadConfig);
@@ -26,6 +27,7 @@ const worker = await registerWorker(databaseUrl, {
 });
 const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections }));
 await guardInstallation(db, config);
+await loadLanguages();
 const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);
 const stopFolding = keepFolding(db, log);
 log.info('taking jobs');

@@ -112,10 +112,11 @@ async function perform(
     case 'settle':
       return settlePayout(tx, call.cause, call.amount);
     case 'reserve':
-      if (call.amount > (await lockAvailable(tx, call.pool))) return fail('pool_short');
+      if (call.amount > (await lockAvailable(tx, call.pool)))
+        return fail('pool_short', { account: call.pool, available: '', needed: '' });
       return reservations.push(await reserve(tx, call.pool, call.amount, free.cause));
     case 'closeReservation':
-      return closeReservation(tx, reservations[call.reservation] ?? fail('not_found'));
+      return closeReservation(tx, reservations[call.reservation] ?? fail('not_found', { what: 'Posting' }));
     case 'reverse':
       return reverse(tx, await idOf(tx, free.target), free.cause);
   }
@@ -127,7 +128,7 @@ async function idOf(tx: Tx, line: Line | undefined): Promise<bigint> {
     sql<{ id: bigint }>`select id from postings
       where kind = ${line?.kind ?? ''} and cause = ${line?.cause ?? 0} and seq = ${line?.seq ?? 0}`,
   );
-  return found?.id ?? fail('not_found');
+  return found?.id ?? fail('not_found', { what: 'Posting' });
 }
 
 const asRows = (lines: Line[]) => sql`

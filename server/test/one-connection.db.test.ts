@@ -46,7 +46,7 @@ test('outside a transaction and after it, any number at once is allowed', async 
 test('what a refusal leaves behind is written after its transaction has been undone', async () => {
   const refused = inTransaction(world.db, async (tx) => {
     await sql`insert into counters (name, value) values ('undone', 1)`.execute(tx);
-    const error = new AppError('conflict', { reason: 'no' });
+    const error = AppError.of('conflict', { reason: 'no' });
     error.afterRollback = async (own) => {
       await sql`insert into counters (name, value) values ('kept', 1)`.execute(own);
     };

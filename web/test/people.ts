@@ -23,8 +23,14 @@ const staff: StaffIdentity = {
 
 /** Who is signed in, as the platform answers it. */
 export const people = {
-  visitor: { auth: null, admin: null, expireAt: null, adminExpireAt: null },
-  member: { auth: member, admin: null, expireAt: new Date('2030-01-01T00:00:00Z'), adminExpireAt: null },
+  visitor: { auth: null, admin: null, expireAt: null, adminExpireAt: null, language: null },
+  member: {
+    auth: member,
+    admin: null,
+    expireAt: new Date('2030-01-01T00:00:00Z'),
+    adminExpireAt: null,
+    language: null,
+  },
   finance: staffSession(staff),
   owner: staffSession({ ...staff, id: 1, username: 'owner', staff_role: 'owner' }),
   support: staffSession({ ...staff, id: 3, username: 'support', staff_role: 'support' }),
@@ -34,5 +40,5 @@ export const people = {
 export type Person = keyof typeof people;
 
 function staffSession(admin: StaffIdentity): SessionAnswer {
-  return { auth: null, admin, expireAt: null, adminExpireAt: new Date('2030-01-01T00:00:00Z') };
+  return { auth: null, admin, expireAt: null, adminExpireAt: new Date('2030-01-01T00:00:00Z'), language: null };
 }

@@ -8,8 +8,17 @@ export const messageAnswer = z.object({ message: z.string() });
 export const wallets = z.object({ main: money, profit: money, compound: money, principal: money, held: money });
 export type Wallets = z.output<typeof wallets>;
 
-/** Every failure has this one shape; `error` repeats `message` (the specification reads either). */
-export const failure = z.object({ message: z.string(), error: z.string(), code: z.string(), requestId: z.string() });
+/**
+ * Every failure has this one shape; `error` repeats `message` (the specification reads either). `message` is in the
+ * language that the request accepts; `parameters` are what it names, such as the minimum.
+ */
+export const failure = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  parameters: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
 export type Failure = z.output<typeof failure>;
 
 /** What a call that answers CSV hands over: its lines, each with its line end. */

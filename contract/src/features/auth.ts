@@ -49,6 +49,7 @@ const userId = z.union([id, idText], { error: 'Use your own id' });
 
 export const authContract = {
   session: sessionContract.read,
+  setLanguage: sessionContract.setLanguage,
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',

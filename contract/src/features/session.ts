@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id } from '../domain/ids.ts';
-import { staffRoles } from '../domain/staff-roles.ts';
+import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
 
 /** The signed-in member, as sign-in and the session answer him. */
 export const memberIdentity = z.object({
@@ -36,6 +36,8 @@ export const sessionAnswer = z.object({
   admin: z.nullable(staffIdentity),
   expireAt: z.nullable(moment),
   adminExpireAt: z.nullable(moment),
+  /** What the person whom the request acts as has chosen; null: the browser's. */
+  language: z.nullable(z.string()),
 });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
@@ -47,5 +49,17 @@ export const sessionContract = {
     nonSpec: true,
     summary: 'Who is signed in in this browser',
     answer: sessionAnswer,
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/auth/language',
+    audience: 'any',
+    roles: allowedRoles.everyone,
+    extension: true,
+    summary: 'Chooses the language of screens, mails and notifications; null follows the browser again',
+    body: z.strictObject({
+      language: z.nullable(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'Use a language such as en' }))),
+    }),
+    answer: z.object({ language: z.nullable(z.string()) }),
   }),
 };

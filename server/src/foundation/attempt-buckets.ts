@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
+import { waitText } from './common-texts.ts';
 import { type Db, one, rows, sql } from './db.ts';
 import { AppError } from './failure.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -87,8 +87,7 @@ export async function removeEmptyBuckets(db: Db): Promise<void> {
 
 /** The refusal of a try that has to wait. */
 export function tooManyAttempts(seconds: number): AppError {
-  const wait = seconds < 90 ? pluralize(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('too_many_attempts', { wait }, seconds);
+  return AppError.of('too_many_attempts', { wait: waitText(seconds) }).retryAfter(seconds);
 }
 
 async function refuseFull(db: Db, buckets: Bucket[]): Promise<void> {

@@ -54,7 +54,8 @@ export class FairQueue {
 
   #wait(line: Line): Promise<void> {
     const { maxWaiting, maxWaitingPerKey, maxWaitMs } = this.#limits;
-    if (this.#waiting >= maxWaiting || line.waiting.size >= maxWaitingPerKey) throw new AppError('overloaded', {}, 1);
+    if (this.#waiting >= maxWaiting || line.waiting.size >= maxWaitingPerKey)
+      throw AppError.of('overloaded').retryAfter(1);
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(waiting.timer);
@@ -69,7 +70,7 @@ export class FairQueue {
         },
         timer: setTimeout(() => {
           leave();
-          reject(new AppError('overloaded', {}, 1));
+          reject(AppError.of('overloaded').retryAfter(1));
         }, maxWaitMs),
       };
       line.waiting.add(waiting);

@@ -1,9 +1,20 @@
 import { one, sql, type Tx } from './db.ts';
 import { assert } from './failure.ts';
 import { addJob } from './outbox.ts';
+import type { Text } from './texts.ts';
 
 /** A plain-text mail. `to` is one address; `subject` one line. */
 export type Mail = { to: string; subject: string; text: string };
+
+/** A mail's subject and text in the reader's language, paragraph by paragraph. */
+export const letter = (
+  language: string,
+  subject: Text,
+  paragraphs: readonly Text[],
+): Pick<Mail, 'subject' | 'text'> => ({
+  subject: subject.in(language),
+  text: `${paragraphs.map((paragraph) => paragraph.in(language)).join('\n\n')}\n`,
+});
 
 /** The job that sends one queued mail. */
 export const SEND_MAIL_JOB = 'send_mail';

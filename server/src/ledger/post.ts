@@ -124,6 +124,6 @@ export function explain(error: unknown): unknown {
     needed: formatMoney(BigInt(needed), { decimals: 6 }),
   };
   if (code === 'FL001')
-    return new AppError('insufficient_balance', { account: describeAccount(BigInt(account)).name, ...amounts });
-  return new AppError('pool_short', { account: account.replaceAll('_', ' '), ...amounts });
+    return AppError.of('insufficient_balance', { account: describeAccount(BigInt(account)).name, ...amounts });
+  return AppError.of('pool_short', { account: account.replaceAll('_', ' '), ...amounts });
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { call } from '#foundation/api.ts';
 import { ApiError } from '#foundation/api-error.ts';
+import { showLanguage } from '#foundation/language.ts';
 import { nobody, readStoredAuth, storeAuth } from '#foundation/stored-auth.ts';
 
 /** Restoring waits at most this long for the server; then what was stored counts until a call is refused. */
@@ -28,6 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const take = useCallback((next: SessionAnswer) => {
     storeAuth(next);
+    showLanguage(next.language);
     setSession(next);
   }, []);
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The one thing kept in browser storage between visits: who is signed in, never a token. */
 const STORAGE_KEY = 'persist:auth';
 
-export const nobody: SessionAnswer = { auth: null, admin: null, expireAt: null, adminExpireAt: null };
+export const nobody: SessionAnswer = { auth: null, admin: null, expireAt: null, adminExpireAt: null, language: null };
 
 /** What was kept at the last visit; nobody when there is nothing, or nothing readable. */
 export function readStoredAuth(): SessionAnswer {

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
+import { stepUpOperations } from '@fairlead/contract/domain/step-up.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { Tx } from '#foundation/db.ts';
-import { sendMail } from '#foundation/mail.ts';
+import { letter, sendMail } from '#foundation/mail.ts';
+import type { Text } from '#foundation/texts.ts';
 import {
   type Asker,
   consumeCode,
@@ -13,7 +15,9 @@ import {
   recordFailedAttempt,
 } from './codes-store.ts';
 import type { Trier } from './devices.ts';
+import { readLanguage } from './read-language.ts';
 import type { CodeHolder, CodePurpose } from './store.ts';
+import { t } from './texts.ts';
 
 /** A person with the address on record: the only one a code is sent to. */
 export type Recipient = CodeHolder & { username: string; email: string };
@@ -34,18 +38,16 @@ export async function mailCode(
   const operation = options.operation ?? '';
   await insertCode(tx, to, purpose, hashOf(to, purpose, code), { operation, by: options.by });
   if (purpose === 'step_up') await endOldestStepUps(tx, to);
-  const { subject, line, link } = wordsOf(purpose, operation, to.email, options.publicUrl);
-  const text = [
-    `Hello ${to.username},`,
-    `${line} ${code}`,
-    purpose === 'step_up' || !options.by
-      ? 'It works once, within 10 minutes.'
-      : 'It works once, within 10 minutes, on the device that asked for it.',
-    'No one of the platform will ever ask you for it.',
-    ...(link ? [`Enter it at ${link}`] : []),
-    'If you did not ask for it, ignore this mail: without the code nothing happens.',
+  const link = linkFor(purpose, to.email, options.publicUrl);
+  const paragraphs = [
+    t('hello', { name: to.username }),
+    codeLine(purpose, operation, code),
+    purpose === 'step_up' || !options.by ? t('codeExpires') : t('codeDevice'),
+    t('codeAuthor'),
+    ...(link ? [t('codeEnter', { link })] : []),
+    t('codeIgnore'),
   ];
-  await sendMail(tx, { to: to.email, subject, text: `${text.join('\n\n')}\n` });
+  await sendMail(tx, { to: to.email, ...letter(await readLanguage(tx, to), t(`${purpose}.subject`), paragraphs) });
 }
 
 /**
@@ -94,40 +96,22 @@ async function compare(
 const hashOf = (holder: CodeHolder, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${holder.kind}:${holder.id}:${code}`).digest();
 
-const OPERATION_WORDS: Record<string, string> = {
-  payout: 'to decide on payouts',
-  entry: 'to make an entry',
-  settings: 'to change settings',
-  go_live: 'to go live',
-  change: 'to decide on a change',
-  staff: 'to change staff accounts',
-  payment_link: 'to change payment links',
-  address: 'to change the payout address',
-  password: 'to change the password',
-  email: 'to change the e-mail address',
-  second_factor: 'to change your second factor',
-};
+/** The sentence with the code; a step-up names what it confirms. */
+function codeLine(purpose: CodePurpose, operation: string, code: string): Text {
+  if (purpose !== 'step_up') return t(purpose, { code });
+  const known = stepUpOperations.find((each) => each === operation);
+  return known ? t(`step_up.${known}`, { code }) : t('step_up', { code });
+}
 
-function wordsOf(purpose: CodePurpose, operation: string, email: string, publicUrl: string) {
+/** The screen where a code is typed, its address filled in. */
+function linkFor(purpose: CodePurpose, email: string, publicUrl: string): string | undefined {
   const linkTo = (path: string) => `${publicUrl}${path}?email=${encodeURIComponent(email)}`;
   switch (purpose) {
     case 'verify_email':
-      return {
-        subject: 'Verify your e-mail address',
-        line: 'Your verification code:',
-        link: linkTo(screens.verifyEmail),
-      };
+      return linkTo(screens.verifyEmail);
     case 'reset_password':
-      return {
-        subject: 'Set a new password',
-        line: 'Your code for a new password:',
-        link: linkTo(screens.resetPassword),
-      };
+      return linkTo(screens.resetPassword);
     case 'step_up':
-      return {
-        subject: 'Your confirmation code',
-        line: `Your code ${OPERATION_WORDS[operation] ?? 'to confirm that it is you'}:`,
-        link: undefined,
-      };
+      return undefined;
   }
 }

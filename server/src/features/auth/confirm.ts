@@ -3,6 +3,7 @@ import { findMember } from '#features/members/index.ts';
 import type { Actor } from '#foundation/actor.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
+import { waitText } from '#foundation/common-texts.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
@@ -32,11 +33,8 @@ export async function sendConfirmation(
   if (await hasSecondFactor(tx, to)) return 'authenticator';
   await lockSending(tx, to);
   if ((await countCodes(tx, to, 'step_up', AUTHENTICATED_CODE_LIMIT.minutes)) >= AUTHENTICATED_CODE_LIMIT.max) {
-    throw new AppError(
-      'too_many_attempts',
-      { wait: `${AUTHENTICATED_CODE_LIMIT.minutes} minutes` },
-      AUTHENTICATED_CODE_LIMIT.minutes * 60,
-    );
+    const seconds = AUTHENTICATED_CODE_LIMIT.minutes * 60;
+    throw AppError.of('too_many_attempts', { wait: waitText(seconds) }).retryAfter(seconds);
   }
   await mailCode(tx, to, 'step_up', { operation: input.operation ?? '', publicUrl });
   return 'email';

@@ -1,15 +1,20 @@
 import type { SessionAnswer } from '@fairlead/contract/features/session.ts';
-import { findMember } from '#features/members/index.ts';
+import { findMember, findMemberLanguage } from '#features/members/index.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
 import type { Cookies } from '#foundation/http/call.ts';
 import { readSession, type SessionKind } from '#foundation/session.ts';
 import { memberIdentityOf, staffIdentityOf } from './identities.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
-import { findActiveStaff } from './store.ts';
+import { findActiveStaff, findStaffLanguage } from './store.ts';
 
 /** Who is signed in in the browser that sent these cookies: a member, staff, both or nobody. */
-export async function readSessions(db: Db, config: Config, cookies: Cookies): Promise<SessionAnswer> {
+export async function readSessions(
+  db: Db,
+  config: Config,
+  cookies: Cookies,
+  actingAs: SessionKind,
+): Promise<SessionAnswer> {
   const live = async (kind: SessionKind) => {
     const token = cookies.read(kind);
     return token ? readSession(db, kind, token) : undefined;
@@ -22,10 +27,18 @@ export async function readSessions(db: Db, config: Config, cookies: Cookies): Pr
   const has = (kind: SessionKind, row: { id: number } | undefined) =>
     row ? hasSecondFactor(db, { kind, id: row.id }) : false;
   const [memberHas, staffHas] = await Promise.all([has('member', memberRow), has('staff', staffRow)]);
+  const languageFor = async (kind: SessionKind) => {
+    const found =
+      kind === 'member'
+        ? memberRow && (await findMemberLanguage(db, memberRow.id))
+        : staffRow && (await findStaffLanguage(db, staffRow.id));
+    return found ?? null;
+  };
   return {
     auth: memberRow ? memberIdentityOf({ ...memberRow, verified: memberRow.verifiedAt !== null }, memberHas) : null,
     admin: staffRow ? staffIdentityOf(staffRow, staffHas, config.production) : null,
     expireAt: (memberRow && member?.expiresAt) ?? null,
     adminExpireAt: (staffRow && staff?.expiresAt) ?? null,
+    language: await languageFor(actingAs),
   };
 }

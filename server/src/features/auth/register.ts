@@ -5,13 +5,15 @@ import { createMember, EMAIL_TAKEN, findMemberByEmail } from '#features/members/
 import { audit, countAudited } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
-import { sendMail } from '#foundation/mail.ts';
+import { letter, sendMail } from '#foundation/mail.ts';
 import { networkOf } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { mailCode } from './codes.ts';
 import { lockSending } from './codes-store.ts';
 import type { Device } from './devices.ts';
+import { readLanguage } from './read-language.ts';
 import { askerOf } from './send-code.ts';
+import { t } from './texts.ts';
 
 /** A registration as the contract decodes it. */
 export type Registration = z.output<z.ZodMiniObject<typeof registrationFields>>;
@@ -64,12 +66,13 @@ async function notifyOwner(tx: Tx, email: string, { ip, requestId, publicUrl }: 
   await lockSending(tx, { kind: 'member', id: member.id });
   if ((await countAudited(tx, subject, REGISTERED_AGAIN, 24)) >= MAX_NOTICES_PER_DAY) return;
   await audit(tx, { kind: 'system', id: null, ip, requestId }, { action: REGISTERED_AGAIN, subject });
-  const text = [
-    `Hello ${member.username},`,
-    'Someone has just tried to register with this e-mail address. You already have an account.',
-    `Sign in at ${publicUrl}${screens.login}`,
-    `If you forgot your password, set a new one at ${publicUrl}${screens.forgotPassword}`,
-    'If this was not you, ignore this mail: nothing was changed.',
+  const paragraphs = [
+    t('hello', { name: member.username }),
+    t('registeredAgain'),
+    t('registeredAgainSignIn', { link: `${publicUrl}${screens.login}` }),
+    t('registeredAgainPassword', { link: `${publicUrl}${screens.forgotPassword}` }),
+    t('registeredAgainIgnore'),
   ];
-  await sendMail(tx, { to: member.email, subject: 'You already have an account', text: `${text.join('\n\n')}\n` });
+  const language = await readLanguage(tx, { kind: 'member', id: member.id });
+  await sendMail(tx, { to: member.email, ...letter(language, t('registeredAgainSubject'), paragraphs) });
 }

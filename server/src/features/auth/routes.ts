@@ -1,7 +1,11 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
+import { storeMemberLanguage } from '#features/members/index.ts';
 import { addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
+import { fail } from '#foundation/failure.ts';
+import { ACT_AS_HEADER } from '#foundation/http/access.ts';
 import { implement, type Services } from '#foundation/http/call.ts';
+import { languages } from '#foundation/texts.ts';
 import { confirm, sendConfirmation } from './confirm.ts';
 import { nameAskingDevice, readDevice } from './devices.ts';
 import { readSessions } from './read-session.ts';
@@ -10,6 +14,8 @@ import { resetPassword } from './reset-password.ts';
 import { askForCode } from './send-code.ts';
 import { signInMember, signInStaff } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { storeStaffLanguage } from './store.ts';
+import { t } from './texts.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Wrong codes are counted across accounts too, unless limits are off. */
@@ -18,7 +24,13 @@ const guessBuckets = ({ ip }: { ip: string }, { config }: Services): Bucket[] =>
 
 /** The identity's calls. */
 export const authRoutes = implement(authContract, {
-  session: ({ db, cookies, services }) => readSessions(db, services.config, cookies),
+  session: ({ db, cookies, services, header }) =>
+    readSessions(db, services.config, cookies, header(ACT_AS_HEADER) === 'staff' ? 'staff' : 'member'),
+  setLanguage: async ({ tx, actor, body: { language } }) => {
+    if (language !== null && !languages().includes(language)) fail('not_found', { what: t('language') });
+    await (actor.kind === 'member' ? storeMemberLanguage : storeStaffLanguage)(tx, actor.id, language);
+    return { language };
+  },
   signIn: (call) => signInMember(call),
   adminSignIn: (call) => signInStaff(call),
   register: async ({ db, body, origin, services, cookies }) => {

@@ -7,9 +7,11 @@ import { audit } from '#foundation/audit.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { sendMail } from '#foundation/mail.ts';
+import { letter, sendMail } from '#foundation/mail.ts';
 import { decryptSecret, encryptSecret, loadSecretsKeys } from '#foundation/secrets.ts';
 import { endSessionsOf } from '#foundation/session.ts';
+import type { Text } from '#foundation/texts.ts';
+import { readLanguage } from './read-language.ts';
 import {
   deleteSecondFactor,
   hasSecondFactor,
@@ -22,6 +24,7 @@ import {
   storeUse,
 } from './second-factor-store.ts';
 import { type CodeHolder, findStaff } from './store.ts';
+import { t } from './texts.ts';
 
 /** What encrypts and decrypts: part of the configuration. */
 type Keys = Pick<Config, 'secretsKey' | 'dataDir'>;
@@ -67,12 +70,7 @@ export async function confirmSetup(
   await storeSecondFactor(tx, holder, setup, step);
   const codes = await replaceRecoveryCodes(tx, holder);
   await audit(tx, by, { action: 'auth.second_factor_set', subject: ownerOf(holder) });
-  await mailNotice(
-    tx,
-    holder,
-    'Your second factor was set up',
-    'An authenticator app is now asked for when you sign in and when you confirm something important.',
-  );
+  await mailNotice(tx, holder, t('secondFactorSetSubject'), t('secondFactorSet'));
   return codes;
 }
 
@@ -111,34 +109,27 @@ export async function acceptSecondFactor(
  * @throws AppError not_found when there is none
  */
 export async function removeSecondFactor(tx: Tx, holder: CodeHolder, by: Doer, reason?: string): Promise<void> {
-  if (!(await deleteSecondFactor(tx, holder))) fail('not_found', { what: 'Second factor' });
+  if (!(await deleteSecondFactor(tx, holder))) fail('not_found', { what: t('secondFactor') });
   await endSessionsOf(tx, holder.kind, holder.id);
   await audit(tx, by, { action: 'auth.second_factor_removed', subject: ownerOf(holder), reason });
-  await mailNotice(
-    tx,
-    holder,
-    'Your second factor was removed',
-    'No authenticator app is asked for any more, and you are signed out everywhere.',
-  );
+  await mailNotice(tx, holder, t('secondFactorRemovedSubject'), t('secondFactorRemoved'));
 }
 
 /** @throws AppError conflict when a person who has none is asked for it */
 export async function requireSecondFactor(tx: Tx, holder: CodeHolder): Promise<void> {
-  if (!(await hasSecondFactor(tx, holder))) fail('conflict', { reason: 'You have no second factor. Set one up first' });
+  if (!(await hasSecondFactor(tx, holder))) fail('conflict', { reason: t('noSecondFactor') });
 }
 
 /** Tells the person by mail. */
-async function mailNotice(tx: Tx, { kind, id }: CodeHolder, subject: string, line: string): Promise<void> {
+async function mailNotice(tx: Tx, { kind, id }: CodeHolder, subject: Text, line: Text): Promise<void> {
   const person = await (kind === 'member' ? findMember(tx, id) : findStaff(tx, id));
   if (!person) return;
-  const text = [
-    `Hello ${person.username},`,
+  const paragraphs = [
+    t('hello', { name: person.username }),
     line,
-    kind === 'member'
-      ? 'If this was not you, change your password and contact support at once.'
-      : 'If this was not you, tell the owner of the platform at once.',
+    t(kind === 'member' ? 'secondFactorMember' : 'secondFactorStaff'),
   ];
-  await sendMail(tx, { to: person.email, subject, text: `${text.join('\n\n')}\n` });
+  await sendMail(tx, { to: person.email, ...letter(await readLanguage(tx, { kind, id }), subject, paragraphs) });
 }
 
 /** The time step whose code this is, near the present one. */

@@ -98,8 +98,8 @@ test('known and unknown accounts are refused alike, at every step of the growing
   };
   const [known, unknown] = [await answers(email), await answers('nobody@mail.test')];
   expect(known).toEqual(unknown);
-  expect(known.slice(0, 5)).toEqual(Array(5).fill('401 wrong_credentials E-mail, username or password is wrong'));
-  expect(known[5]).toMatch(/^429 too_many_attempts Too many attempts. Try again in \d+ seconds$/);
+  expect(known.slice(0, 5)).toEqual(Array(5).fill('401 wrong_credentials Wrong email, username or password'));
+  expect(known[5]).toMatch(/^429 too_many_attempts Too many attempts. Try again in \d+ seconds\.$/);
 });
 
 test('the wait doubles after five failures, the right password waits too, and it is never for good', async () => {
@@ -165,6 +165,7 @@ test('each sign-in makes a new token and ends the one the browser held; sign-out
     admin: null,
     expireAt: null,
     adminExpireAt: null,
+    language: null,
   });
   expect((await withCookie('/auth/signout', second.cookie)).status).toBe(401);
 });
@@ -225,4 +226,20 @@ test('passwords and tokens are stored as hashes, and a sign-in is audited with w
     }>`select ip from audit_log where action = 'auth.sign_in' and actor_kind = 'member' and actor_id = ${id}`,
   );
   expect(entry?.ip).toBe('127.0.0.1');
+});
+
+test('a person chooses a language, which mails and the session follow; none that has no texts', async () => {
+  const member = await world.member();
+  expect((await member.put('/auth/language', { language: 'en' })).body).toEqual({ language: 'en' });
+  expect((await member.get('/auth/session')).body).toMatchObject({ auth: { id: member.id }, language: 'en' });
+  expect((await member.put('/auth/language', { language: 'xx' })).status).toBe(404);
+  expect((await member.put('/auth/language', { language: null })).body).toEqual({ language: null });
+});
+
+test('a failure speaks the language that the request accepts', async () => {
+  const refused = await fetch(`${world.base}/api/v1/nowhere`, { headers: { 'accept-language': 'en-XA' } });
+  expect((await refused.json()) as object).toMatchObject({
+    code: 'no_such_call',
+    message: expect.stringMatching(/^⟦Û/),
+  });
 });

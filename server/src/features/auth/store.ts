@@ -74,3 +74,14 @@ export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from step_ups where expires_at < app_now() - interval '7 days'`.execute(db);
   await sql`delete from sessions where expires_at < now()`.execute(db);
 }
+
+/** The language a member of staff has chosen; null: none. */
+export async function findStaffLanguage(db: Db, staffId: number): Promise<string | null | undefined> {
+  const found = await maybeOne(db, sql<{ language: string | null }>`select language from staff where id = ${staffId}`);
+  return found?.language;
+}
+
+/** Keeps the language a member of staff has chosen. */
+export async function storeStaffLanguage(tx: Tx, staffId: number, language: string | null): Promise<void> {
+  await sql`select set_staff_language(${staffId}, ${language})`.execute(tx);
+}

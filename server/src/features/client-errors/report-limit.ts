@@ -1,3 +1,4 @@
+import { waitText } from '#foundation/common-texts.ts';
 import { AppError } from '#foundation/failure.ts';
 import { wideNetworkOf } from '#foundation/network.ts';
 
@@ -27,7 +28,7 @@ export function createReportLimit(nowMs: () => number = () => performance.now())
     const count = counts.get(network) ?? 0;
     if (count >= MAX_PER_NETWORK || total >= MAX_TOTAL) {
       const seconds = Math.ceil((WINDOW_MS - (passedMs % WINDOW_MS)) / 1000);
-      throw new AppError('rate_limited', { wait: `${seconds} seconds` }, seconds);
+      throw AppError.of('rate_limited', { wait: waitText(seconds) }).retryAfter(seconds);
     }
     counts.set(network, count + 1);
     total += 1;

@@ -88,7 +88,7 @@ export async function insertPayment(
     return { id };
   } catch (error) {
     if (violatedUnique(error) === 'cto_payments_month_key')
-      throw new AppError('conflict', { reason: `${month} has been paid already` });
+      throw AppError.of('conflict', { reason: `${month} has been paid already` });
     throw error;
   }
 }

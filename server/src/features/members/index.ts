@@ -37,12 +37,14 @@ export {
 export {
   cutActivation,
   extendActivation,
+  findMemberLanguage,
   findStanding,
   inGoodStanding,
   lockMembers,
   requireStanding,
   type Standing,
   storeFirstAddress,
+  storeMemberLanguage,
 } from './store.ts';
 export { memberChecks } from './tree-checks-store.ts';
 export { lockTreeShared } from './tree-lock-store.ts';

@@ -163,7 +163,7 @@ export const EMAIL_TAKEN = 'This e-mail address has an account already';
 export function takenName(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'members_username')
-    return new AppError('conflict', { reason: 'This username is taken. Choose another one' });
-  if (constraint === 'members_email') return new AppError('conflict', { reason: EMAIL_TAKEN });
+    return AppError.of('conflict', { reason: 'This username is taken. Choose another one' });
+  if (constraint === 'members_email') return AppError.of('conflict', { reason: EMAIL_TAKEN });
   return error;
 }

@@ -90,3 +90,17 @@ export async function storeFirstAddress(tx: Tx, memberId: number, bep20: string)
 
 const standingQuery = sql`
   select id, username, email, fullname, blocked, active, verified_at is not null as verified, sponsor_id as "sponsorId", ancestors from members`;
+
+/** The language a member has chosen; null: none. */
+export async function findMemberLanguage(db: Db, memberId: number): Promise<string | null | undefined> {
+  const found = await maybeOne(
+    db,
+    sql<{ language: string | null }>`select language from members where id = ${memberId}`,
+  );
+  return found?.language;
+}
+
+/** Keeps the language a member has chosen. */
+export async function storeMemberLanguage(tx: Tx, memberId: number, language: string | null): Promise<void> {
+  await sql`update members set language = ${language}, updated_at = app_now() where id = ${memberId}`.execute(tx);
+}

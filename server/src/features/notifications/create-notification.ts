@@ -5,6 +5,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { addRecipients, insertNotification } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Writes a staff member's notification to everyone, or to the members it names.
@@ -13,9 +14,9 @@ import { addRecipients, insertNotification } from './store.ts';
 export async function createNotification(tx: Tx, by: StaffActor, input: NotificationInput): Promise<number> {
   const { title, message, type, users } = input;
   const promise = promiseIn(title, message);
-  if (promise) fail('rule', { reason: `A notification must not say "${promise}": nothing here is promised` });
+  if (promise) fail('rule', { reason: t('promise', { promise }) });
   const recipients = users ? [] : [...new Set(input.recipients)];
-  if (!users && recipients.length === 0) fail('rule', { reason: 'Choose at least one member, or All Users' });
+  if (!users && recipients.length === 0) fail('rule', { reason: t('recipientsMissing') });
   const id = await insertNotification(tx, { title, message, type, toAll: users, createdBy: by.id });
   if ((await addRecipients(tx, id, recipients)) !== recipients.length) fail('not_found', { what: 'Recipient' });
   await audit(tx, by, {

@@ -1,7 +1,9 @@
+import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import * as z from 'zod/mini';
-import { findStanding } from '#features/members/index.ts';
+import { findMemberLanguage, findStanding } from '#features/members/index.ts';
 import type { Tx } from '#foundation/db.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
+import { languages } from '#foundation/texts.ts';
 import {
   type Message,
   personalMessages,
@@ -9,10 +11,10 @@ import {
   sentTransfer,
   unfundedMessage,
   unfundedRun,
-} from './messages.ts';
+} from './event-messages.ts';
 import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
 
-/** Writes what happened to a member's money into his notifications, once for each event. */
+/** Writes what happened to a member's money into their notifications, once for each event. */
 export const notificationHandlers: EventHandler[] = [
   ...Object.entries(personalMessages).map(
     ([event, { payload, toMessage }]): EventHandler => ({
@@ -20,7 +22,7 @@ export const notificationHandlers: EventHandler[] = [
       event,
       handle: async (tx, received) => {
         const known = z.parse(payload, received);
-        await addRecipients(tx, await write(tx, toMessage(known)), [known.memberId]);
+        await notify(tx, known.memberId, toMessage(known));
       },
     }),
   ),
@@ -29,8 +31,8 @@ export const notificationHandlers: EventHandler[] = [
     event: 'transfer.sent',
     handle: async (tx, received) => {
       const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
-      const sender = (await findStanding(tx, memberId))?.username ?? 'A member';
-      await addRecipients(tx, await write(tx, receivedMessage(sender, amount)), [receiverId]);
+      const sender = (await findStanding(tx, memberId))?.username;
+      await notify(tx, receiverId, receivedMessage(sender, amount));
     },
   },
   {
@@ -38,10 +40,25 @@ export const notificationHandlers: EventHandler[] = [
     event: 'run.unfunded',
     handle: async (tx, received) => {
       const run = z.parse(unfundedRun, received);
-      await addRecipientsOfDay(tx, await write(tx, unfundedMessage(run)), run);
+      const message = unfundedMessage(run);
+      // one notification per language, each for those who read it
+      for (const language of languages())
+        await addRecipientsOfDay(tx, await write(tx, message, language), run, language);
     },
   },
 ];
 
-const write = (tx: Tx, { title, message }: Message): Promise<number> =>
-  insertNotification(tx, { title, message, toAll: false, type: 'notification', createdBy: null });
+/** Writes a message in the language of the member it is for. */
+async function notify(tx: Tx, memberId: number, message: Message): Promise<void> {
+  const language = (await findMemberLanguage(tx, memberId)) ?? SOURCE_LANGUAGE;
+  await addRecipients(tx, await write(tx, message, language), [memberId]);
+}
+
+const write = (tx: Tx, { title, message }: Message, language: string): Promise<number> =>
+  insertNotification(tx, {
+    title: title.in(language),
+    message: message.in(language),
+    toAll: false,
+    type: 'notification',
+    createdBy: null,
+  });

@@ -144,11 +144,11 @@ test('a member is told once what became of his money', async () => {
   const { notifications, unseen } = await notes(member);
   expect(unseen).toBe(5);
   expect(notifications.map(({ message }) => message)).toEqual([
-    '500.00 USDT are in your main account.',
-    'Activation 25 is paid. You are activated until 21 Nov 2027.',
-    '1.250001 USDT from an activation on level 2 of your team are in your main account.',
-    '10.00 USDT are back in your accounts. Reason: Wrong network',
-    '9.00 USDT were sent to your address. Transaction 0xabc',
+    '500.00 USDT was credited to your main account.',
+    'Activation 25 is paid. Your account is activated until 21 Nov 2027.',
+    '1.250001 USDT from an activation on level 2 of your team was credited to your main account.',
+    '10.00 USDT was returned to your accounts. Reason: Wrong network',
+    '9.00 USDT was sent to your address. Transaction 0xabc',
   ]);
   const { body } = await (await world.staff()).get('/notifications');
   expect((body.notifications as Note[]).some(({ title }) => title === 'IB commission')).toBe(false);
@@ -159,7 +159,7 @@ test('the receiver of a transfer is told who sent it, the sender is not', async 
   await toMessage('transfer.sent', { transferId: 1, memberId: sender.id, receiverId: receiver.id, amount: 5_000_000n });
   await world.deliverEvents();
   expect((await notes(receiver)).notifications.map(({ message }) => message)).toEqual([
-    'generous sent you 5.00 USDT. They are in your main account.',
+    'generous sent you 5.00 USDT. It was credited to your main account.',
   ]);
   expect((await notes(sender)).notifications).toEqual([]);
 });
@@ -178,8 +178,8 @@ test('a day that was not funded is told to those it owed something, and to nobod
   await toMessage('run.unfunded', { runId: 1, day: '2026-11-04', pool: 'returns_pool', due: 500_000n, paid: 300_000n });
   await world.deliverEvents();
   expect((await notes(owed)).notifications.map(({ message }) => message)).toEqual([
-    'On 4 Nov 2026 60 % was paid: the returns pool did not cover it.',
-    'On 4 Nov 2026 nothing was paid: the returns pool did not cover it.',
+    'The returns pool was underfunded on 4 Nov 2026: 60 % of the returns was paid.',
+    'The returns pool was underfunded on 4 Nov 2026: nothing of the returns was paid.',
   ]);
   for (const member of [blocked, other]) expect((await notes(member)).notifications).toEqual([]);
 });

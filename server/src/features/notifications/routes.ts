@@ -11,6 +11,7 @@ import {
   listStaffNotifications,
   markSeen,
 } from './store.ts';
+import { t } from './texts.ts';
 
 const STAFF_ROWS = 500;
 const HOME_ROWS = 10;
@@ -35,9 +36,9 @@ export const notificationsRoutes = implement(notificationsContract, {
       currentPage: page.page,
     };
   },
-  seen: async ({ tx, actor, params }) => {
-    if (!(await markSeen(tx, actor.id, params.notificationId))) fail('not_found', { what: 'Notification' });
-    return { message: 'Notification marked as seen' };
+  seen: async ({ tx, actor, params, language }) => {
+    if (!(await markSeen(tx, actor.id, params.notificationId))) fail('not_found', { what: t('notification') });
+    return { message: t('seen').in(language) };
   },
   remove: async ({ tx, actor, params }) => {
     await deleteNotification(tx, actor, params.id);

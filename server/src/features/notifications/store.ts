@@ -35,11 +35,15 @@ export async function addRecipients(tx: Tx, notificationId: number, memberIds: n
   return added.length;
 }
 
-/** Addresses a notification to everyone whom that day's run owed something of that pool. @returns how many */
+/**
+ * Addresses a notification to those whom that day's run owed something of that pool and who read its language.
+ * @returns how many
+ */
 export async function addRecipientsOfDay(
   tx: Tx,
   notificationId: number,
   run: { day: string; pool: 'returns_pool' | 'marketing_pool' },
+  language: string,
 ): Promise<number> {
   const owed =
     run.pool === 'returns_pool'
@@ -48,7 +52,8 @@ export async function addRecipientsOfDay(
   const added = await rows(
     tx,
     sql`insert into notification_recipients (notification_id, member_id)
-      select ${notificationId}::int, member_id from (${owed}) o on conflict do nothing returning 1`,
+      select ${notificationId}::int, o.member_id from (${owed}) o join members m on m.id = o.member_id
+      where coalesce(m.language, 'en') = ${language} on conflict do nothing returning 1`,
   );
   return added.length;
 }

@@ -50,7 +50,7 @@ test('a reward comes out of the marketing pool, with who gave it and why', async
   });
   await world.deliverEvents();
   const notifications = await member.get(`/notifications/user/${member.id}`);
-  expect(JSON.stringify(notifications.body)).toContain('12.50 USDT were added to your main account');
+  expect(JSON.stringify(notifications.body)).toContain('12.50 USDT was credited to your main account');
   await clean();
 });
 

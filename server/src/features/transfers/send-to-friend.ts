@@ -24,7 +24,8 @@ export async function sendToFriend(
   await refuseWhileFrozen(tx, by.id);
   const receiver = await receiverOf(tx, by, request.friend);
   const violation = validateFriendTransfer(request.amount, await sentToday(tx, by.id));
-  if (violation) fail(violation.code, violation);
+  if (violation?.code === 'rule') fail('rule', violation);
+  if (violation) fail('below_minimum', violation);
 
   const { amount } = request;
   const transfer = insertTransfer({ kind: 'friend', memberId: by.id, toMemberId: receiver.id, from: 'main', amount });

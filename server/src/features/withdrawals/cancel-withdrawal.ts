@@ -5,6 +5,7 @@ import { fail } from '#foundation/failure.ts';
 import { publishWithdrawalEvent } from './events.ts';
 import { giveBack } from './sources.ts';
 import { lockWithdrawal, storeClosed } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * A member takes a pending request back; the money returns where it came from.
@@ -12,9 +13,9 @@ import { lockWithdrawal, storeClosed } from './store.ts';
  */
 export async function cancelWithdrawal(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockTreeShared(tx);
-  const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: 'Withdrawal request' });
+  const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: t('request') });
   if (row.memberId !== by.id) fail('not_yours');
-  if (row.status !== 'pending') fail('wrong_state', { state: row.status, allowed: 'pending' });
+  if (row.status !== 'pending') fail('wrong_state', { state: t(`state.${row.status}`), allowed: t('state.pending') });
   await giveBack(tx, row);
   await storeClosed(tx, id, { status: 'cancelled' });
   await publishWithdrawalEvent(tx, 'cancelled', row);

@@ -7,6 +7,8 @@ import { audit } from '#foundation/audit.ts';
 import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { listText } from '#foundation/format.ts';
+import type { TextValue } from '#foundation/texts.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from './events.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked } from './rules.ts';
@@ -20,6 +22,7 @@ import {
   storeFirstApproval,
   storeProcessing,
 } from './store.ts';
+import { t } from './texts.ts';
 
 /** What a staff member decides; `amount` and `memberId` are what he saw and must equal the request's. */
 export type Decision = {
@@ -45,12 +48,14 @@ export type Decided = StaffDecision | 'first_approval';
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
   await lockTreeShared(tx);
   const row = await matching(tx, decision);
-  if (decision.status === 'rejected' && !decision.reason)
-    fail('invalid_input', { problems: 'reason: Say why; the member reads it' });
-  if (decision.status === 'completed' && !decision.txid)
-    fail('invalid_input', { problems: 'txid: Enter the hash of the transaction that paid it' });
+  if (decision.status === 'rejected' && !decision.reason) fail('invalid_input', { problems: t('reasonMissing') });
+  if (decision.status === 'completed' && !decision.txid) fail('invalid_input', { problems: t('txidMissing') });
   const path = stepsTo(row.status, decision.status);
-  if ('allowed' in path) return fail('wrong_state', { state: row.status, allowed: path.allowed });
+  if ('allowed' in path)
+    return fail('wrong_state', {
+      state: t(`state.${row.status}`),
+      allowed: listText(path.allowed.map((state) => t(`state.${state}`))),
+    });
   const blocked = validateNotBlocked(path.steps, row.memberBlocked);
   if (blocked) fail('conflict', { reason: blocked });
   // before any account is locked: who waits for the hash must hold nothing that its user needs
@@ -78,9 +83,9 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
 }
 
 async function matching(tx: Tx, decision: Decision): Promise<Row> {
-  const row = (await lockWithdrawal(tx, decision.id)) ?? fail('not_found', { what: 'Withdrawal request' });
-  const differs = (field: string) => fail('mismatch', { field, what: 'withdrawal request' });
-  if (decision.kind !== undefined && decision.kind !== row.kind) differs('The kind');
+  const row = (await lockWithdrawal(tx, decision.id)) ?? fail('not_found', { what: t('request') });
+  const differs = (field: TextValue) => fail('mismatch', { field, what: t('storedRequest') });
+  if (decision.kind !== undefined && decision.kind !== row.kind) differs(t('kind'));
   if (decision.amount !== row.amount) differs('amount');
   if (decision.memberId !== row.memberId) differs('user_id');
   return row;

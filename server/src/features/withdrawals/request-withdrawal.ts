@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import {
   lockMembers,
   lockTreeShared,
@@ -11,6 +10,7 @@ import { audit } from '#foundation/audit.ts';
 import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
@@ -18,6 +18,7 @@ import { publishWithdrawalEvent } from './events.ts';
 import { accountFor, approvableOn, decideAddress, findMissedMinimum, quoteFor } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
 import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
+import { t } from './texts.ts';
 
 /** What a member asks for. Amounts in micro-units; a principal is asked for whole. */
 export type WithdrawalRequest = { address: string } & (
@@ -46,11 +47,11 @@ export async function requestWithdrawal(
   await refuseWhileFrozen(tx, by.id);
   await resolvePayoutAddress(tx, by, request.address, stepUp);
   const open = await findOpen(tx, by.id, request.kind);
-  if (open) fail('conflict', { reason: `Your request WD-${open.id} of this kind is ${open.status}: one at a time` });
+  if (open) fail('conflict', { reason: t('open', { number: `WD-${open.id}`, state: t(`state.${open.status}`) }) });
 
   const source = await getFundingSource(tx, by.id, request);
   const min = findMissedMinimum(request.kind, source.amount);
-  if (min !== undefined) fail('below_minimum', { minimum: formatMoney(min) });
+  if (min !== undefined) fail('below_minimum', { minimum: moneyText(min) });
   const row = {
     memberId: by.id,
     kind: request.kind,

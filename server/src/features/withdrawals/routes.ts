@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
@@ -6,6 +5,7 @@ import { readSettings } from '#features/settings/index.ts';
 import type { Actor, MemberActor, StaffActor } from '#foundation/actor.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { walletsOf } from '#ledger/index.ts';
@@ -14,6 +14,7 @@ import { type Decided, type Decision, decideWithdrawal } from './decide-withdraw
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { reviewOf } from './review-withdrawal.ts';
+import { t } from './texts.ts';
 import { withdrawalOptions } from './withdrawal-options.ts';
 
 /** The withdrawals' calls. */
@@ -41,19 +42,20 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     }
     return { singleWithdrawal, review: await reviewOf(db, actor.id, singleWithdrawal) };
   },
-  cancel: async ({ tx, actor, params }) => {
+  cancel: async ({ tx, actor, params, language }) => {
     await cancelWithdrawal(tx, actor, params.id);
-    return { message: 'Withdrawal cancelled', wallets: await walletsOf(tx, actor.id) };
+    return { message: t('cancelled').in(language), wallets: await walletsOf(tx, actor.id) };
   },
-  approveMany: async ({ tx, actor, body, stepUp }) => {
+  approveMany: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'payout');
     const requests = body.requests.toSorted((a, b) => a.id - b.id);
     const all: Decided[] = [];
     for (const { id, amount, user_id } of requests)
       all.push(await decideWithdrawal(tx, actor, { id, amount, memberId: user_id, status: 'approved' }));
     const first = all.filter((applyDecision) => applyDecision === 'first_approval').length;
-    const done = `${all.length - first} approved`;
-    return { message: first > 0 ? `${done}, ${first} wait for a second staff member` : done };
+    const approved = all.length - first;
+    const message = first > 0 ? t('approvedManyFirst', { approved, first }) : t('approvedMany', { approved });
+    return { message: message.in(language) };
   },
   decideNormal: (call) => applyDecision('normal', call),
   decideRoi: (call) => applyDecision('roi', call),
@@ -70,14 +72,14 @@ const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>
   actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);
 
 const getOr404 = async (db: Db, reader: Reader, id: number) =>
-  (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: 'Withdrawal request' });
+  (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: t('request') });
 
-type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined };
+type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined; language: string };
 
-async function createRequest({ tx, actor, stepUp }: RequestCall, request: WithdrawalRequest) {
+async function createRequest({ tx, actor, stepUp, language }: RequestCall, request: WithdrawalRequest) {
   const { id } = await requestWithdrawal(tx, actor, request, stepUp);
   const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
-  const message = `Withdrawal of ${formatMoney(withdrawal.amount)} USDT requested`;
+  const message = t('requested', { amount: moneyText(withdrawal.amount) }).in(language);
   return { message, withdrawal, wallets: await walletsOf(tx, actor.id) };
 }
 
@@ -85,22 +87,15 @@ type DecisionCall = {
   tx: Tx;
   actor: StaffActor;
   stepUp: string | undefined;
+  language: string;
   params: { id: number };
   body: Omit<Decision, 'id' | 'kind' | 'memberId'> & { user_id: number };
 };
 
 /** Sending money asks for a fresh code; giving it back does not. */
-async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, params, body }: DecisionCall) {
+async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, language, params, body }: DecisionCall) {
   if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
   const { user_id: memberId, ...decision } = body;
   const done = await decideWithdrawal(tx, actor, { ...decision, id: params.id, kind, memberId });
-  return { message: MESSAGES[done] };
+  return { message: t(done).in(language) };
 }
-
-const MESSAGES: Record<Decided, string> = {
-  first_approval: 'Approved as the first of two: a second staff member must agree',
-  approved: 'Withdrawal approved',
-  processing: 'Withdrawal is being processed',
-  completed: 'Withdrawal completed',
-  rejected: 'Withdrawal rejected: the money went back to the member',
-};

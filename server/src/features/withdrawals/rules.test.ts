@@ -12,6 +12,8 @@ import {
   validateNotBlocked,
 } from './rules.ts';
 
+const violationOf = (decision: unknown) => String((decision as { violation: unknown }).violation);
+
 describe('fees', () => {
   test.each([
     ['normal', '10', '1', '0', '9'],
@@ -69,7 +71,7 @@ describe('address', () => {
   });
 
   test.each([
-    ['another', { ...record, address: '0x0000000000000000000000000000000000000001' }, 'not the one on record'],
+    ['another', { ...record, address: '0x0000000000000000000000000000000000000001' }, 'not your saved payout address'],
     ['changed 23 h ago', { ...record, addressChangedAt: hoursAgo(23) }, 'from 20 Nov 2026, 13:00 UTC'],
     ['password changed just now', { ...record, passwordChangedAt: now }, 'from 21 Nov 2026, 12:00 UTC'],
     ['first, password changed', { ...record, address: null, passwordChangedAt: hoursAgo(1) }, 'password was changed'],
@@ -80,7 +82,7 @@ describe('address', () => {
     ],
     ['taken off record', { ...record, address: null, addressChangedAt: hoursAgo(48) }, 'Set your payout address'],
   ])('%s is refused', (_, on, words) => {
-    expect(decideAddress(on, address, now)).toEqual({ violation: expect.stringContaining(words) });
+    expect(violationOf(decideAddress(on, address, now))).toContain(words);
   });
 });
 
@@ -108,7 +110,7 @@ describe('states', () => {
   });
 
   test('a refusal names the states that allow it', () => {
-    expect(stepsTo('completed', 'rejected')).toEqual({ allowed: 'pending, approved' });
+    expect(stepsTo('completed', 'rejected')).toEqual({ allowed: ['pending', 'approved'] });
   });
 });
 
@@ -136,12 +138,16 @@ describe('approval', () => {
   });
 
   test.each([
-    ['over it, by himself before', { ...over, approvedBy: 7 }, 'second staff member'],
-    ['over it, by himself before, at once', { ...over, approvedBy: 7, continuesToPayout: true }, 'second staff member'],
-    ['over it, alone and at once', { ...over, continuesToPayout: true }, 'two staff members'],
+    ['over it, by himself before', { ...over, approvedBy: 7 }, 'Another staff member'],
+    [
+      'over it, by himself before, at once',
+      { ...over, approvedBy: 7, continuesToPayout: true },
+      'Another staff member',
+    ],
+    ['over it, alone and at once', { ...over, continuesToPayout: true }, 'two approvals'],
     ['within the notice', { ...base, approvableOn: '2026-11-21' }, '21 Nov 2026'],
   ])('%s is refused', (_, approval, words) => {
-    expect(decideApproval(approval)).toEqual({ violation: expect.stringContaining(words) });
+    expect(violationOf(decideApproval(approval))).toContain(words);
   });
 
   test('a principal is approvable seven calendar days after the request', () => {
@@ -150,8 +156,8 @@ describe('approval', () => {
   });
 
   test('a blocked member: nothing leaves, what has left settles, what is held may go back', () => {
-    expect(validateNotBlocked(['approve'], true)).toContain('blocked');
-    expect(validateNotBlocked(['capture', 'settle'], true)).toContain('blocked');
+    expect(String(validateNotBlocked(['approve'], true))).toContain('blocked');
+    expect(String(validateNotBlocked(['capture', 'settle'], true))).toContain('blocked');
     expect(validateNotBlocked(['settle'], true)).toBeUndefined();
     expect(validateNotBlocked(['release'], true)).toBeUndefined();
     expect(validateNotBlocked(['approve', 'capture', 'settle'], false)).toBeUndefined();

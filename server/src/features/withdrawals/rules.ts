@@ -1,9 +1,16 @@
 import { sameAddress } from '@fairlead/contract/domain/addresses.ts';
-import { addDays, dayOf, formatDay, formatMoment } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import type { StaffDecision, WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
+import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
+import {
+  type StaffDecision,
+  type WithdrawalKind,
+  type WithdrawalState,
+  withdrawalStates,
+} from '@fairlead/contract/domain/states.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import { moneyRules } from '#features/settings/index.ts';
+import { dayText, momentText, moneyText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
 
 const WAIT_MS = 24 * 60 * 60 * 1000;
 
@@ -28,10 +35,13 @@ export function findMissedMinimum(kind: WithdrawalKind, amount: bigint): bigint 
 export type PayoutRecord = { address: string | null; addressChangedAt: Date | null; passwordChangedAt: Date | null };
 
 /** The moment before which requests are refused, where one of the two changed less than 24 h ago. */
-export function lockedUntil(record: PayoutRecord, now: Date): { until: Date; because: string } | undefined {
+export function lockedUntil(
+  record: PayoutRecord,
+  now: Date,
+): { until: Date; because: 'lockedAddress' | 'lockedPassword' } | undefined {
   const waits = [
-    { changed: record.addressChangedAt, because: 'Your payout address was changed' },
-    { changed: record.passwordChangedAt, because: 'Your password was changed' },
+    { changed: record.addressChangedAt, because: 'lockedAddress' as const },
+    { changed: record.passwordChangedAt, because: 'lockedPassword' as const },
   ].flatMap(({ changed, because }) =>
     changed === null ? [] : [{ until: new Date(changed.getTime() + WAIT_MS), because }],
   );
@@ -47,13 +57,12 @@ export function decideAddress(
   record: PayoutRecord,
   address: string,
   now: Date,
-): { first: boolean } | { violation: string } {
+): { first: boolean } | { violation: Text } {
   const wait = lockedUntil(record, now);
-  if (wait) return { violation: `${wait.because}: withdrawals are possible again from ${formatMoment(wait.until)}` };
+  if (wait) return { violation: t(wait.because, { moment: momentText(wait.until) }) };
   if (record.address === null && record.addressChangedAt === null) return { first: true };
-  if (record.address === null) return { violation: 'Set your payout address in your profile first' };
-  if (!sameAddress(record.address, address))
-    return { violation: 'The address is not the one on record in your profile' };
+  if (record.address === null) return { violation: t('addressMissing') };
+  if (!sameAddress(record.address, address)) return { violation: t('addressOther') };
   return { first: false };
 }
 
@@ -76,20 +85,15 @@ const PATHS: Record<WithdrawalState, Partial<Record<StaffDecision, Step[]>>> = {
 };
 
 /** The steps from a state to a decision, or the states from which it could be reached. */
-export function stepsTo(from: WithdrawalState, to: StaffDecision): { steps: Step[] } | { allowed: string } {
+export function stepsTo(from: WithdrawalState, to: StaffDecision): { steps: Step[] } | { allowed: WithdrawalState[] } {
   const steps = PATHS[from][to];
   if (steps) return { steps };
-  const allowed = Object.entries(PATHS)
-    .filter(([, decisions]) => decisions[to])
-    .map(([state]) => state);
-  return { allowed: allowed.join(', ') };
+  return { allowed: withdrawalStates.filter((state) => PATHS[state][to]) };
 }
 
 /** A blocked member's money does not leave; what has left already may still be settled. */
-export const validateNotBlocked = (steps: Step[], blocked: boolean): string | undefined =>
-  blocked && (steps.includes('approve') || steps.includes('capture'))
-    ? 'The member is blocked: reject the request, or unblock him first'
-    : undefined;
+export const validateNotBlocked = (steps: Step[], blocked: boolean): Text | undefined =>
+  blocked && (steps.includes('approve') || steps.includes('capture')) ? t('blocked') : undefined;
 
 /** What an approval is judged by. `today` is the UTC day. */
 export type Approval = {
@@ -104,18 +108,17 @@ export type Approval = {
 };
 
 /** `first`: a second staff member must agree. `final`: approved. Else what forbids it. */
-export function decideApproval(approval: Approval): 'first' | 'final' | { violation: string } {
+export function decideApproval(approval: Approval): 'first' | 'final' | { violation: Text } {
   if (approval.approvableOn !== null && approval.today < approval.approvableOn)
     return {
-      violation: `The notice is not over: it can be approved from ${formatDay(new Date(approval.approvableOn))}`,
+      violation: t('notice', { date: dayText(new Date(approval.approvableOn)) }),
     };
   if (approval.amount <= approval.secondPersonOver) return 'final';
-  if (approval.approvedBy === approval.staffId)
-    return { violation: 'You approved this first; a second staff member must agree' };
+  if (approval.approvedBy === approval.staffId) return { violation: t('sameApprover') };
   if (approval.approvedBy !== null) return 'final';
   if (approval.continuesToPayout)
     return {
-      violation: `Over ${formatMoney(approval.secondPersonOver)} USDT two staff members approve: approve it first, then another goes on`,
+      violation: t('twoApprovals', { limit: moneyText(approval.secondPersonOver) }),
     };
   return 'first';
 }

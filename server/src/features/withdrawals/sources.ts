@@ -10,6 +10,7 @@ import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { memberAccount, post, releaseHold } from '#ledger/index.ts';
 import type { GrowthPart, Row } from './store.ts';
+import { t } from './texts.ts';
 
 /** What a request takes its money from. `take` moves what must leave the investment beside the held amount. */
 export type Source = {
@@ -25,10 +26,10 @@ export type Source = {
  * @throws AppError not_found, not_yours, conflict (ended, or under notice already)
  */
 export async function takePrincipal(tx: Tx, memberId: number, investmentId: number): Promise<Source> {
-  const investment = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: 'Investment' });
+  const investment = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: t('investment') });
   if (investment.memberId !== memberId) fail('not_yours');
-  if (investment.status !== 'active') fail('conflict', { reason: `This investment is ${investment.status}` });
-  if (investment.leavingSince !== null) fail('conflict', { reason: 'This investment is under notice already' });
+  if (investment.status !== 'active') fail('conflict', { reason: t('investmentState', { state: investment.status }) });
+  if (investment.leavingSince !== null) fail('conflict', { reason: t('investmentLeaving') });
   return {
     amount: investment.invested,
     exitFeePpm: investment.exitFeePpm,

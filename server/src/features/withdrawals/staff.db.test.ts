@@ -67,7 +67,7 @@ describe('two people', () => {
     expect(await complete(first, request)).toMatchObject({ status: 409 });
     expect(await decide(first, request, { status: 'approved' })).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('first of two') },
+      body: { message: expect.stringContaining('1 of 2') },
     });
     expect(await statusOf(first, request)).toBe('pending');
     expect(await decide(first, request, { status: 'approved' })).toMatchObject({ status: 409 });
@@ -140,7 +140,7 @@ test('many are approved with one code, all or none', async () => {
   expect(await statusOf(staff, all[0]!.request)).toBe('pending');
   expect(await approve(all.map(entry))).toMatchObject({
     status: 200,
-    body: { message: '2 approved, 1 wait for a second staff member' },
+    body: { message: '2 approved, 1 needs approval by a second staff member' },
   });
   expect(await staff.post('/withdrawalrequest/approve', { requests: all.map(entry) })).toMatchObject({ status: 403 });
 });

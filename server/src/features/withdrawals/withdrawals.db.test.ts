@@ -89,12 +89,17 @@ describe('a request is refused', () => {
     ['/withdrawalrequest/add', { amount: '1e2', address: ADDRESS }, 400, 'not an amount'],
     ['/withdrawalrequest/add', { amount: 10.1234567, address: ADDRESS }, 400, 'six decimals'],
     ['/withdrawalrequest/add', { amount: 10, address: ADDRESS, user_id: 1 }, 400, 'user_id: not a field'],
-    ['/withdrawalrequest/add/principle', { investment_id: 2_000_000_000, address: ADDRESS }, 404, 'investment'],
+    [
+      '/withdrawalrequest/add/principle',
+      { investment_id: 2_000_000_000, address: ADDRESS },
+      404,
+      'Investment not found',
+    ],
     [
       '/withdrawalrequest/add/compound',
       { amount: 20, investment_id: 2_000_000_000, address: ADDRESS },
       404,
-      'investment',
+      'Investment not found',
     ],
   ])('%s %o', async (path, body, status, words) => {
     const member = await world.member({ main: '100' });
@@ -123,7 +128,10 @@ describe('a request is refused', () => {
     const member = await world.member({ main: '100' });
     const request = () => member.post('/withdrawalrequest/add', { amount: 10, address: ADDRESS });
     await sql`update members set bep20 = ${OTHER_ADDRESS} where id = ${member.id}`.execute(world.db);
-    expect(await request()).toMatchObject({ status: 422, body: { message: expect.stringContaining('not the one') } });
+    expect(await request()).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('not your saved payout address') },
+    });
     await sql`update members set bep20 = ${ADDRESS}, bep20_changed_at = app_now() - interval '23 hours' where id = ${member.id}`.execute(
       world.db,
     );

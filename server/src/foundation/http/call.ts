@@ -54,6 +54,8 @@ export type Call<E extends Endpoint> = {
   commitOnce: CommitOnceOf<E>;
   /** The client's Idempotency-Key; for handlers with transactions of their own. */
   key: string | undefined;
+  /** The language of the answer's texts: `t('seen').in(language)`. */
+  language: string;
   /** The X-Step-Up header, as `otp/verify` gave it. */
   stepUp: string | undefined;
   /** Any other request header, by its lower-case name. */

@@ -4,10 +4,12 @@ import { MAX_IMAGE_BYTES } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#foundation/actor.ts';
+import { common } from '#foundation/common-texts.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { acquireIdempotencyKey, MAX_KEY_LENGTH, requestHash, storeResponse } from '#foundation/idempotency.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import { joinTexts, languageOf, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Routes, Services } from './call.ts';
 import { cookiesOf } from './cookies.ts';
@@ -57,6 +59,7 @@ export function serveEndpoint(
             actor,
             key: keyOf(request),
             stepUp: headerText(request, 'x-step-up'),
+            language: languageOf(headerText(request, 'accept-language')),
             header: (name: string) => headerText(request, name),
             origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
             cookies,
@@ -131,10 +134,10 @@ function encodeAnswer(endpoint: Endpoint, value: unknown): string {
 }
 
 function decodeRequest(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
-  const problems: string[] = [];
+  const problems: TextValue[] = [];
   const read = (schema: z.ZodMiniType | undefined, value: unknown, isBody: boolean): unknown => {
     if (!schema) {
-      if (isBody && value && Object.keys(value).length > 0) problems.push('This call takes no body');
+      if (isBody && value && Object.keys(value).length > 0) problems.push(common('noBody'));
       return undefined;
     }
     const result = z.safeParse(schema, value ?? {}, { reportInput: true });
@@ -147,13 +150,13 @@ function decodeRequest(endpoint: Endpoint, request: FastifyRequest, body: unknow
     query: read(endpoint.query, request.query, false) as never,
     body: read(endpoint.body, body, true) as never,
   };
-  if (problems.length > 0) fail('invalid_input', { problems: problems.join('; ') });
+  if (problems.length > 0) fail('invalid_input', { problems: joinTexts(problems) });
   return input;
 }
 
-function problemText(issue: z.core.$ZodIssue): string {
+function problemText(issue: z.core.$ZodIssue): TextValue {
   const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not a field of this call`;
+  if (issue.code === 'unrecognized_keys') return common('unknownFields', { fields: issue.keys.join(', ') });
   const message = issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
   return path ? `${path}: ${message}` : message;
 }
@@ -161,7 +164,7 @@ function problemText(issue: z.core.$ZodIssue): string {
 function keyOf(request: FastifyRequest): string | undefined {
   const key = headerText(request, 'idempotency-key');
   if (key !== undefined && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
-    fail('invalid_input', { problems: `Idempotency-Key: 1 to ${MAX_KEY_LENGTH} characters` });
+    fail('invalid_input', { problems: common('keyLength', { max: MAX_KEY_LENGTH }) });
   }
   return key;
 }

@@ -1,14 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type FailureCode, failures, failureText } from '@fairlead/contract/domain/errors.ts';
+import { type FailureCode, failures } from '@fairlead/contract/domain/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { common, waitText } from '#foundation/common-texts.ts';
 import { isDatabaseUnavailable } from '#foundation/database-errors.ts';
 import { AppError } from '#foundation/failure.ts';
+import { inLanguage, languageOf, type TextValue } from '#foundation/texts.ts';
 
 /** Answers every failure in the one shape; an unexpected one shows nothing but its request id. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message } = describe(error, limitOf(request));
-  const status = failures[code].status;
+  const failure = error instanceof AppError ? error : describe(error, limitOf(request));
+  const { code, status } = failure;
+  const language = languageOf(request.headers['accept-language']);
+  const message = failure.text.in(language);
   if (status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (status === 429 || status === 503) {
@@ -18,7 +22,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ message, error: message, code, requestId: request.id });
+    .send({ message, error: message, code, parameters: parametersIn(failure, language), requestId: request.id });
 }
 
 /** Answers on the socket what never became a request: too slow, headers too large, not HTTP. */
@@ -31,7 +35,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
         ? 'headers_too_large'
         : 'invalid_input';
   const { status } = failures[code];
-  const message = failureText(code, { problems: UNREADABLE });
+  // what never became a request has no language that could be read
+  const message = String(refusal(code, UNREADABLE).text);
   const body = JSON.stringify({ message, error: message, code });
   if (socket.writable)
     socket.write(
@@ -42,7 +47,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 const UNTRANSLATABLE = '22021';
-const UNREADABLE = 'The request could not be read';
+const UNREADABLE = { problems: common('requestUnreadable') };
 
 const FASTIFY_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -70,17 +75,20 @@ const CODES_BY_STATUS: Record<number, FailureCode> = {
 const limitOf = (request: FastifyRequest) =>
   request.routeOptions.config.endpoint?.upload === undefined ? '64 KiB' : '2 MiB';
 
-function describe(error: FastifyError | Error, limit: string): { code: FailureCode; message: string } {
-  if (error instanceof AppError) return { code: error.code, message: error.message };
+function describe(error: FastifyError | Error, limit: string): AppError {
   const { code = '', statusCode = 500 } = error as FastifyError;
   // PostgreSQL cannot keep a NUL in a text
-  if (code === UNTRANSLATABLE)
-    return { code: 'invalid_input', message: 'A text holds a character that cannot be kept' };
-  if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING')
-    return { code: 'unsupported_media', message: 'Content-Encoding must be gzip, deflate, br or left out' };
+  if (code === UNTRANSLATABLE) return AppError.of('invalid_input', { problems: common('invalidCharacter') });
+  if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') return AppError.of('unsupported_media');
   const known =
     FASTIFY_CODES[code] ?? CODES_BY_STATUS[statusCode] ?? (isDatabaseUnavailable(error) ? 'overloaded' : undefined);
   const other = statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';
-  const details = { limit, wait: 'a minute', what: 'This address', problems: UNREADABLE };
-  return { code: known ?? other, message: failureText(known ?? other, details) };
+  return refusal(known ?? other, { limit, wait: waitText(60), what: common('thisAddress'), ...UNREADABLE });
 }
+
+/** A failure whose code is known only here: given whatever a text of these codes may name. */
+const refusal = (code: FailureCode, details: Record<string, TextValue>): AppError =>
+  AppError.of(code as 'invalid_input', details as { problems: TextValue });
+
+const parametersIn = ({ details }: AppError, language: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, inLanguage(value, language)]));

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
+import { waitText } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { FairQueue } from '#foundation/fair-queue.ts';
@@ -59,7 +60,7 @@ export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits
       .header('x-ratelimit-remaining', counted.remaining)
       .header('x-ratelimit-reset', counted.ttlInSeconds);
     if (counted.isExceeded)
-      throw new AppError('rate_limited', { wait: `${counted.ttlInSeconds} seconds` }, counted.ttlInSeconds);
+      throw AppError.of('rate_limited', { wait: waitText(counted.ttlInSeconds) }).retryAfter(counted.ttlInSeconds);
   };
   const arrivals = new FairQueue(ARRIVALS);
   const known = new FairQueue(IN_PROGRESS);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Upload } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyRequest } from 'fastify';
+import { common } from '#foundation/common-texts.ts';
 import { AppError, fail } from '#foundation/failure.ts';
 import { ACT_AS_HEADER } from './access.ts';
 
@@ -13,16 +14,14 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
   if (!Buffer.isBuffer(request.body)) return (request.body as Record<string, unknown> | undefined) ?? {};
   // A form of another site can send multipart but no header of its own.
   if (request.headers[ACT_AS_HEADER] === undefined && request.headers['idempotency-key'] === undefined)
-    throw new AppError('invalid_input', {
-      problems: 'Send multipart requests with the header X-Session or Idempotency-Key',
-    });
+    throw AppError.of('invalid_input', { problems: common('multipartHeader') });
   const form = await new Response(new Uint8Array(request.body), { headers: { 'content-type': type } })
     .formData()
-    .catch(() => fail('invalid_input', { problems: 'The form could not be read' }));
+    .catch(() => fail('invalid_input', { problems: common('formUnreadable') }));
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form.entries()) {
     if (Object.hasOwn(fields, name) || name === '__proto__')
-      fail('invalid_input', { problems: `${name}: may stand once` });
+      fail('invalid_input', { problems: common('duplicateField', { field: name }) });
     fields[name] = typeof value === 'string' ? value : uploadOf(Buffer.from(await value.arrayBuffer()));
   }
   return fields;

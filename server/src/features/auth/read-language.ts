@@ -1,0 +1,10 @@
+import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
+import { findMemberLanguage } from '#features/members/index.ts';
+import type { Db } from '#foundation/db.ts';
+import { type CodeHolder, findStaffLanguage } from './store.ts';
+
+/** The language a person is written to in: the one they chose, else English. */
+export async function readLanguage(db: Db, { kind, id }: CodeHolder): Promise<string> {
+  const chosen = await (kind === 'member' ? findMemberLanguage(db, id) : findStaffLanguage(db, id));
+  return chosen ?? SOURCE_LANGUAGE;
+}

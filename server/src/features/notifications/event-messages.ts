@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { dayText, exactMoneyText as usdt } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
+
+/** A notification's text. */
+export type Message = { title: Text; message: Text };
+
+/** An amount as events carry it: decimal micro text. */
+const micro = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((text) => BigInt(text)),
+);
+const moment = z.pipe(
+  z.string(),
+  z.transform((text) => new Date(text)),
+);
+const memberId = z.int();
+
+const withdrawal = z.object({
+  memberId,
+  kind: z.enum(['normal', 'roi', 'principal', 'compound']),
+  amount: micro,
+  payout: micro,
+  reason: z.optional(z.string()),
+  txid: z.optional(z.string()),
+});
+
+const prize = z.object({ memberId, rank: z.string(), amount: micro });
+
+const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil: z.nullable(moment) });
+
+const staffEntry = z.object({ memberId, wallet: z.enum(['main', 'profit']), amount: micro, reason: z.string() });
+const reversal = z.object({ memberId, amount: micro, reason: z.string() });
+
+/** One event's payload and the message it makes for the member it names. */
+const messageFor = <S extends z.ZodMiniType<{ memberId: number }>>(
+  payload: S,
+  toMessage: (event: z.output<S>) => Message,
+) => ({
+  payload,
+  toMessage: (event: unknown) => toMessage(event as z.output<S>),
+});
+
+/** Events that notify one member, by name. */
+export const personalMessages = {
+  'entry.credit': messageFor(staffEntry, ({ amount, reason }) => ({
+    title: t('entry.credit.title'),
+    message: t('entry.credit', { amount: usdt(amount), reason }),
+  })),
+  'entry.debit': messageFor(staffEntry, ({ amount, wallet, reason }) => ({
+    title: t('entry.debit.title'),
+    message: t('entry.debit', {
+      amount: usdt(amount),
+      account: t(wallet === 'main' ? 'accountMain' : 'accountProfit'),
+      reason,
+    }),
+  })),
+  'entry.reversed': messageFor(reversal, ({ amount, reason }) => ({
+    title: t('entry.reversed.title'),
+    message: t('entry.reversed', { amount: usdt(amount), reason }),
+  })),
+  'transaction.reversed': messageFor(reversal, ({ amount, reason }) => ({
+    title: t('transaction.reversed.title'),
+    message: t('transaction.reversed', { amount: usdt(amount), reason }),
+  })),
+  'withdrawal.requested': messageFor(withdrawal, ({ kind, amount, payout }) => ({
+    title: t('withdrawal.requested.title'),
+    message: t('withdrawal.requested', { amount: usdt(amount), source: t(`source.${kind}`), payout: usdt(payout) }),
+  })),
+  'withdrawal.approved': messageFor(withdrawal, ({ payout }) => ({
+    title: t('withdrawal.approved.title'),
+    message: t('withdrawal.approved', { payout: usdt(payout) }),
+  })),
+  'withdrawal.rejected': messageFor(withdrawal, ({ amount, reason }) => ({
+    title: t('withdrawal.rejected.title'),
+    message: reason
+      ? t('withdrawal.rejected.reason', { amount: usdt(amount), reason })
+      : t('withdrawal.rejected', { amount: usdt(amount) }),
+  })),
+  'withdrawal.completed': messageFor(withdrawal, ({ payout, txid }) => ({
+    title: t('withdrawal.completed.title'),
+    message: txid
+      ? t('withdrawal.completed.hash', { payout: usdt(payout), hash: txid })
+      : t('withdrawal.completed', { payout: usdt(payout) }),
+  })),
+  'withdrawal.cancelled': messageFor(withdrawal, ({ amount }) => ({
+    title: t('withdrawal.cancelled.title'),
+    message: t('withdrawal.cancelled', { amount: usdt(amount) }),
+  })),
+  'deposit.credited': messageFor(z.object({ memberId, amount: micro }), ({ amount }) => ({
+    title: t('deposit.credited.title'),
+    message: t('deposit.credited', { amount: usdt(amount) }),
+  })),
+  'deposit.partial': messageFor(z.object({ memberId, arrived: micro, price: micro }), ({ arrived, price }) => ({
+    title: t('deposit.partial.title'),
+    message: t('deposit.partial', { arrived: usdt(arrived), price: usdt(price) }),
+  })),
+  'investment.subscribed': messageFor(
+    z.object({ memberId, planName: z.string(), amount: micro }),
+    ({ planName, amount }) => ({
+      title: t('investment.subscribed.title'),
+      message: t('investment.subscribed', { amount: usdt(amount), plan: planName }),
+    }),
+  ),
+  'investment.completed': messageFor(
+    z.object({ memberId, invested: micro, growth: micro }),
+    ({ invested, growth }) => ({
+      title: t('investment.completed.title'),
+      message:
+        growth > 0n
+          ? t('investment.completed.growth', { invested: usdt(invested), growth: usdt(growth) })
+          : t('investment.completed', { invested: usdt(invested) }),
+    }),
+  ),
+  'topup.activated': messageFor(
+    z.object({ memberId, planName: z.string(), endsAt: moment }),
+    ({ planName, endsAt }) => ({
+      title: t('topup.activated.title'),
+      message: t('topup.activated', { plan: planName, date: dayText(endsAt) }),
+    }),
+  ),
+  'ib.commission': messageFor(z.object({ memberId, level: z.int(), amount: micro }), ({ level, amount }) => ({
+    title: t('ib.commission.title'),
+    message: t('ib.commission', { amount: usdt(amount), level }),
+  })),
+  'return.reversed': messageFor(
+    z.object({ memberId, investmentId: z.int(), day: z.string(), amount: micro, reason: z.string() }),
+    ({ investmentId, day, amount, reason }) => ({
+      title: t('return.reversed.title'),
+      message: t('return.reversed', {
+        investment: `IN-${investmentId}`,
+        date: dayText(new Date(day)),
+        amount: usdt(amount),
+        reason,
+      }),
+    }),
+  ),
+  'level_income.reversed': messageFor(
+    z.object({ memberId, what: z.string(), amount: micro, reason: z.string() }),
+    ({ what, amount, reason }) => ({
+      title: t('level.cancelled.title'),
+      message: t('level.cancelled', { amount: usdt(amount), source: what, reason }),
+    }),
+  ),
+  'cto.paid': messageFor(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
+    title: t('cto.paid.title'),
+    message: t('cto.paid', { month, amount: usdt(amount) }),
+  })),
+  'leadership.paid': messageFor(prize, ({ rank, amount }) => ({
+    title: t('leadership.paid.title', { rank }),
+    message: t('leadership.paid', { rank, amount: usdt(amount) }),
+  })),
+  'leadership.unfunded': messageFor(prize, ({ rank, amount }) => ({
+    title: t('leadership.unfunded.title', { rank }),
+    message: t('leadership.unfunded', { rank, amount: usdt(amount) }),
+  })),
+  'leadership.reversed': messageFor(reversal, ({ amount, reason }) => ({
+    title: t('leadership.reversed.title'),
+    message: t('leadership.reversed', { amount: usdt(amount), reason }),
+  })),
+  'reward.reached': messageFor(reward, ({ title, amount, claimUntil }) => ({
+    title: t('reward.reached.title'),
+    message: claimUntil
+      ? t('reward.reached.until', { title, amount: usdt(amount), date: dayText(claimUntil) })
+      : t('reward.reached', { title, amount: usdt(amount) }),
+  })),
+  'reward.claimed': messageFor(reward, ({ title, amount }) => ({
+    title: t('reward.claimed.title'),
+    message: t('reward.claimed', { title, amount: usdt(amount) }),
+  })),
+  'reward.lapsed': messageFor(reward, ({ title, amount }) => ({
+    title: t('reward.lapsed.title'),
+    message: t('reward.lapsed', { title, amount: usdt(amount) }),
+  })),
+  'salary.settled': messageFor(
+    z.object({ memberId, month: z.string(), due: micro, paid: micro }),
+    ({ month, due, paid }) =>
+      paid === due
+        ? { title: t('salary.settled.title'), message: t('salary.settled', { month, paid: usdt(paid) }) }
+        : {
+            title: t('salary.unfunded.title'),
+            message: t('salary.unfunded', { month, due: usdt(due), paid: usdt(paid) }),
+          },
+  ),
+  'ticket.answered': messageFor(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
+    title: t('answered.title'),
+    message: t('ticket.answered', { subject }),
+  })),
+  'support.answered': messageFor(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
+    title: t('answered.title'),
+    message: t('support.answered', { subject }),
+  })),
+};
+
+/** Money sent to another member. */
+export const sentTransfer = z.object({ memberId, receiverId: z.int(), amount: micro });
+
+/** The receiver's notification of a transfer. */
+export const receivedMessage = (from: string | undefined, amount: bigint): Message => ({
+  title: t('transfer.received.title'),
+  message: t('transfer.received', { sender: from ?? t('aMember'), amount: usdt(amount) }),
+});
+
+/** A day that a pool did not cover. */
+export const unfundedRun = z.object({
+  day: z.string(),
+  pool: z.enum(['returns_pool', 'marketing_pool']),
+  due: micro,
+  paid: micro,
+});
+
+/** What everyone who was due something that day reads: what of it was paid, and why not more. */
+export function unfundedMessage({ day, pool, due, paid }: z.output<typeof unfundedRun>): Message {
+  const part = paid === 0n ? t('nothing') : t('poolPercent', { percent: Number((paid * 1000n) / due) / 10 });
+  const date = dayText(new Date(`${day}T00:00:00Z`));
+  return pool === 'returns_pool'
+    ? { title: t('run.returns.title'), message: t('run.returns', { date, paid: part }) }
+    : { title: t('run.level.title'), message: t('run.level', { date, paid: part }) };
+}
