@@ -46,7 +46,7 @@ test('the API is shown at /api/docs, from our own origin and without an error', 
     if (!request.url().startsWith(platform.url) && !request.url().startsWith('data:')) foreign.push(request.url());
   });
   await page.goto(`${platform.url}/api/docs`);
-  await page.getByRole('link', { name: 'withdrawals', exact: true }).waitFor();
+  await page.getByText('investments', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   expect([problems(), foreign]).toEqual([[], []]);
   await page.context().close();

@@ -12,13 +12,18 @@ import { SessionProvider } from '#foundation/session.tsx';
 import { textsLoaded } from '#foundation/texts.ts';
 import { Toasts, toastDone } from '#ui/toasts.tsx';
 
+/** A page younger than this is not loaded again: what it lacks is missing for good. */
+const FRESH_MS = 10_000;
+
 /**
  * Shows an entry's content with what every page needs: texts, theme, data, session, toasts.
  * @param screen names the screen that is open, for reports of errors
  */
 export async function start(content: ReactNode, screen: () => string): Promise<void> {
-  // after an update the old page's files are gone: a fresh page has the new ones
-  window.addEventListener('vite:preloadError', () => location.reload());
+  // after an update the old page's files are gone: a fresh page has the new ones, and one that lacks them too says so
+  window.addEventListener('vite:preloadError', () => {
+    if (performance.now() > FRESH_MS) location.reload();
+  });
   watchClientErrors(screen);
   const root = document.getElementById('root');
   if (!root) return;
