@@ -1,16 +1,16 @@
 import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { IconChevronRight } from '@tabler/icons-react';
+import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
 import classes from '#features/investments/components/investment-list.module.css';
 import { InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
-import type { Sort } from '#foundation/list-view.ts';
-import type { UrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { byId, type Sort, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 
 const DEFAULT_PER_PAGE = 10;
 
@@ -92,16 +92,19 @@ function CurrentValue({ investment }: { investment: Investment }) {
 }
 
 /** A member's investments as a table; sorted and paged here, for all of them are at hand. */
-export function InvestmentList({ investments, view }: { investments: readonly Investment[]; view: UrlView }) {
-  const [page, perPage] = [view.number('page', 1), view.number('limit', DEFAULT_PER_PAGE)];
-  const openKey = view.text('open');
-  const sort = sortOf(view);
+export function InvestmentList({ investments }: { investments: readonly Investment[] }) {
+  const list = useListView({ perPage: DEFAULT_PER_PAGE });
+  const { page, limit, sort } = list;
   const sorted = sort ? investments.toSorted((a, b) => compare(a, b, sort)) : investments;
   return (
-    <DataTable
+    <ListPage
       label={investmentTexts('list')}
-      rows={sorted.slice((page - 1) * perPage, page * perPage)}
-      rowKey={(row) => String(row.id)}
+      density="member"
+      list={list}
+      query={loaded}
+      rows={sorted.slice((page - 1) * limit, page * limit)}
+      total={investments.length}
+      rowKey={byId}
       columns={getColumns()}
       card={(row) => ({
         title: row.plan_name,
@@ -109,28 +112,14 @@ export function InvestmentList({ investments, view }: { investments: readonly In
         detail: `${numberOf(row)} · ${investmentTexts('termDay', { day: row.accruals_used, days: row.term_days })}`,
         aside: <InvestmentBadge investment={row} />,
       })}
+      detail={({ row, openKey: _, ...drawer }) => <InvestmentDetails investment={row} {...drawer} />}
       empty={{ title: investmentTexts('empty') }}
-      sort={sort}
-      onSort={({ key, direction }) => view.set({ sort: key, direction, page: undefined })}
-      openKey={openKey}
-      onOpen={(row) => view.set({ open: row.id })}
-      footer={
-        <Pager
-          page={page}
-          perPage={perPage}
-          total={investments.length}
-          onPage={(next) => view.set({ page: next })}
-          onPerPage={(next) => view.set({ limit: next, page: undefined })}
-        />
-      }
     />
   );
 }
 
-function sortOf(view: UrlView): Sort | undefined {
-  const key = view.text('sort');
-  return key ? { key, direction: view.text('direction') === 'desc' ? 'desc' : 'asc' } : undefined;
-}
+/** The screen has loaded them before. */
+const loaded = { error: null, isFetching: false, refetch: () => undefined };
 
 const sortKeys: Record<string, (row: Investment) => string | bigint> = {
   plan: (row) => row.plan_name,

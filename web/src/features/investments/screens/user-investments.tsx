@@ -88,10 +88,10 @@ function Investments({ investments, view, memberId }: WholeProps) {
           ))}
         </div>
       ) : (
-        <InvestmentList investments={ordered} view={view} />
+        <InvestmentList investments={ordered} />
       )}
       <CurrentRiskNotice />
-      <InvestmentDetails investment={open} onClose={() => view.set({ open: undefined })} />
+      {shape === 'cards' && <InvestmentDetails investment={open} onClose={() => view.set({ open: undefined })} />}
     </div>
   );
 }

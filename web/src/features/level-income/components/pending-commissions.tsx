@@ -93,7 +93,7 @@ export function PendingCommissions({ forStaff }: PendingCommissionsProps) {
       summary={
         query.data && levelIncome.rich('pendingTotal', { amount: <Money micro={query.data.amount} decimals={6} /> })
       }
-      {...(forStaff && { search: levelIncome('search'), moreFilters: <span>{levelIncome('lead')}</span> })}
+      {...(forStaff && { search: levelIncome('search'), lead: levelIncome('lead') })}
     />
   );
 }

@@ -9,17 +9,14 @@ import { useSalaryHistory, useSalaryProgress } from '#features/salary/queries.ts
 import { salary } from '#features/salary/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatDay, formatMoney, formatMonth } from '#foundation/format.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { useSession } from '#foundation/session.tsx';
-import { useUrlView } from '#foundation/url-view.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
-
-const PER_PAGE = 20;
 
 /** A member's salary: the month so far, the tiers, the months before; and their leadership ranks, which the same volume reaches. */
 export function SalaryScreen() {
@@ -78,32 +75,27 @@ function Progress({ memberId }: { memberId: number }) {
 }
 
 function History({ memberId }: { memberId: number }) {
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useSalaryHistory(memberId, page, PER_PAGE);
+  const list = useListView();
+  const query = useSalaryHistory(memberId, list.page, list.limit);
   return (
     <>
       <h2 className={classes.heading}>{salary('months')}</h2>
-      <DataTable
+      <ListPage
         label={salary('historyLabel')}
-        rows={data?.data}
-        rowKey={(row) => String(row.id)}
+        density="member"
+        list={list}
+        query={query}
+        rows={query.data?.data}
+        total={query.data?.total}
+        rowKey={byId}
         columns={getPaymentColumns()}
         card={paymentCard}
-        fetching={isFetching}
-        error={error ? errorText(error, texts.salaryHistoryFailed) : null}
-        onRetry={() => void refetch()}
+        failed={texts.salaryHistoryFailed}
         empty={{
           icon: <IconCash size={24} stroke={1.75} />,
           title: salary('historyEmpty'),
           children: salary('historyEmptyDetail'),
         }}
-        footer={
-          data &&
-          data.total > 0 && (
-            <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
-          )
-        }
       />
     </>
   );

@@ -5,13 +5,13 @@ import { pairText } from '#features/plans/components/plan-words.ts';
 import classes from '#features/trading/components/claim-history.module.css';
 import { useClaims, useClosedAccruals } from '#features/trading/queries.ts';
 import { trading } from '#features/trading/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -59,14 +59,17 @@ const getClaimColumns = (): Column<Claim>[] => [
 ];
 
 function Claims({ memberId }: { memberId: number }) {
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useClaims(memberId, { page, limit: PER_PAGE });
+  const list = useListView({ perPage: PER_PAGE });
+  const query = useClaims(memberId, { page: list.page, limit: list.limit });
   return (
-    <DataTable
+    <ListPage
       label={trading('claims')}
-      rows={data?.claims}
-      rowKey={(row) => String(row.id)}
+      density="member"
+      list={list}
+      query={query}
+      rows={query.data?.claims}
+      total={query.data?.total}
+      rowKey={byId}
       columns={getClaimColumns()}
       card={(row) => ({
         title: pairText(row.pair),
@@ -74,17 +77,9 @@ function Claims({ memberId }: { memberId: number }) {
         detail: trading('daysCount', { days: row.accruals }),
         aside: <DateText at={row.claimed_at} />,
       })}
-      fetching={isFetching}
-      error={error ? errorText(error, trading('historyFailed')) : null}
-      onRetry={() => void refetch()}
-      onOpen={(row) => view.set({ claim: row.id, page: undefined })}
+      failed={trading('historyFailed')}
+      onOpen={(row) => list.view.set({ claim: row.id, page: undefined })}
       empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: trading('claimsEmpty') }}
-      footer={
-        data &&
-        data.total > 0 && (
-          <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
-        )
-      }
     />
   );
 }
@@ -121,13 +116,16 @@ const getAccrualColumns = (): Column<ClosedAccrual>[] => [
 type AccrualsProps = { memberId: number; claim?: number; state?: 'lapsed' };
 
 function Accruals({ memberId, claim, state }: AccrualsProps) {
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useClosedAccruals(memberId, { page, limit: PER_PAGE, claim, state });
+  const list = useListView({ perPage: PER_PAGE });
+  const query = useClosedAccruals(memberId, { page: list.page, limit: list.limit, claim, state });
   return (
-    <DataTable
+    <ListPage
       label={trading(state ? 'expiredDays' : 'claimedDays')}
-      rows={data?.accruals}
+      density="member"
+      list={list}
+      query={query}
+      rows={query.data?.accruals}
+      total={query.data?.total}
       rowKey={(row) => `${row.investment_id}-${row.day}`}
       columns={getAccrualColumns()}
       card={(row) => ({
@@ -136,16 +134,8 @@ function Accruals({ memberId, claim, state }: AccrualsProps) {
         detail: `${row.plan_name} IN-${row.investment_id}`,
         aside: <AccrualBadge accrual={row} />,
       })}
-      fetching={isFetching}
-      error={error ? errorText(error, trading('historyFailed')) : null}
-      onRetry={() => void refetch()}
+      failed={trading('historyFailed')}
       empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: trading(state ? 'expiredEmpty' : 'daysEmpty') }}
-      footer={
-        data &&
-        data.total > 0 && (
-          <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={(next) => view.set({ page: next })} />
-        )
-      }
     />
   );
 }

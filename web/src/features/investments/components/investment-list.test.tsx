@@ -1,0 +1,60 @@
+import type { Investment } from '@fairlead/contract/features/investments.ts';
+import { runsContract } from '@fairlead/contract/features/runs.ts';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { InvestmentList } from '#features/investments/components/investment-list.tsx';
+import { serveApi } from '#test/api.ts';
+import { starterPlan } from '#test/plan.ts';
+import { renderApp, searchParams } from '#test/render.tsx';
+
+const api = serveApi();
+
+const investment = (id: number, plan: string, invested: bigint): Investment => ({
+  ...starterPlan,
+  id,
+  plan_id: starterPlan.id,
+  plan_name: plan,
+  user_id: 7,
+  user_name: 'amara',
+  user_email: 'amara@example.test',
+  user_phone: '',
+  invested_amount: invested,
+  current_value: invested,
+  total_earned: 0n,
+  status: 'active',
+  start_date: '2026-02-05',
+  end_date: '2026-10-16',
+  last_roi_date: null,
+  accruals_used: 12,
+  earning_cap: invested * 2n,
+  exit_fee_percent: 50_000,
+  leaving_since: null,
+  level_version: 1,
+  risk_notice_version: 2,
+  ended_at: null,
+});
+const investments = [investment(1, 'Starter', 500_000_000n), investment(2, 'Alpha', 900_000_000n)];
+
+const numbers = () =>
+  within(screen.getByRole('table', { name: 'Your investments' }))
+    .getAllByText(/^IN-\d+$/)
+    .map((cell) => cell.textContent);
+
+test('a member sorts their investments by any column of figures', async () => {
+  const user = await renderApp(api, <InvestmentList investments={investments} />);
+  await waitFor(() => expect(numbers()).toEqual(['IN-1', 'IN-2']));
+  await user.click(screen.getByRole('button', { name: /^Plan/ }));
+  await waitFor(() => expect(numbers()).toEqual(['IN-2', 'IN-1']));
+  expect(Object.keys(searchParams())).toEqual(['sort']);
+});
+
+test('a row opens the terms that were agreed', async () => {
+  api.stall(settingsContract.read);
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  const user = await renderApp(api, <InvestmentList investments={investments} />);
+  await user.click(await screen.findByText('IN-2'));
+  const drawer = within(await screen.findByRole('complementary', { name: 'Alpha IN-2' }));
+  expect(drawer.getByText('5 % of the principal')).toBeTruthy();
+  expect(await drawer.findByText('No accrual days yet')).toBeTruthy();
+});
