@@ -1,5 +1,5 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Api } from '#test/api.ts';
 
@@ -21,4 +21,15 @@ export async function typeCode(user: UserEvent): Promise<void> {
 export async function confirmStepUp(user: UserEvent, button: string | RegExp): Promise<void> {
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: button }));
+}
+
+/** Types the code of a mail, which members are asked for. */
+export const typeMailedCode = (user: UserEvent): Promise<void> => typeDigits(user, 'Code from your email', '123456');
+
+/** Types a code into its six boxes. */
+export async function typeDigits(user: UserEvent, label: string, digits: string): Promise<void> {
+  const [box] = within(await screen.findByRole('group', { name: label })).getAllByLabelText(label);
+  if (!box) throw new Error(`No boxes for ${label}`);
+  await user.click(box);
+  await user.keyboard(digits);
 }

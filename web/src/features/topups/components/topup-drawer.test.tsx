@@ -41,7 +41,7 @@ test('a note is saved once it differs; a refused one stays in the field', async 
   const save = (await screen.findByRole('button', { name: 'Save note' })) as HTMLButtonElement;
   expect(save.disabled).toBe(true);
   await user.type(screen.getByLabelText('Note'), 'Paid in cash');
-  await user.dblClick(save);
+  await user.click(save);
   expect((await screen.findByRole('alert')).textContent).toContain('The note was not saved');
   expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Paid in cash');
   api.answer(topupsContract.change, { message: 'Note saved' });

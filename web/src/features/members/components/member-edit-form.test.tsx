@@ -1,0 +1,78 @@
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
+import { serveApi } from '#test/api.ts';
+import { errorOf } from '#test/fields.ts';
+import { renderApp } from '#test/render.tsx';
+import { singleMember } from '#test/single-member.ts';
+import { answerStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
+
+const api = serveApi();
+
+async function draw() {
+  answerStepUp(api);
+  return renderApp(api, <MemberEditForm member={singleMember} />, { as: 'owner' });
+}
+const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement;
+
+test('without a change nothing is saved, and a wrong username is not sent', async () => {
+  const user = await draw();
+  const username = await screen.findByLabelText('Username');
+  expect(save().disabled).toBe(true);
+  expect(screen.getByText('No changes to save')).toBeTruthy();
+  await user.type(username, ' !');
+  await user.click(save());
+  await waitFor(() => expect(errorOf(username)).not.toBe(''));
+  expect(api.requests(membersContract.change)).toEqual([]);
+});
+
+test('only what was changed is sent; a failure keeps it', async () => {
+  const user = await draw();
+  api.refuse(membersContract.change, { status: 409, code: 'conflict', message: 'This member was closed' });
+  await user.type(await screen.findByLabelText('Full name'), ' Bello');
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Blocked' }));
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This member was closed. Your changes were not saved.',
+  );
+  expect(api.requests(membersContract.change).map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { id: 7 },
+      body: { fullname: 'Amara Okafor Bello', status: 'block', updated_at: expect.any(String) },
+    },
+  ]);
+  expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('Amara Okafor Bello');
+});
+
+test('a double click saves once', async () => {
+  const user = await draw();
+  api.stall(membersContract.change);
+  await user.type(await screen.findByLabelText('Full name'), ' Bello');
+  await user.dblClick(save());
+  await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));
+});
+
+test('a new password needs a code, and never goes along with a new email', async () => {
+  const user = await draw();
+  api.answer(membersContract.change, { message: 'Proposed' });
+  await user.type(await screen.findByLabelText('Password'), 'Four-kind-words-here');
+  const email = screen.getByLabelText('Email');
+  await user.clear(email);
+  await user.type(email, 'okafor@example.test');
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain('Change email and password one at a time');
+  await user.clear(email);
+  await user.type(email, singleMember.email);
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Set a new password' });
+  expect(dialog.textContent).toContain('A second staff member must approve it');
+  await typeCode(user);
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Proposed')).toBeTruthy();
+  const [request, ...more] = api.requests(membersContract.change);
+  expect(request?.body).toEqual({ password: 'Four-kind-words-here', updated_at: expect.any(String) });
+  expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
+  expect(more).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SignInData } from '#features/members/components/sign-in-data.tsx';
+import { serveApi } from '#test/api.ts';
+import { errorOf } from '#test/fields.ts';
+import { renderApp } from '#test/render.tsx';
+import { singleMember } from '#test/single-member.ts';
+import { answerStepUp, STEP_UP, typeMailedCode } from '#test/step-up.ts';
+
+const api = serveApi();
+
+async function draw() {
+  answerStepUp(api);
+  return renderApp(api, <SignInData member={singleMember} />);
+}
+
+test('what is no email and what is too short a password are not asked about', async () => {
+  const user = await draw();
+  const email = await screen.findByLabelText('New email');
+  await user.type(email, 'amara');
+  await user.click(screen.getByRole('button', { name: 'Change email' }));
+  await waitFor(() => expect(errorOf(email)).not.toBe(''));
+  const password = screen.getByLabelText('New password');
+  await user.type(password, 'short');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(errorOf(password)).not.toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a new email is shown whole before the code; a failure keeps it', async () => {
+  const user = await draw();
+  api.refuse(membersContract.change, { status: 409, code: 'conflict', message: 'This email is taken' });
+  await user.type(await screen.findByLabelText('New email'), 'Okafor@example.test');
+  await user.click(screen.getByRole('button', { name: 'Change email' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change your email' });
+  expect(dialog.textContent).toContain('Your email will be okafor@example.test.');
+  await typeMailedCode(user);
+  await user.click(within(dialog).getByRole('button', { name: 'Change email' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This email is taken');
+  expect(api.requests(membersContract.change)[0]?.body).toEqual({ email: 'okafor@example.test' });
+  expect((screen.getByLabelText('New email') as HTMLInputElement).value).toBe('Okafor@example.test');
+});
+
+test('a new password is sent once with its step-up, after its effect was shown', async () => {
+  const user = await draw();
+  api.answer(membersContract.change, { message: 'Password changed' });
+  await user.type(await screen.findByLabelText('New password'), 'Four-kind-words-here');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change your password' });
+  expect(dialog.textContent).toContain('You’ll be signed out everywhere');
+  await typeMailedCode(user);
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));
+  const [request] = api.requests(membersContract.change);
+  expect(request?.body).toEqual({ password: 'Four-kind-words-here' });
+  expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
+});

@@ -1,0 +1,77 @@
+import { type Payment, paymentsContract } from '@fairlead/contract/features/payments.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PaymentForm } from '#features/payments/components/payment-form.tsx';
+import { serveApi } from '#test/api.ts';
+import { renderApp } from '#test/render.tsx';
+
+const api = serveApi();
+
+const payment: Payment = {
+  payment_id: '5044187265',
+  price_amount: 150_000_000n,
+  price_currency: 'usd',
+  pay_amount: 150_000_000n,
+  pay_currency: 'usdtbsc',
+  pay_address: '0x5F1eA0c4bB2C7a8d19E0f3B6c2D4e5F60718c03E',
+  expires_at: null,
+  payment_status: 'waiting',
+  created_at: new Date('2026-11-20T10:00:00Z'),
+  actually_paid: 0n,
+  order_id: 'DP-1',
+  exception: 'none',
+  credited: 0n,
+  network: 'BNB Smart Chain (BEP20)',
+  txid: null,
+  detected_at: null,
+  confirmed_at: null,
+  credited_at: null,
+};
+
+async function open() {
+  const onCreated = vi.fn();
+  api.answer(paymentsContract.currencies, { currencies: ['btc', 'usdtbsc'] });
+  api.answer(paymentsContract.minAmount, { min_amount: 20_000_000n });
+  const user = await renderApp(api, <PaymentForm memberId={7} onCreated={onCreated} />);
+  await screen.findByText('Min 20.00 USDT. A smaller payment is lost.');
+  await screen.findByText('USDTBEP 20');
+  return { user, onCreated, amount: screen.getByLabelText('Amount') as HTMLInputElement };
+}
+
+const button = () => screen.getByRole('button', { name: /^Create payment/ }) as HTMLButtonElement;
+
+test.each([
+  ['19.99', 'The minimum is 20.00 USDT'],
+  ['20.001', 'Use up to two decimals'],
+  ['0', 'The amount must be more than 0'],
+])('%s cannot be paid: %s', async (text, reason) => {
+  const { user, amount } = await open();
+  await user.type(amount, text);
+  expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+  expect(button().disabled).toBe(true);
+});
+
+test('the amount is sent once, and its payment handed on', async () => {
+  const { user, amount, onCreated } = await open();
+  const reply = Promise.withResolvers<Payment>();
+  api.answer(paymentsContract.create, () => reply.promise);
+  await user.type(amount, '150');
+  await user.dblClick(screen.getByRole('button', { name: 'Create payment of 150.00 USDT' }));
+  reply.resolve(payment);
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect(api.requests(paymentsContract.create).map(({ body }) => body)).toEqual([
+    { price_amount: 150_000_000n, price_currency: 'usd', pay_currency: 'usdtbsc', id: 7 },
+  ]);
+});
+
+test('a failure is shown as the payment error, and the amount stays', async () => {
+  const { user, amount, onCreated } = await open();
+  api.refuse(paymentsContract.create, { status: 502, code: 'provider', message: 'The provider did not answer' });
+  await user.type(amount, '150');
+  await user.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Payment Error');
+  expect(alert.textContent).toContain('The provider did not answer');
+  expect(amount.value).toBe('150');
+  expect(onCreated).not.toHaveBeenCalled();
+});
