@@ -17,7 +17,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of any error for a person. */
-export function errorText(error: unknown, fallback = common('somethingWrong')): string {
-  return error instanceof Error && error.message ? error.message : fallback;
+/** What the browser says itself: no answer came, or one that cannot be read. */
+const OWN_CODES: readonly string[] = ['network', 'http', 'invalid_answer'];
+
+/** Whether the server said what is wrong. */
+export const isFromServer = (error: unknown): boolean => error instanceof ApiError && !OWN_CODES.includes(error.code);
+
+/**
+ * The text of any error for a person.
+ * @param fallback shown where the server gave no sentence of its own, such as the specification's for that place
+ */
+export function errorText(error: unknown, fallback?: string): string {
+  if (fallback !== undefined && error instanceof ApiError && !isFromServer(error)) return fallback;
+  return (error instanceof Error && error.message) || fallback || common('somethingWrong');
 }

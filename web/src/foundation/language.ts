@@ -34,3 +34,9 @@ export function showLanguage(setting: string | null): void {
   }
   location.reload();
 }
+
+/** Forgets the person's setting and loads the page in the browser's language. */
+export function followBrowser(): void {
+  localStorage.removeItem(STORED);
+  location.reload();
+}

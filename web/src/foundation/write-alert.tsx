@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '#foundation/api-error.ts';
+import { ApiError, errorText, isFromServer } from '#foundation/api-error.ts';
 import { common } from '#foundation/common-texts.ts';
 import { SystemAlert } from '#ui/system-alert.tsx';
 
@@ -22,11 +22,17 @@ export function WriteAlert({ write, onRetry, failed, refused }: WriteAlertProps)
       opened={error !== null}
       onClose={write.reset}
       onRetry={onRetry}
-      message={error ? ended(errorText(error, failed)) : undefined}
+      message={error ? sentence(error, failed) : undefined}
       consequence={isUndecided ? common('undecided') : refused}
       requestId={error instanceof ApiError ? error.requestId : undefined}
     />
   );
+}
+
+/** The server's sentence, else the place's; none leaves the alert's own. */
+function sentence(error: Error, failed: string | undefined): string | undefined {
+  if (failed === undefined && error instanceof ApiError && !isFromServer(error)) return undefined;
+  return ended(errorText(error, failed));
 }
 
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -48,6 +48,10 @@ export const messages = {
   notSetUp:
     'Not set up. Once it is, your password alone is not enough to sign in, and important changes need a code from the app instead of an email.',
   otherApp: 'Use another app…',
+  language: 'Language',
+  languageBrowser: 'Same as the browser',
+  languageDetail: 'For screens, emails and notifications.',
+  languageNotSaved: 'Your language was not saved. Try again.',
   password: 'Password',
   passwordRule: 'Min {min, number} characters; a few words are easy to remember',
   phone: 'Phone (optional)',

@@ -1,3 +1,4 @@
+import { LanguageSelect } from '#features/auth/components/language-select.tsx';
 import { SecondFactorPanel } from '#features/auth/components/second-factor-panel.tsx';
 import classes from '#features/auth/components/security.module.css';
 import { SessionsPanel } from '#features/auth/components/sessions-panel.tsx';
@@ -8,6 +9,7 @@ export function SecurityScreen() {
     <div className={classes.page}>
       <SecondFactorPanel />
       <SessionsPanel />
+      <LanguageSelect />
     </div>
   );
 }

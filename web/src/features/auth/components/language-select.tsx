@@ -1,0 +1,46 @@
+import { sessionContract } from '@fairlead/contract/features/session.ts';
+import { Select } from '@mantine/core';
+import { authTexts } from '#features/auth/texts.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useEndpointMutation } from '#foundation/calls.ts';
+import { followBrowser, languages, showLanguage } from '#foundation/language.ts';
+import { useSession } from '#foundation/session.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { toastFailed } from '#ui/toasts.tsx';
+
+const BROWSERS = 'browser';
+
+/** A language by its own name: `Deutsch`. */
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+/** The language of screens, mails and notifications; nothing to choose while there is one. */
+export function LanguageSelect() {
+  const { language } = useSession();
+  const change = useEndpointMutation(sessionContract.setLanguage);
+  if (languages.length < 2) return null;
+  const choose = (value: string | null) => {
+    const chosen = value === BROWSERS ? null : value;
+    change.mutate(
+      { body: { language: chosen } },
+      {
+        onSuccess: () => (chosen === null ? followBrowser() : showLanguage(chosen)),
+        onError: (error) => toastFailed(errorText(error, authTexts('languageNotSaved'))),
+      },
+    );
+  };
+  return (
+    <PanelCard title={authTexts('language')} detail={authTexts('languageDetail')}>
+      <Select
+        aria-label={authTexts('language')}
+        allowDeselect={false}
+        disabled={change.isPending}
+        data={[
+          { value: BROWSERS, label: authTexts('languageBrowser') },
+          ...languages.map((each) => ({ value: each, label: nameOf(each) })),
+        ]}
+        value={language ?? BROWSERS}
+        onChange={choose}
+      />
+    </PanelCard>
+  );
+}
