@@ -5,11 +5,11 @@ import { addCapital, fundPool } from '@fairlead/server/src/features/treasury/ind
 import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
 import { type Db, inTransaction, sql, type Tx } from '@fairlead/server/src/foundation/db.ts';
 import {
-  houseAccount,
   memberAccount,
   type Posting,
   post,
   postSet,
+  systemAccount,
   verifyLedger,
 } from '@fairlead/server/src/ledger/index.ts';
 import { log, median, rateOf, rounded } from './measure.ts';
@@ -88,7 +88,7 @@ async function giveProfit(db: Db, people: Seeded): Promise<void> {
     await fundPool(tx, systemActor, { pool: 'returns_pool', amount: all, from: 'operator_equity' });
     await postSet(
       tx,
-      sql`select ${houseAccount('returns_pool')}::bigint as debit, id * 8 + ${memberAccount(0, 'profit')}::bigint as credit,
+      sql`select ${systemAccount('returns_pool')}::bigint as debit, id * 8 + ${memberAccount(0, 'profit')}::bigint as credit,
         ${each}::bigint as amount, 'return' as kind, id as cause, 0 as seq, null::date as day
         from generate_series(${people.firstMember}::bigint, ${people.lastMember}::bigint) id`,
     );

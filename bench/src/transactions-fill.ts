@@ -34,7 +34,7 @@ export async function fillHistories(owner: Db, filling: Filling, onProgress: (ma
   await insertPayments(owner, filling, before, requests);
   await insertReversals(owner, before);
   await balanceAccounts(owner);
-  await sql`vacuum (analyze) postings, withdrawals, payments, member_accounts, house_shards`.execute(owner);
+  await sql`vacuum (analyze) postings, withdrawals, payments, member_accounts, system_account_shards`.execute(owner);
 }
 
 type Stretch = { from: number; to: number; of: number };
@@ -44,8 +44,8 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
   const people = lastMember - firstMember + 1;
   await sql`
     insert into postings (debit, credit, amount, kind, cause, day, booked_at)
-    select case when k.pays = 'main' then member * 8 when k.pays = 'other' then other * 8 else k.house end,
-      case when k.pays = 'main' then k.house when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.place end,
+    select case when k.pays = 'main' then member * 8 when k.pays = 'other' then other * 8 else k.system end,
+      case when k.pays = 'main' then k.system when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.place end,
       1000 + i % 900001, k.kind, ${before}::bigint + i, at::date, at
     from (
       select i, i % 10000 as turn, ${firstMember}::bigint + i * 7919 % ${people} as member, ${firstMember}::bigint + (i * 7919 + 1) % ${people} as other,
@@ -56,10 +56,10 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
       when turn < 8300 then 'compound_level'
       else (array['deposit', 'claim', 'ib_commission', 'activation_fee', 'transfer', 'reward', 'salary', 'leadership', 'staff_credit',
         'cto_share', 'deposit', 'claim', 'transfer', 'activation_fee', 'principal_returned', 'ib_commission', 'deposit'])[1 + turn % 17] end as kind) chosen
-    join (values ('return', 'house', -3, 1), ('compound_return', 'house', -3, 2), ('level_income', 'house', -5, 0), ('compound_level', 'house', -5, 0),
-      ('deposit', 'house', -1, 0), ('claim', 'house', -3, 1), ('ib_commission', 'house', -5, 0), ('activation_fee', 'main', -8, 0),
-      ('transfer', 'other', 0, 0), ('reward', 'house', -5, 0), ('salary', 'house', -5, 0), ('leadership', 'house', -5, 0),
-      ('staff_credit', 'house', -5, 0), ('cto_share', 'house', -7, 0), ('principal_returned', 'house', -1, 0)) k(kind, pays, house, place) on k.kind = chosen.kind
+    join (values ('return', 'system', -3, 1), ('compound_return', 'system', -3, 2), ('level_income', 'system', -5, 0), ('compound_level', 'system', -5, 0),
+      ('deposit', 'system', -1, 0), ('claim', 'system', -3, 1), ('ib_commission', 'system', -5, 0), ('activation_fee', 'main', -8, 0),
+      ('transfer', 'other', 0, 0), ('reward', 'system', -5, 0), ('salary', 'system', -5, 0), ('leadership', 'system', -5, 0),
+      ('staff_credit', 'system', -5, 0), ('cto_share', 'system', -7, 0), ('principal_returned', 'system', -1, 0)) k(kind, pays, system, place) on k.kind = chosen.kind
     order by i`.execute(owner);
 }
 
@@ -100,7 +100,7 @@ async function balanceAccounts(owner: Db): Promise<void> {
         union all select debit, -amount from postings where debit > 0) m group by account) p
     where p.account = a.id and a.balance <> p.sum`.execute(owner);
   await sql`
-    update house_shards s set balance = case s.shard when 0 then coalesce(p.sum, 0) else 0 end from house_accounts h left join (
+    update system_account_shards s set balance = case s.shard when 0 then coalesce(p.sum, 0) else 0 end from system_accounts h left join (
       select account, sum(delta)::bigint as sum from (
         select credit as account, amount as delta from postings where credit < 0
         union all select debit, -amount from postings where debit < 0) m group by account) p on p.account = h.id

@@ -1,30 +1,30 @@
 -- The ledger: accounts, immutable postings, holds, reservations of pools. Its functions are in the next file.
 -- Account ids: a member's is member_id * 8 + place in (main, profit, compound, principal, held);
--- the house's is -(place + 1) in contract/src/domain/accounts.ts. A balance is credits less debits.
+-- a system account's is -(its position + 1) in contract/src/domain/accounts.ts. A balance is credits less debits.
 create table member_accounts (
   id bigint primary key,
   balance bigint not null default 0 check (balance >= 0)
 ) with (fillfactor = 70);
 
-create table house_accounts (
+create table system_accounts (
   id smallint primary key check (id < 0),
   name text not null unique,
   -- whether credits less debits may never fall below zero (all but custody, the one asset)
-  guarded boolean not null
+  non_negative boolean not null
 );
-insert into house_accounts (id, name, guarded) values
+insert into system_accounts (id, name, non_negative) values
   (-1, 'custody', false), (-2, 'payout_clearing', true), (-3, 'returns_pool', true), (-4, 'returns_payable', true),
   (-5, 'marketing_pool', true), (-6, 'levels_payable', true), (-7, 'cto_pool', true), (-8, 'fees', true),
   (-9, 'provider_costs', true), (-10, 'operator_equity', true), (-11, 'suspense', true);
 
--- A house account's balance is the sum of its shards: writers touch different rows and do not wait for each other.
-create table house_shards (
-  account smallint not null references house_accounts,
+-- A system account's balance is the sum of its shards: writers touch different rows and do not wait for each other.
+create table system_account_shards (
+  account smallint not null references system_accounts,
   shard smallint not null,
   balance bigint not null default 0,
   primary key (account, shard)
 ) with (fillfactor = 50);
-insert into house_shards (account, shard) select id, shard from house_accounts, generate_series(0, 15) as shard;
+insert into system_account_shards (account, shard) select id, shard from system_accounts, generate_series(0, 15) as shard;
 
 create table postings (
   id bigint generated always as identity primary key,
@@ -47,7 +47,7 @@ create unique index postings_cause_key on postings (kind, seq, cause);
 create unique index postings_reverses_key on postings (reverses) where reverses is not null;
 create index postings_debit on postings (debit, id) where debit > 0;
 create index postings_credit on postings (credit, id) where credit > 0;
-create index postings_house on postings (kind, booked_at) where kind in ('pool_funding', 'capital');
+create index postings_operator on postings (kind, booked_at) where kind in ('pool_funding', 'capital');
 
 -- The one order of all lines of members' histories: a posting's place is its id, a request's the newest posting when it was made.
 create function line_place() returns bigint language sql volatile as $$ select last_value from postings_id_seq $$;
@@ -65,7 +65,7 @@ create index holds_open on holds (member_id) where state = 'open';
 -- What a run has set aside in a pool and not yet paid is not available to any other posting from that pool.
 create table pool_reservations (
   id int generated always as identity primary key,
-  account smallint not null references house_accounts,
+  account smallint not null references system_accounts,
   run_id int not null,
   amount bigint not null check (amount >= 0),
   spent bigint not null default 0 check (spent >= 0 and spent <= amount),
@@ -73,13 +73,13 @@ create table pool_reservations (
   unique (account, run_id)
 );
 
-revoke insert, update, delete on house_accounts from fairlead_app;
+revoke insert, update, delete on system_accounts from fairlead_app;
 revoke update, delete on postings from fairlead_app;
-revoke delete on member_accounts, house_shards, holds, pool_reservations from fairlead_app;
+revoke delete on member_accounts, system_account_shards, holds, pool_reservations from fairlead_app;
 
-grant select on house_accounts, postings, member_accounts, house_shards, holds, pool_reservations to fairlead_ledger;
+grant select on system_accounts, postings, member_accounts, system_account_shards, holds, pool_reservations to fairlead_ledger;
 grant insert on postings, member_accounts, holds, pool_reservations to fairlead_ledger;
-grant update (balance) on member_accounts, house_shards to fairlead_ledger;
+grant update (balance) on member_accounts, system_account_shards to fairlead_ledger;
 grant update (state) on holds to fairlead_ledger;
 grant update (spent, open) on pool_reservations to fairlead_ledger;
 

@@ -2,39 +2,39 @@
 -- in as; the application's role may call them and not write the tables (foundation/table-rights.ts). Each that may be called
 -- names its search path: a table of the caller's own is never taken for the ledger's.
 
--- What a house account may still pay out: its balance less what runs have reserved in it. Locks it against other payers.
+-- What a system account may still pay out: its balance less what runs have reserved in it. Locks it against other payers.
 create function ledger_lock_available(p_account smallint) returns bigint language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare v_sum bigint := 0; v_reserved bigint;
 begin
   select coalesce(sum(balance), 0) into v_sum from
-    (select balance from house_shards where account = p_account order by shard for update) s;
+    (select balance from system_account_shards where account = p_account order by shard for update) s;
   select coalesce(sum(amount - spent), 0) into v_reserved from pool_reservations where account = p_account and open;
   return v_sum - v_reserved;
 end $$;
 
--- Applies net changes of house accounts: own shard for what comes in, all shards locked and checked for what goes out.
-create function ledger_apply_house(p_accounts bigint[], p_deltas bigint[], p_reservation int) returns void language plpgsql as $$
+-- Applies net changes of system accounts: own shard for what comes in, all shards locked and checked for what goes out.
+create function ledger_apply_system(p_accounts bigint[], p_deltas bigint[], p_reservation int) returns void language plpgsql as $$
 declare v_row record; v_available bigint; v_shard smallint := pg_backend_pid() % 16; v_covered smallint;
 begin
   if p_reservation is not null then
     select account into strict v_covered from pool_reservations where id = p_reservation and open for update;
   end if;
   for v_row in
-    select d.account, sum(d.delta)::bigint as delta, h.guarded, h.name
-      from unnest(p_accounts, p_deltas) as d(account, delta) join house_accounts h on h.id = d.account
-      group by d.account, h.guarded, h.name having sum(d.delta) <> 0 order by d.account desc
+    select d.account, sum(d.delta)::bigint as delta, h.non_negative, h.name
+      from unnest(p_accounts, p_deltas) as d(account, delta) join system_accounts h on h.id = d.account
+      group by d.account, h.non_negative, h.name having sum(d.delta) <> 0 order by d.account desc
   loop
     if v_row.delta < 0 and v_row.account = v_covered then
       update pool_reservations set spent = spent - v_row.delta where id = p_reservation;
-    elsif v_row.delta < 0 and v_row.guarded then
+    elsif v_row.delta < 0 and v_row.non_negative then
       v_available := ledger_lock_available(v_row.account::smallint);
       if v_available + v_row.delta < 0 then
-        raise exception 'house account % has too little', v_row.name using errcode = 'FL002',
+        raise exception 'system account % has too little', v_row.name using errcode = 'FL002',
           detail = json_build_object('account', v_row.name, 'available', v_available::text, 'needed', (-v_row.delta)::text)::text;
       end if;
     end if;
-    update house_shards set balance = balance + v_row.delta where account = v_row.account and shard = v_shard;
+    update system_account_shards set balance = balance + v_row.delta where account = v_row.account and shard = v_shard;
   end loop;
 end $$;
 
@@ -66,22 +66,22 @@ begin
 end $$;
 
 -- The one function that posts: a batch, either all of it or nothing. Member accounts are locked in ascending order, then the
--- house's; what it locks is what it compares.
--- Raises FL001 (a member account has too little), FL002 (a house account has), FL003 (no such account).
+-- system accounts; what it locks is what it compares.
+-- Raises FL001 (a member account has too little), FL002 (a system account has), FL003 (no such account).
 create function ledger_post(
   p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_kinds text[], p_causes bigint[],
   p_seqs int[], p_days date[], p_reverses bigint[], p_reservation int default null
 ) returns bigint[] language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
-  v_accounts bigint[]; v_deltas bigint[]; v_balances bigint[]; v_house bigint[]; v_house_deltas bigint[]; v_ids bigint[];
+  v_accounts bigint[]; v_deltas bigint[]; v_balances bigint[]; v_system bigint[]; v_system_deltas bigint[]; v_ids bigint[];
 begin
   if cardinality(p_debits) = 1 and p_debits[1] > 0 and p_credits[1] > 0 then
     return array[ledger_post_between(p_debits[1], p_credits[1], p_amounts[1], p_kinds[1], p_causes[1], p_seqs[1], p_days[1], p_reverses[1])];
   end if;
   select array_agg(account order by account) filter (where account > 0), array_agg(delta order by account) filter (where account > 0),
       array_agg(account) filter (where account < 0), array_agg(delta) filter (where account < 0)
-    into v_accounts, v_deltas, v_house, v_house_deltas from (
+    into v_accounts, v_deltas, v_system, v_system_deltas from (
     select account, sum(delta)::bigint as delta from (
       select unnest(p_debits) as account, -unnest(p_amounts) as delta
       union all select unnest(p_credits), unnest(p_amounts)
@@ -102,8 +102,8 @@ begin
     update member_accounts a set balance = a.balance + d.delta
       from unnest(v_accounts, v_deltas) as d(id, delta) where a.id = d.id and d.delta <> 0;
   end if;
-  if v_house is not null then
-    perform ledger_apply_house(v_house, v_house_deltas, p_reservation);
+  if v_system is not null then
+    perform ledger_apply_system(v_system, v_system_deltas, p_reservation);
   end if;
   with posted as (
     insert into postings (debit, credit, amount, kind, cause, seq, day, reverses, booked_at)
@@ -137,7 +137,7 @@ begin
   if v_raised <> v_accounts then
     raise exception 'ledger: not so: every credited account exists' using errcode = 'FL003';
   end if;
-  perform ledger_apply_house(array_agg(account), array_agg(delta), p_reservation) from (
+  perform ledger_apply_system(array_agg(account), array_agg(delta), p_reservation) from (
     select debit as account, -sum(amount)::bigint as delta from unnest(p_debits, p_amounts) as d(debit, amount) group by debit
     union all
     select credit, sum(amount)::bigint from unnest(p_credits, p_amounts) as c(credit, amount) where credit < 0 group by credit) net;
@@ -211,7 +211,7 @@ declare v_available bigint := ledger_lock_available(p_account); v_id int;
 begin
   if p_amount > v_available then
     raise exception 'a pool has too little' using errcode = 'FL002',
-      detail = json_build_object('account', (select name from house_accounts where id = p_account), 'available', v_available::text,
+      detail = json_build_object('account', (select name from system_accounts where id = p_account), 'available', v_available::text,
         'needed', p_amount::text)::text;
   end if;
   insert into pool_reservations (account, run_id, amount) values (p_account, p_run_id, p_amount) returning id into v_id;
@@ -230,14 +230,14 @@ begin
   return true;
 end $$;
 
-revoke execute on function ledger_lock_available, ledger_apply_house, ledger_post_between, ledger_post, ledger_post_set,
+revoke execute on function ledger_lock_available, ledger_apply_system, ledger_post_between, ledger_post, ledger_post_set,
   ledger_open_accounts, ledger_lock_accounts, ledger_hold, ledger_close_hold, ledger_release_hold, ledger_capture_hold,
   ledger_reserve, ledger_close_reservation from public;
 -- What the others call inside them may not be called from outside.
-revoke execute on function ledger_post_between, ledger_apply_house, ledger_close_hold from fairlead_app;
+revoke execute on function ledger_post_between, ledger_apply_system, ledger_close_hold from fairlead_app;
 grant create on schema public to fairlead_ledger;
 alter function ledger_lock_available owner to fairlead_ledger;
-alter function ledger_apply_house owner to fairlead_ledger;
+alter function ledger_apply_system owner to fairlead_ledger;
 alter function ledger_post_between owner to fairlead_ledger;
 alter function ledger_post owner to fairlead_ledger;
 alter function ledger_post_set owner to fairlead_ledger;

@@ -59,4 +59,4 @@ revoke delete on withdrawals from fairlead_app;
 create view used_transactions as
   select network, lower(txid) as txid, transfer, 'withdrawal' as used_for, id from withdrawals where txid is not null
   union all select 'BEP20', lower(payin_hash), 0, 'deposit', id from payments where payin_hash is not null
-  union all select 'BEP20', txid, 0, 'capital', id from house_entries where txid is not null;
+  union all select 'BEP20', txid, 0, 'capital', id from treasury_entries where txid is not null;

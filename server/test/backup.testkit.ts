@@ -95,7 +95,7 @@ export async function withRestored(
     const db = openDb(openPool(database.url, { max: 2, role: 'app' }));
     try {
       expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
-      const found = await rows(db, sql<{ txid: string }>`select txid from house_entries`);
+      const found = await rows(db, sql<{ txid: string }>`select txid from treasury_entries`);
       await look({ txids: new Set(found.map(({ txid }) => txid)), db, dataDir });
     } finally {
       await db.destroy();

@@ -28,10 +28,10 @@ const ATTEMPTS: Record<string, string> = {
   'read a file of the server': `select pg_read_file('postgresql.conf')`,
   "raise a member's balance": 'update member_accounts set balance = balance + 1000000',
   'open an account with money in it': 'insert into member_accounts (id, balance) values (800000, 1000000)',
-  'fill a pool': 'update house_shards set balance = balance + 1000000',
-  'let an account go below zero': 'update house_accounts set guarded = false',
+  'fill a pool': 'update system_account_shards set balance = balance + 1000000',
+  'let an account go below zero': 'update system_accounts set non_negative = false',
   'insert a posting': `insert into postings (debit, credit, amount, kind, cause, booked_at) values (-1, 8, 1000000, 'deposit', 1, now())`,
-  'post to one side only': 'select ledger_apply_house(array[-3], array[1000000], null)',
+  'post to one side only': 'select ledger_apply_system(array[-3], array[1000000], null)',
   'change what is held': 'update holds set amount = 1',
   'set aside in a pool': 'insert into pool_reservations (account, run_id, amount) values (-3, 1, 1)',
   'free what is set aside': 'update pool_reservations set open = false',
@@ -83,7 +83,7 @@ test.for(Object.entries(clients))("a table of the %s's own is not taken for the 
     await client.query(
       'create temp table house_shards (account smallint, shard smallint, balance bigint) on commit drop',
     );
-    await client.query('insert into house_shards values (-3, 0, 1000000)');
+    await client.query('insert into system_account_shards values (-3, 0, 1000000)');
     expect((await client.query(`select ledger_lock_available(-3::smallint) as found`)).rows).toEqual([{ found: '0' }]);
   } finally {
     await client.query('rollback');

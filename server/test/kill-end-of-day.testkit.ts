@@ -159,7 +159,7 @@ export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
     db,
     sql<{ name: string; amount: bigint }>`
       select 'account ' || id as name, balance as amount from member_accounts
-      union all select h.name, sum(s.balance)::bigint from house_accounts h join house_shards s on s.account = h.id group by h.name
+      union all select h.name, sum(s.balance)::bigint from system_accounts h join system_account_shards s on s.account = h.id group by h.name
       union all select 'earned ' || id, earned from investments
       union all select 'accruals ' || id, accruals_used from investments
       union all select 'ended ' || id, (status = 'completed')::int from investments

@@ -4,7 +4,6 @@ import {
   captureHold,
   closeReservation,
   hold,
-  houseAccount,
   lockAvailable,
   openAccounts,
   post,
@@ -13,6 +12,7 @@ import {
   reserve,
   reverse,
   settlePayout,
+  systemAccount,
 } from '#ledger/index.ts';
 import { type Call, type LedgerModel, type Line, MEMBERS } from './no-overdraft-ledger.testkit.ts';
 
@@ -25,7 +25,7 @@ const REFUSED = ['23505', '23514', 'P0002', 'FL001', 'FL002', 'FL003'];
 
 /** Opens the members' accounts and puts 100 micro-units into every account. */
 export async function endow({ db, model }: Ledger): Promise<void> {
-  const debit = houseAccount('custody');
+  const debit = systemAccount('custody');
   const lines = [...model.balances.keys()]
     .filter((credit) => credit !== debit)
     .map(
@@ -62,7 +62,7 @@ export async function balancesIn(db: Db): Promise<Map<bigint, bigint>> {
   const found = await rows(
     db,
     sql<{ id: bigint; balance: bigint }>`select id, balance from member_accounts
-      union all select account, sum(balance)::bigint from house_shards group by account`,
+      union all select account, sum(balance)::bigint from system_account_shards group by account`,
   );
   return new Map(found.map(({ id, balance }) => [id, balance]));
 }
@@ -82,7 +82,7 @@ function takeIn(model: LedgerModel, call: Call, freeCause: number): boolean {
     case 'settle':
       return model.settle(call.cause, call.amount);
     case 'reserve':
-      return model.reserve(houseAccount(call.pool), call.amount);
+      return model.reserve(systemAccount(call.pool), call.amount);
     case 'closeReservation':
       return model.closeReservation(call.reservation);
     case 'reverse':

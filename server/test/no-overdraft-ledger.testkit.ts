@@ -1,16 +1,16 @@
-import { houseAccounts, memberAccounts, pools } from '@fairlead/contract/domain/accounts.ts';
+import { memberAccounts, pools, systemAccounts } from '@fairlead/contract/domain/accounts.ts';
 import { type PostingKind, postingKinds } from '@fairlead/contract/domain/posting-kinds.ts';
 import fc from 'fast-check';
-import { houseAccount, memberAccount } from '#ledger/index.ts';
+import { memberAccount, systemAccount } from '#ledger/index.ts';
 
-/** Three members, a member nobody is, and the house. */
+/** Three members, a member that does not exist, and the system accounts. */
 export const MEMBERS = [1, 2, 3];
 const ANONYMOUS = 9;
 const accounts = [
   ...MEMBERS.flatMap((id) => memberAccounts.map((name) => memberAccount(id, name))),
-  ...houseAccounts.map(houseAccount),
+  ...systemAccounts.map(systemAccount),
 ];
-const CUSTODY = houseAccount('custody');
+const CUSTODY = systemAccount('custody');
 
 export type Line = { debit: bigint; credit: bigint; amount: bigint; kind: PostingKind; cause: number; seq: number };
 type Source = 'main' | 'profit' | 'compound' | 'principal';
@@ -42,9 +42,9 @@ const source = fc.constantFrom<Source>('main', 'profit', 'compound', 'principal'
 const memberId = fc.constantFrom(...MEMBERS);
 const reservation = fc.option(fc.nat(3), { nil: undefined, freq: 3 });
 const line = fc.record({ debit: account, credit: account, amount, kind, cause, seq: fc.nat(2) });
-const houseLine = fc.record({
+const systemLine = fc.record({
   debit: fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(...houseAccounts.map(houseAccount)) },
+    { weight: 30, arbitrary: fc.constantFrom(...systemAccounts.map(systemAccount)) },
     { weight: 1, arbitrary: fc.constant(memberAccount(1, 'main')) },
   ),
   credit: account,
@@ -68,7 +68,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       call: fc.constant('postSet' as const),
-      lines: fc.array(houseLine, { minLength: 1, maxLength: 4 }),
+      lines: fc.array(systemLine, { minLength: 1, maxLength: 4 }),
       reservation,
     }),
   },
@@ -111,8 +111,8 @@ export class LedgerModel {
     if (new Set(keys).size < keys.length || keys.some((key) => this.causes.has(key))) return false;
     const covering = reservation === undefined ? undefined : this.reservations[reservation];
     // between members alone nothing is paid out of a reservation, and it is not looked at
-    const ofHouse = lines.some(({ debit, credit }) => debit < 0n || credit < 0n);
-    if (reservation !== undefined && ofHouse && !covering?.open) return false;
+    const touchesSystem = lines.some(({ debit, credit }) => debit < 0n || credit < 0n);
+    if (reservation !== undefined && touchesSystem && !covering?.open) return false;
     const net = netOf(lines);
     for (const [id, delta] of net) {
       const balance = this.balances.get(id);
@@ -163,9 +163,9 @@ export class LedgerModel {
     if (payout <= 0n) return false;
     const at = { debit: memberAccount(held.memberId, 'held'), cause, seq: 0 };
     const lines: Line[] = [
-      { ...at, credit: houseAccount('fees'), amount: fees.exit, kind: 'exit_fee' },
-      { ...at, credit: houseAccount('fees'), amount: fees.withdrawal, kind: 'withdrawal_fee' },
-      { ...at, credit: houseAccount('payout_clearing'), amount: payout, kind: 'payout' },
+      { ...at, credit: systemAccount('fees'), amount: fees.exit, kind: 'exit_fee' },
+      { ...at, credit: systemAccount('fees'), amount: fees.withdrawal, kind: 'withdrawal_fee' },
+      { ...at, credit: systemAccount('payout_clearing'), amount: payout, kind: 'payout' },
     ];
     if (!this.post(lines.filter((posting) => posting.amount > 0n))) return false;
     held.open = false;
@@ -173,7 +173,7 @@ export class LedgerModel {
   }
 
   settle(cause: number, amount: bigint): boolean {
-    const [debit, credit] = [houseAccount('payout_clearing'), CUSTODY];
+    const [debit, credit] = [systemAccount('payout_clearing'), CUSTODY];
     return this.post([{ debit, credit, amount, kind: 'payout_settled', cause, seq: 0 }]);
   }
 

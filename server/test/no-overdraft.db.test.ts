@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDb, openPool } from '#foundation/db.ts';
-import { houseAccount, verifyLedger } from '#ledger/index.ts';
+import { systemAccount, verifyLedger } from '#ledger/index.ts';
 import { testDatabase } from './database.ts';
 import { anyCall, type Call, LedgerModel } from './no-overdraft-ledger.testkit.ts';
 import { balancesIn, callBoth, endow, type Ledger } from './no-overdraft-ledger-run.testkit.ts';
@@ -26,7 +26,7 @@ test(
         }
         const balances = await balancesIn(db);
         expect(balances).toEqual(ledger.model.balances);
-        const low = [...balances].filter(([id, balance]) => balance < 0n && id !== houseAccount('custody'));
+        const low = [...balances].filter(([id, balance]) => balance < 0n && id !== systemAccount('custody'));
         expect(low).toEqual([]);
         expect([...balances.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
         // posting to held past the holds, as these calls do, breaks that one invariant on purpose

@@ -18,7 +18,15 @@ import { createLog } from '#foundation/log.ts';
 import { deliverAll } from '#foundation/outbox.ts';
 import { openSession, type SessionKind } from '#foundation/session.ts';
 import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
-import { type Check, houseAccount, memberAccount, openAccounts, post, verifyLedger, walletsOf } from '#ledger/index.ts';
+import {
+  type Check,
+  memberAccount,
+  openAccounts,
+  post,
+  systemAccount,
+  verifyLedger,
+  walletsOf,
+} from '#ledger/index.ts';
 import { storeVersion } from '../src/features/settings/store.ts';
 import { operationOf } from './confirming.ts';
 import { testDatabase } from './database.ts';
@@ -80,7 +88,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     member,
     staff,
     stepUp,
-    ...house(db),
+    ...treasury(db),
     async close(): Promise<void> {
       await app.close();
       await Promise.all([db, apiDb, owner].map((opened) => opened.destroy()));
@@ -134,7 +142,7 @@ const someCause = () => Number.parseInt(randomUUID().slice(0, 7), 16);
 
 /** Puts money in a member's account by a deposit posting. */
 async function give(db: Db, memberId: number, amount: string, account: MemberAccount = 'main'): Promise<void> {
-  const [debit, credit] = [houseAccount('custody'), memberAccount(memberId, account)];
+  const [debit, credit] = [systemAccount('custody'), memberAccount(memberId, account)];
   const posting = { debit, credit, amount: parseMoney(amount), kind: 'deposit', cause: someCause(), seq: 999 } as const;
   await inTransaction(db, async (tx) => {
     await post(tx, [posting]);
@@ -143,7 +151,7 @@ async function give(db: Db, memberId: number, amount: string, account: MemberAcc
   });
 }
 
-function house(db: Db) {
+function treasury(db: Db) {
   return {
     db,
     give: (memberId: number, amount: string, account?: MemberAccount) => give(db, memberId, amount, account),

@@ -2,8 +2,8 @@
 export const memberAccounts = ['main', 'profit', 'compound', 'principal', 'held'] as const;
 export type MemberAccount = (typeof memberAccounts)[number];
 
-/** The house's accounts; the order is part of an account's id and never changes. */
-export const houseAccounts = [
+/** The system accounts; the order is part of an account's id and never changes. */
+export const systemAccounts = [
   'custody',
   'payout_clearing',
   'returns_pool',
@@ -16,7 +16,7 @@ export const houseAccounts = [
   'operator_equity',
   'suspense',
 ] as const;
-export type HouseAccount = (typeof houseAccounts)[number];
+export type SystemAccount = (typeof systemAccounts)[number];
 
 /** Pools that programmes are paid from. */
 export const pools = ['returns_pool', 'marketing_pool', 'cto_pool'] as const;

@@ -14,7 +14,7 @@ import { planModes } from './plans.ts';
 import { programmes } from './runs.ts';
 import { transaction, transactionSummary } from './transactions.ts';
 
-/** What the house holds against what members are owed. `coverage_ppm` is null while nothing is owed. */
+/** What the platform holds against what members are owed. `coverage_ppm` is null while nothing is owed. */
 export const coverage = z.object({ custody: money, owed: money, coverage_ppm: z.nullable(z.number()), at: moment });
 export type CoverageReport = z.output<typeof coverage>;
 
@@ -182,7 +182,7 @@ export const reportsContract = {
         restore_tested_at: z.nullable(moment),
       }),
       coverage,
-      house: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
+      treasury: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
       pools: z.array(poolReport),
       members: z.object({
         total: z.int(),

@@ -12,14 +12,14 @@ import { topupChecks } from '#features/topups/index.ts';
 import { tradingChecks } from '#features/trading/index.ts';
 import { transactionChecks } from '#features/transactions/index.ts';
 import { transferChecks } from '#features/transfers/index.ts';
-import { houseChecks } from '#features/treasury/index.ts';
+import { treasuryChecks } from '#features/treasury/index.ts';
 import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
 
 /** The rooms' own invariants, room by room. */
 export const checks: ((db: Db) => Promise<Check>)[] = [
-  ...houseChecks,
+  ...treasuryChecks,
   ...memberChecks,
   ...paymentChecks,
   ...topupChecks,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { addCapital } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
 
@@ -18,7 +18,7 @@ export function registerCapital(program: Command, { print, withDatabase }: CliCo
     .action((options: { amount: bigint; txid: string; note?: string }) =>
       withDatabase(async (db) => {
         const { id } = await inTransaction(db, (tx) => addCapital(tx, systemActor, options));
-        const { custody, operator_equity } = await houseBalances(db);
+        const { custody, operator_equity } = await getSystemBalances(db);
         print(
           `Entry ${id}: ${usdt(options.amount)} USDT. Now equity ${usdt(operator_equity)}, custody ${usdt(custody)}.`,
         );

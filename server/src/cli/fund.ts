@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { type FundingSource, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
 
@@ -29,7 +29,7 @@ export function registerFund(program: Command, { print, withDatabase }: CliConte
         const entry = await inTransaction(db, (tx) =>
           fundPool(tx, systemActor, { pool, amount, from, ...(note ? { note } : {}) }),
         );
-        const balances = await houseBalances(db);
+        const balances = await getSystemBalances(db);
         const names = [pool, from].map((name) => `${name.replaceAll('_', ' ')} ${usdt(balances[name])}`);
         print(`Entry ${entry.id}: ${usdt(amount)} USDT. Now ${names.join(', ')}.`);
       }),

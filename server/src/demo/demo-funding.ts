@@ -3,7 +3,7 @@ import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 
 /** A sample transaction hash: 32 bytes of nothing that any chain has. */
 const sampleHash = (text: string) => `0x${createHash('sha256').update(`demo ${text}`).digest('hex')}`;
@@ -19,7 +19,7 @@ export async function raiseCapital(db: Db): Promise<void> {
 /** Puts aside what the coming end-of-day run needs, from what active investments can earn in a day. */
 export async function fundNextEndOfDay(db: Db): Promise<void> {
   const due = await dueADay(db);
-  const { returns_pool: held } = await houseBalances(db);
+  const { returns_pool: held } = await getSystemBalances(db);
   if (held < due)
     await inTransaction(db, (tx) =>
       fundPool(tx, systemActor, { pool: 'returns_pool', amount: due - held, from: 'operator_equity' }),

@@ -1,11 +1,11 @@
 import { APP_ROLE } from './db.ts';
 
-/** Tables that only functions write: the ledger's, the audit log, and who may act for the house. */
+/** Tables that only functions write: the ledger's, the audit log, and who may act as staff. */
 const WRITTEN_BY_FUNCTIONS = [
   'postings',
   'member_accounts',
-  'house_accounts',
-  'house_shards',
+  'system_accounts',
+  'system_account_shards',
   'holds',
   'pool_reservations',
   'audit_log',

@@ -1,8 +1,8 @@
 import {
-  type HouseAccount,
-  houseAccounts,
   type MemberAccount,
   memberAccounts,
+  type SystemAccount,
+  systemAccounts,
 } from '@fairlead/contract/domain/accounts.ts';
 
 /** An account's id as the ledger's tables hold it. */
@@ -14,11 +14,11 @@ const WIDTH = 8n;
 export const memberAccount = (memberId: number, account: MemberAccount): AccountId =>
   BigInt(memberId) * WIDTH + BigInt(memberAccounts.indexOf(account));
 
-/** A house account: -(place + 1). */
-export const houseAccount = (account: HouseAccount): AccountId => -BigInt(houseAccounts.indexOf(account) + 1);
+/** A system account: -(place + 1). */
+export const systemAccount = (account: SystemAccount): AccountId => -BigInt(systemAccounts.indexOf(account) + 1);
 
 /** What an account id stands for. */
-export function describeAccount(id: AccountId): { owner: number | 'house'; name: MemberAccount | HouseAccount } {
-  if (id < 0n) return { owner: 'house', name: houseAccounts[Number(-id) - 1] ?? 'suspense' };
+export function describeAccount(id: AccountId): { owner: number | 'system'; name: MemberAccount | SystemAccount } {
+  if (id < 0n) return { owner: 'system', name: systemAccounts[Number(-id) - 1] ?? 'suspense' };
   return { owner: Number(id / WIDTH), name: memberAccounts[Number(id % WIDTH)] ?? 'main' };
 }

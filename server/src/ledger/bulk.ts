@@ -31,14 +31,14 @@ export async function openAndPost(
         posted as (
           insert into postings (debit, credit, amount, kind, cause, seq, booked_at)
           select debit, credit, amount, kind, cause, seq, (select app_now()) from source returning 1),
-        house as (
+        system as (
           select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from net where account < 0)
         select (select count(*) from posted)::int as count,
-          ledger_apply_house(house.accounts, house.deltas, null) as applied,
+          ledger_apply_system(system.accounts, system.deltas, null) as applied,
           ledger_require((select count(*) from net where account > 0) <= (select count(*) from opened)
             and not exists (select from net where account > 0 and account not in (select id from opened)),
             'only the new members are posted to') as complete
-        from house`,
+        from system`,
     );
   } catch (error) {
     throw explain(error);

@@ -1,6 +1,6 @@
 import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import { type Db, one, sql } from '#foundation/db.ts';
-import { houseAccount } from './accounts.ts';
+import { systemAccount } from './accounts.ts';
 
 /** What the platform earns: each is a fee somebody paid. */
 const FEE_KINDS = ['activation_fee', 'withdrawal_fee', 'exit_fee'] satisfies PostingKind[];
@@ -17,7 +17,7 @@ export async function feesBooked(db: Db, first: string, last: string): Promise<b
     db,
     sql<{ sum: bigint }>`
       select coalesce(sum(amount), 0)::bigint as sum from postings
-      where credit = ${sql.lit(Number(houseAccount('fees')))} and kind in (${sql.join(FEE_KINDS.map((kind) => sql.lit(kind)))})
+      where credit = ${sql.lit(Number(systemAccount('fees')))} and kind in (${sql.join(FEE_KINDS.map((kind) => sql.lit(kind)))})
         and booked_at >= ${first}::date and booked_at < ${last}::date + 1`,
   );
   return sum;

@@ -1,6 +1,6 @@
 import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 import { one, sql, type Tx } from '#foundation/db.ts';
-import { houseAccount } from './accounts.ts';
+import { systemAccount } from './accounts.ts';
 import { explain, post } from './post.ts';
 
 /** An account that money can be held from. */
@@ -45,6 +45,12 @@ export async function captureHold(
 /** A payout has left custody. */
 export async function settlePayout(tx: Tx, cause: number, amount: bigint): Promise<void> {
   await post(tx, [
-    { debit: houseAccount('payout_clearing'), credit: houseAccount('custody'), amount, kind: 'payout_settled', cause },
+    {
+      debit: systemAccount('payout_clearing'),
+      credit: systemAccount('custody'),
+      amount,
+      kind: 'payout_settled',
+      cause,
+    },
   ]);
 }

@@ -1,5 +1,5 @@
 /** The ledger's door: the one file of it that others import. */
-export { type AccountId, describeAccount, houseAccount, memberAccount } from './accounts.ts';
+export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
 export { openAndPost } from './bulk.ts';
 export { checkOpenHolds, checkPostings, creditsByKind, heldFor } from './expect.ts';
 export { feesBooked } from './fees.ts';
@@ -12,7 +12,7 @@ export { type Check, check, checkDerived, verifyLedger } from './verify.ts';
 export {
   balancesOf,
   coverage,
-  houseBalances,
+  getSystemBalances,
   lockAccounts,
   openAccounts,
   owedToMembers,

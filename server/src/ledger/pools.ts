@@ -9,7 +9,7 @@ export const poolBalances = (db: Db): Promise<PoolBalance[]> =>
   rows(
     db,
     sql<PoolBalance>`
-      select h.name as pool, (select coalesce(sum(balance), 0)::bigint from house_shards s where s.account = h.id) as balance,
+      select h.name as pool, (select coalesce(sum(balance), 0)::bigint from system_account_shards s where s.account = h.id) as balance,
         (select coalesce(sum(amount - spent), 0)::bigint from pool_reservations r where r.account = h.id and r.open) as reserved
-      from house_accounts h where h.name = any (${[...pools]}::text[]) order by h.id desc`,
+      from system_accounts h where h.name = any (${[...pools]}::text[]) order by h.id desc`,
   );

@@ -1,12 +1,12 @@
 import type { Pool } from '@fairlead/contract/domain/accounts.ts';
 import { one, sql, type Tx } from '#foundation/db.ts';
-import { houseAccount } from './accounts.ts';
+import { systemAccount } from './accounts.ts';
 
 /** What a pool may still pay: its balance less open reservations. Locks the pool until the transaction ends. */
 export async function lockAvailable(tx: Tx, pool: Pool): Promise<bigint> {
   const { available } = await one(
     tx,
-    sql<{ available: bigint }>`select ledger_lock_available(${houseAccount(pool)}::smallint) as available`,
+    sql<{ available: bigint }>`select ledger_lock_available(${systemAccount(pool)}::smallint) as available`,
   );
   return available;
 }
@@ -18,7 +18,9 @@ export async function lockAvailable(tx: Tx, pool: Pool): Promise<bigint> {
 export async function reserve(tx: Tx, pool: Pool, amount: bigint, runId: number): Promise<number> {
   const { id } = await one(
     tx,
-    sql<{ id: number }>`select ledger_reserve(${houseAccount(pool)}::smallint, ${runId}::int, ${amount}::bigint) as id`,
+    sql<{
+      id: number;
+    }>`select ledger_reserve(${systemAccount(pool)}::smallint, ${runId}::int, ${amount}::bigint) as id`,
   );
   return id;
 }

@@ -11,7 +11,7 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
       'all balances sum to zero',
       sql`
       select count(*) as checked, (coalesce(sum(balance), 0) <> 0)::int as broken, nullif(coalesce(sum(balance), 0), 0)::text as example
-      from (select balance from member_accounts union all select balance from house_shards) b`,
+      from (select balance from member_accounts union all select balance from system_account_shards) b`,
     ),
     await check(
       db,
@@ -26,12 +26,12 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
     ),
     await check(
       db,
-      'house balances equal the sums of their postings',
+      'system account balances equal the sums of their postings',
       sql`
       select count(*) as checked, count(*) filter (where balance <> posted) as broken,
         min(format('%s holds %s, postings say %s', name, balance, posted)) filter (where balance <> posted) as example from (
-        select h.name, (select sum(balance) from house_shards s where s.account = h.id) as balance, coalesce(p.sum, 0) as posted
-        from house_accounts h left join (
+        select h.name, (select sum(balance) from system_account_shards s where s.account = h.id) as balance, coalesce(p.sum, 0) as posted
+        from system_accounts h left join (
           select account, sum(delta) as sum from (
             select credit as account, amount as delta from postings where credit < 0
             union all select debit, -amount from postings where debit < 0) m group by account) p on p.account = h.id) s`,
@@ -42,8 +42,8 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
       sql`
       select count(*) as checked, count(*) filter (where low) as broken, min(name) filter (where low) as example from (
         select id::text as name, balance < 0 as low from member_accounts
-        union all select h.name, case when h.guarded then sum(s.balance) < 0 else sum(s.balance) > 0 end
-          from house_accounts h join house_shards s on s.account = h.id group by h.name, h.guarded) b`,
+        union all select h.name, case when h.non_negative then sum(s.balance) < 0 else sum(s.balance) > 0 end
+          from system_accounts h join system_account_shards s on s.account = h.id group by h.name, h.non_negative) b`,
     ),
     await check(
       db,
@@ -60,9 +60,9 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
       'pools hold what runs have reserved in them',
       sql`
       select count(*) as checked, count(*) filter (where balance < reserved) as broken, min(name) filter (where balance < reserved) as example from (
-        select h.name, (select sum(balance) from house_shards s where s.account = h.id) as balance,
+        select h.name, (select sum(balance) from system_account_shards s where s.account = h.id) as balance,
           coalesce((select sum(amount - spent) from pool_reservations r where r.account = h.id and r.open), 0) as reserved
-        from house_accounts h where h.guarded) p`,
+        from system_accounts h where h.non_negative) p`,
     ),
     await check(
       db,

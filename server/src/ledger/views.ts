@@ -1,14 +1,14 @@
 import {
-  type HouseAccount,
-  houseAccounts,
   type MemberAccount,
   memberAccounts,
+  type SystemAccount,
+  systemAccounts,
 } from '@fairlead/contract/domain/accounts.ts';
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { houseAccount, memberAccount } from './accounts.ts';
+import { memberAccount, systemAccount } from './accounts.ts';
 
 /** Opens a member's five accounts. */
 export async function openAccounts(tx: Tx, memberId: number): Promise<void> {
@@ -72,33 +72,33 @@ export const standingPostings = (kind: PostingKind): RawBuilder<unknown> => sql`
   (select p.id, p.cause, p.day, p.amount, p.booked_at from postings p
     where p.kind = ${sql.lit(kind)} and not exists (select from postings r where r.reverses = p.id))`;
 
-/** The house's accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
-export async function houseBalances(db: Db): Promise<Record<HouseAccount, bigint>> {
+/** The system accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
+export async function getSystemBalances(db: Db): Promise<Record<SystemAccount, bigint>> {
   const found = await rows(
     db,
-    sql<{ name: HouseAccount; balance: bigint }>`
-      select h.name, sum(s.balance)::bigint as balance from house_accounts h join house_shards s on s.account = h.id group by h.name`,
+    sql<{ name: SystemAccount; balance: bigint }>`
+      select h.name, sum(s.balance)::bigint as balance from system_accounts h join system_account_shards s on s.account = h.id group by h.name`,
   );
-  const balances = Object.fromEntries(houseAccounts.map((name) => [name, 0n])) as Record<HouseAccount, bigint>;
+  const balances = Object.fromEntries(systemAccounts.map((name) => [name, 0n])) as Record<SystemAccount, bigint>;
   for (const { name, balance } of found) balances[name] = name === 'custody' ? -balance : balance;
   return balances;
 }
 
 /**
  * What members are owed: their accounts, and what is on its way to them. All accounts sum to nothing, which `verify` checks;
- * so it is what the house's other accounts come to, however many members there are.
+ * so it is what the other system accounts sum to, however many members there are.
  */
 export async function owedToMembers(db: Db): Promise<bigint> {
   const { owed } = await one(
     db,
-    sql<{ owed: bigint }>`select -coalesce(sum(balance), 0)::bigint as owed from house_shards
-      where account not in (${houseAccount('payout_clearing')}, ${houseAccount('returns_payable')}, ${houseAccount('levels_payable')}, ${houseAccount('suspense')})`,
+    sql<{ owed: bigint }>`select -coalesce(sum(balance), 0)::bigint as owed from system_account_shards
+      where account not in (${systemAccount('payout_clearing')}, ${systemAccount('returns_payable')}, ${systemAccount('levels_payable')}, ${systemAccount('suspense')})`,
   );
   return owed;
 }
 
 /** Custody against what members are owed. `ratioPpm` is null while nothing is owed. */
 export async function coverage(db: Db): Promise<{ custody: bigint; owed: bigint; ratioPpm: number | null }> {
-  const [{ custody }, owed] = await Promise.all([houseBalances(db), owedToMembers(db)]);
+  const [{ custody }, owed] = await Promise.all([getSystemBalances(db), owedToMembers(db)]);
   return { custody, owed, ratioPpm: owed === 0n ? null : Number((custody * 1_000_000n) / owed) };
 }

@@ -1,4 +1,4 @@
-import { houseAccounts, memberAccounts } from '@fairlead/contract/domain/accounts.ts';
+import { memberAccounts, systemAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { Commission } from './model/commissions.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
@@ -7,7 +7,7 @@ import { BEGINNING, type Standing } from './standing.ts';
 /** Everything as the model has it, by the names under which the database's is read. */
 export function modelled({ model, members }: Platform, since = BEGINNING): Standing {
   const wanted: Standing = new Map();
-  for (const name of houseAccounts) wanted.set(name, String(model.books.balance(name)));
+  for (const name of systemAccounts) wanted.set(name, String(model.books.balance(name)));
   for (const id of members)
     for (const account of memberAccounts)
       wanted.set(`${account} ${id}`, String(model.books.balance(`${account} ${id}`)));

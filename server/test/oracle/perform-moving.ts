@@ -1,6 +1,6 @@
 import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
-import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { moveToMain } from '../../src/features/transfers/move-to-main.ts';
 import { sendToFriend } from '../../src/features/transfers/send-to-friend.ts';
 import { hashOf, memberActor, nothing, type Performers, partOf } from './both.ts';
@@ -21,7 +21,7 @@ export const moving: Performers<'capital' | 'fund' | 'deposit' | 'friend' | 'own
   }),
   deposit: (tx, { members, model, made }, { member, amount }) => {
     const id = at(members, member);
-    const [debit, credit] = [houseAccount('custody'), memberAccount(id, 'main')];
+    const [debit, credit] = [systemAccount('custody'), memberAccount(id, 'main')];
     return {
       real: () => nothing(post(tx, [{ debit, credit, amount, kind: 'deposit', cause: -made }])),
       model: () => model.deposit(id, amount),

@@ -19,11 +19,11 @@ export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
   const balances = await rows(
     db,
     sql<{ id: bigint; balance: bigint }>`select id, balance from member_accounts
-      union all select account, sum(balance)::bigint from house_shards group by account`,
+      union all select account, sum(balance)::bigint from system_account_shards group by account`,
   );
   for (const { id, balance } of balances) {
     const { owner, name } = describeAccount(BigInt(id));
-    found.set(owner === 'house' ? name : `${name} ${owner}`, String(balance));
+    found.set(owner === 'system' ? name : `${name} ${owner}`, String(balance));
   }
   const named = await rows(
     db,

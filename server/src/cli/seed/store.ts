@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
-import { houseAccount, memberAccount } from '#ledger/index.ts';
+import { memberAccount, systemAccount } from '#ledger/index.ts';
 
 /** A stretch of places, and the ids before the first of all: id = before + place. */
 export type Batch = {
@@ -86,7 +86,7 @@ export const seedPostings = (batch: Batch, free: bigint): RawBuilder<unknown> =>
     sql`(${batch.beforeMembers}::bigint + i.place) * 8 + ${memberAccount(0, name)}::bigint`;
   return sql`
     with i as materialized (${invested(batch)})
-    select ${houseAccount('custody')}::bigint as debit, ${account('main')} as credit, sum(i.amount)::bigint as amount,
+    select ${systemAccount('custody')}::bigint as debit, ${account('main')} as credit, sum(i.amount)::bigint as amount,
       'deposit' as kind, -(${batch.beforeMembers}::bigint + i.place) as cause, 0 as seq
     from (select place, amount from i union all select place, ${free}::bigint from generate_series(${batch.from}::int, ${batch.to}::int) place) i
     group by i.place

@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
-import { houseAccount, houseBalances, memberAccount, post } from '#ledger/index.ts';
+import { getSystemBalances, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
 import { ctoChecks } from './index.ts';
 import { lastDayOf } from './rules.ts';
@@ -39,7 +39,7 @@ async function fee(
   const debit = memberAccount(payer.id, kind === 'activation_fee' ? 'main' : 'held');
   cause += 1;
   await inTransaction(world.db, (tx) =>
-    post(tx, [{ debit, credit: houseAccount('fees'), amount: parseMoney(amount), kind, cause }]),
+    post(tx, [{ debit, credit: systemAccount('fees'), amount: parseMoney(amount), kind, cause }]),
   );
 }
 
@@ -83,7 +83,7 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
     body: { message: `${month} paid: 0.512820 USDT to each of 13` },
   });
   for (const member of members) expect(await mainOf(world, member)).toBe(512_820n);
-  expect(await houseBalances(world.db)).toMatchObject({ cto_pool: 0n, fees: parseMoney('1326.666673') });
+  expect(await getSystemBalances(world.db)).toMatchObject({ cto_pool: 0n, fees: parseMoney('1326.666673') });
   const member = await world.signIn('member', members[0]!.id);
   expect((await member.get(`/cto/transaction/${member.id}`)).body.singlectotransaction).toMatchObject([
     { month, fees: 333.333333, pool: 6.666666, members: 13, amount: 0.51282 },
@@ -110,7 +110,7 @@ test('few members get a tenth each and no more; what comes back is not earned ag
   const later = await world.signIn('staff', staff.id);
   expect((await withStepUp(world, later, '/cto/pay', { month })).status).toBe(200);
   expect(await mainOf(world, only!)).toBe(2_000_000n);
-  expect((await houseBalances(world.db)).fees).toBe(998_000_000n);
+  expect((await getSystemBalances(world.db)).fees).toBe(998_000_000n);
   // 18 went back to fees this month: its turnover is 0 all the same
   expect((await later.get('/cto')).body.turnover).toMatchObject({ fees: 0, pool: 0 });
   await clean(world);
@@ -198,8 +198,8 @@ test('fees that were spent are not paid from anything else', async () => {
     inTransaction(world.db, (tx) =>
       post(tx, [
         {
-          debit: houseAccount('fees'),
-          credit: houseAccount('returns_pool'),
+          debit: systemAccount('fees'),
+          credit: systemAccount('returns_pool'),
           amount: parseMoney(amount),
           kind: 'reward',
           cause: 9,

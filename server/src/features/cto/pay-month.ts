@@ -5,7 +5,7 @@ import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { feesBooked, houseAccount, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { feesBooked, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { lastDayOf, type Sharing, shareTurnover } from './rules.ts';
 import { insertPayment, lockAppointments, unblockedOf } from './store.ts';
 
@@ -42,7 +42,7 @@ export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<S
 }
 
 function postingsOf(cause: number, day: string, sharing: Sharing, memberIds: number[]): Posting[] {
-  const [fees, pool] = [houseAccount('fees'), houseAccount('cto_pool')];
+  const [fees, pool] = [systemAccount('fees'), systemAccount('cto_pool')];
   return [
     { debit: fees, credit: pool, amount: sharing.pool, kind: 'cto_funding', cause, day },
     ...memberIds.map(

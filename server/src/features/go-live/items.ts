@@ -5,7 +5,7 @@ import { countStaffWithSecondFactor } from '#features/auth/index.ts';
 import { backupState } from '#features/backups/index.ts';
 import { readSetting } from '#features/settings/index.ts';
 import type { Db } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { describeBackup, describeMissing, type ItemState } from './rules.ts';
 import { machineNow } from './store.ts';
 
@@ -25,7 +25,7 @@ const checks: Record<GoLiveItemName, (db: Db) => Promise<ItemState>> = {
     ]),
   custody_account: async (db) => describeMissing([['the custody account', await readSetting(db, 'custody_account')]]),
   funded_pool: async (db) => {
-    const { returns_pool: pool } = await houseBalances(db);
+    const { returns_pool: pool } = await getSystemBalances(db);
     return {
       done: pool > 0n,
       detail: pool > 0n ? `Returns pool: ${formatMoney(pool)} USDT` : 'The returns pool is empty',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endInvestment } from '#features/investments/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import type { Caller } from '#test/world.ts';
 import { payLeadership } from './index.ts';
 import {
@@ -119,7 +119,7 @@ test('a short pool pays nothing and keeps the rank reached, even when its busine
   await world.fund('marketing_pool', '0.000001');
   await endMonth(world);
   expect(await mainOf(world, top)).toBe(parseMoney('500'));
-  expect((await houseBalances(world.db)).marketing_pool).toBe(0n);
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(0n);
   expect((await runsOf(world)).map(({ state }) => state)).toEqual(['unfunded', 'done']);
   await clean(world);
 });

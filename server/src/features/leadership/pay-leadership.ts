@@ -1,7 +1,7 @@
 import { type EndOfDayOptions, endOf, makePrizeRun, missingMonths, type PrizeProgramme } from '#features/runs/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
-import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { ranksReached } from './rules.ts';
 import {
   insertReached,
@@ -55,7 +55,7 @@ async function payAwards(tx: Tx, awards: Payable[], run: { day: string; reservat
   await post(
     tx,
     awards.map(({ id, memberId, amount }) => ({
-      debit: houseAccount('marketing_pool'),
+      debit: systemAccount('marketing_pool'),
       credit: memberAccount(memberId, 'main'),
       amount,
       kind: 'leadership',

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { clean, endMonth, mainOf, statesOf, withLegs, worldOnTheFirst } from './leadership.testkit.ts';
 
 test('staff take a rank back with a reason and a fresh code; it stays used up', async () => {
@@ -24,7 +24,7 @@ test('staff take a rank back with a reason and a fresh code; it stays used up', 
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove('Made-up volume')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect(await mainOf(world, top)).toBe(0n);
-  expect((await houseBalances(world.db)).marketing_pool).toBe(parseMoney('100'));
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(parseMoney('100'));
   await endMonth(world);
   expect(await mainOf(world, top)).toBe(0n);
   expect(await statesOf(world, top)).toEqual(['reversed', 'open', 'open', 'open', 'open']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { tradingIn } from '#features/trading/trading.testkit.ts';
 import { today } from '#foundation/clock.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
 test('a pending commission is seen by its receiver and by staff, with the end-of-day run that releases it', async () => {
@@ -30,7 +30,7 @@ test('a pending commission is seen by its receiver and by staff, with the end-of
 test('staff reverse a pending commission with a reason: back to the pool, not released, and never twice', async () => {
   const { world, sponsor, id, day } = await oneDay();
   const commission = { investment_id: id, day, level: 1, reason: REASON };
-  const before = await houseBalances(world.db);
+  const before = await getSystemBalances(world.db);
   expect((await (await world.staff()).delete('/level-income/commissions', commission)).body.code).toBe(
     'step_up_required',
   );
@@ -38,7 +38,7 @@ test('staff reverse a pending commission with a reason: back to the pool, not re
   expect((await asStaff(world, '/level-income/commissions', { ...commission, level: 2 })).status).toBe(404);
   const answers = await Promise.all([1, 2, 3].map(() => asStaff(world, '/level-income/commissions', commission)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
-  const after = await houseBalances(world.db);
+  const after = await getSystemBalances(world.db);
   expect(before.levels_payable - after.levels_payable).toBe(50_000n);
   expect(after.marketing_pool - before.marketing_pool).toBe(50_000n);
   await sound(world);

@@ -4,7 +4,7 @@ import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { tradingIn } from '#features/trading/trading.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import { sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
 test.each(['payout', 'compound'] as const)(
@@ -12,10 +12,10 @@ test.each(['payout', 'compound'] as const)(
   async (mode) => {
     const { world, sponsor, member, id, day } = await oneDay({ mode });
     const reversal = { investment_id: id, day, reason: REASON };
-    const before = await houseBalances(world.db);
+    const before = await getSystemBalances(world.db);
     expect((await asStaff(world, '/level-income/returns', reversal)).status).toBe(200);
     expect(await world.wallets(member.id)).toMatchObject({ profit: 0n, compound: 0n });
-    const after = await houseBalances(world.db);
+    const after = await getSystemBalances(world.db);
     expect(after.returns_pool - before.returns_pool).toBe(500_000n);
     expect(after.marketing_pool - before.marketing_pool).toBe(50_000n);
     const { rows } = await sql<{ earned: bigint; growth: bigint; accruals: number }>`
@@ -63,7 +63,7 @@ test('failed on the list of transactions, a return goes back the same way', asyn
   );
   expect(change).toMatchObject({ status: 200, body: { message: 'Reversed: 0.500000 USDT went back' } });
   expect((await world.wallets(member.id)).profit).toBe(0n);
-  expect((await houseBalances(world.db)).levels_payable).toBe(0n);
+  expect((await getSystemBalances(world.db)).levels_payable).toBe(0n);
   const { rows } = await sql<{ earned: bigint }>`select earned from investments where id = ${id}`.execute(world.db);
   expect(rows[0]?.earned).toBe(0n);
   await sound(world);
@@ -112,6 +112,6 @@ test('a claim, its reversal and another claim at once: each day goes one way onl
   expect(answers[1]?.status).toBe(200);
   expect((await world.wallets(member.id)).profit).toBe(600_000n);
   // the other member's two days still wait whole
-  expect((await houseBalances(world.db)).returns_payable).toBe(1_200_000n);
+  expect((await getSystemBalances(world.db)).returns_payable).toBe(1_200_000n);
   await sound(world);
 });

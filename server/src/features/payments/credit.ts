@@ -2,7 +2,7 @@ import type { Db, Tx } from '#foundation/db.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { AppError, assert } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { houseAccount, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { closeCostCase, openCostCase } from './cases/review.ts';
 import { lesser } from './rules.ts';
 import { lockPayment, type PaymentRow, storeCostBorne, storeCredit } from './store.ts';
@@ -17,8 +17,8 @@ export async function creditPayment(tx: Tx, payment: PaymentRow, amount: bigint)
   const credit = memberAccount(payment.memberId, 'main');
   const at = { credit, cause: payment.id, seq: payment.credits + 1 };
   const lines: Posting[] = [
-    { ...at, debit: houseAccount('suspense'), amount: fromSuspense, kind: 'suspense_settled' },
-    { ...at, debit: houseAccount('custody'), amount: amount - fromSuspense, kind: 'deposit' },
+    { ...at, debit: systemAccount('suspense'), amount: fromSuspense, kind: 'suspense_settled' },
+    { ...at, debit: systemAccount('custody'), amount: amount - fromSuspense, kind: 'deposit' },
   ];
   await post(
     tx,
@@ -54,11 +54,11 @@ export async function postCost(tx: Tx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   const amount = payment.cost - payment.costBorne;
   if (amount > 0n) {
-    const costs = houseAccount('provider_costs');
+    const costs = systemAccount('provider_costs');
     const at = { amount, cause: payment.id, seq: payment.costPostings + 1 };
     await post(tx, [
-      { ...at, debit: houseAccount('operator_equity'), credit: costs, kind: 'provider_cost' },
-      { ...at, debit: costs, credit: houseAccount('custody'), kind: 'provider_cost_settled' },
+      { ...at, debit: systemAccount('operator_equity'), credit: costs, kind: 'provider_cost' },
+      { ...at, debit: costs, credit: systemAccount('custody'), kind: 'provider_cost_settled' },
     ]);
     await storeCostBorne(tx, payment.id, amount);
   }

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
-import { houseAccount, post } from '#ledger/index.ts';
+import { post, systemAccount } from '#ledger/index.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
 import { type Caller, createWorld } from '#test/world.ts';
@@ -77,7 +77,7 @@ export async function createPaymentsWorld() {
     /** The operator's own money. */
     capital: async (amount: string) => {
       causes += 1;
-      const [debit, credit] = [houseAccount('custody'), houseAccount('operator_equity')];
+      const [debit, credit] = [systemAccount('custody'), systemAccount('operator_equity')];
       const posting = { debit, credit, amount: parseMoney(amount), kind: 'capital', cause: causes } as const;
       await inTransaction(world.db, (tx) => post(tx, [posting]));
     },

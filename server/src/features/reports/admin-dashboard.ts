@@ -8,7 +8,7 @@ import { countProposed } from '#features/staged-changes/index.ts';
 import { summariseByType } from '#features/transactions/index.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
-import { coverage, houseBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
+import { coverage, getSystemBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
 import {
   dueADay,
   memberCounts,
@@ -38,17 +38,17 @@ export async function coverageReport(db: Db): Promise<CoverageReport> {
 /** Everything the staff's first page shows. */
 export async function adminDashboard(db: Db): Promise<Dashboard> {
   const today = dayOf(await now(db));
-  const house = await houseBalances(db);
+  const treasury = await getSystemBalances(db);
   const missing = await firstMissingDay(db);
   return {
     alarms: await readAlarms(db),
     backup: await backupReport(db),
     coverage: await coverageReport(db),
-    house: {
-      fees: house.fees,
-      operator_equity: house.operator_equity,
-      suspense: house.suspense,
-      payout_clearing: house.payout_clearing,
+    treasury: {
+      fees: treasury.fees,
+      operator_equity: treasury.operator_equity,
+      suspense: treasury.suspense,
+      payout_clearing: treasury.payout_clearing,
     },
     pools: poolReports(await poolBalances(db), await dueADay(db)),
     members: await memberCounts(db),

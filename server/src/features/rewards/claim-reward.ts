@@ -13,7 +13,7 @@ import type { MemberActor } from '#foundation/actor.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { publishRewardEvent } from './events.ts';
 import { lockReward, openNext, type RewardRow, storeClaimed, storeReached } from './store.ts';
 
@@ -43,7 +43,7 @@ export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<
   await storeClaimed(tx, row, afterClaim({ qualified, base: row.base }, row.business));
   await openNext(tx, [by.id]);
   await publishRewardEvent(tx, 'claimed', row);
-  const [debit, credit] = [houseAccount('marketing_pool'), memberAccount(by.id, 'main')];
+  const [debit, credit] = [systemAccount('marketing_pool'), memberAccount(by.id, 'main')];
   await post(tx, [{ debit, credit, amount: row.amount, kind: 'reward', cause: row.id }]);
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { recordVolume } from '#features/members/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction, one, sql } from '#foundation/db.ts';
-import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
 import { evaluateRewards, rewardChecks } from './index.ts';
 
@@ -22,7 +22,7 @@ export function rewardsKit(world: World) {
   const leave = async (member: Caller, amount: string) => {
     const micro = parseMoney(amount);
     await inTransaction(world.db, async (tx) => {
-      const [debit, credit] = [memberAccount(member.id, 'principal'), houseAccount('custody')];
+      const [debit, credit] = [memberAccount(member.id, 'principal'), systemAccount('custody')];
       causes += 1;
       await post(tx, [{ debit, credit, amount: micro, kind: 'deposit', cause: causes, seq: 998 }]);
       await recordVolume(tx, [{ memberId: member.id, investmentId: null, amount: -micro }]);

@@ -1,5 +1,5 @@
 import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
-import { houseAccount, memberAccount } from '#ledger/index.ts';
+import { memberAccount, systemAccount } from '#ledger/index.ts';
 import { dayTable } from './day-store.ts';
 import type { Part, Run } from './store.ts';
 
@@ -132,8 +132,8 @@ export async function nextAccrualBound(tx: Tx, run: Run, part: Part, size: numbe
 export function accrualPostings(run: Run, part: Part, last: number) {
   const to = (account: 'profit' | 'compound') => sql`s.member_id::bigint * 8 + ${memberAccount(0, account)}::bigint`;
   return sql`
-    select ${houseAccount('returns_pool')}::bigint as debit,
-      case s.mode when 0 then ${to('profit')} when 1 then ${to('compound')} else ${houseAccount('returns_payable')}::bigint end as credit,
+    select ${systemAccount('returns_pool')}::bigint as debit,
+      case s.mode when 0 then ${to('profit')} when 1 then ${to('compound')} else ${systemAccount('returns_payable')}::bigint end as credit,
       ledger_share(s.due, ${run.share_num}, ${run.share_of}) as amount,
       case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as kind,
       s.investment_id::bigint as cause, s.day - date '2000-01-01' as seq, s.day

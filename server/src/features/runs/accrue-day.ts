@@ -3,7 +3,7 @@ import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { awaitAllThenThrow } from '#foundation/snapshot.ts';
-import { closeReservation, houseAccount, lockAvailable, post, postSet, reserve } from '#ledger/index.ts';
+import { closeReservation, lockAvailable, post, postSet, reserve, systemAccount } from '#ledger/index.ts';
 import { accrualPostings, nextAccrualBound } from './accrual-store.ts';
 import { recomputeLineTotals } from './day-store.ts';
 import { fixDay } from './fix-day.ts';
@@ -146,7 +146,7 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
         payload: { runId, day: run.day, pool: 'marketing_pool', due: run.levels_due, paid },
       });
     }
-    const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
+    const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
     if (paid > 0n)
       await post(tx, [{ debit, credit, amount: paid, kind: 'levels_reserved', cause: runId, day: run.day }]);
     await decideLevels(tx, runId, { share, paid, pool: available });

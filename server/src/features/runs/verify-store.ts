@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check, houseAccount } from '#ledger/index.ts';
+import { type Check, check, systemAccount } from '#ledger/index.ts';
 
 /** An accrual `s` that its run `r` has paid. */
 const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
@@ -39,7 +39,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       'levels_payable holds the commissions not yet released',
       sql`select count(*) as checked, (coalesce(sum(amount), 0) <> max(balance))::int as broken,
           case when coalesce(sum(amount), 0) <> max(balance) then format('holds %s, open commissions are %s', max(balance), coalesce(sum(amount), 0)) end as example
-        from (select sum(balance) as balance from house_shards where account = ${houseAccount('levels_payable')}) b
+        from (select sum(balance) as balance from system_account_shards where account = ${systemAccount('levels_payable')}) b
         left join (
           select d.amount - coalesce(c.amount, 0) as amount from level_income_daily d
           join runs r on r.programme = 'accrual' and r.day = d.day left join runs release on release.id = r.released_by

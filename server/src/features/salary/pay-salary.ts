@@ -1,7 +1,7 @@
 import { type EndOfDayOptions, endOf, makePrizeRun, missingMonths, type PrizeProgramme } from '#features/runs/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
-import { houseAccount, memberAccount, post } from '#ledger/index.ts';
+import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { monthFigures } from './figures-store.ts';
 import { tierFor } from './rules.ts';
 import { insertPayments, listTiers, type NewPayment, type Settled, settleNext, timesPaid } from './store.ts';
@@ -59,7 +59,7 @@ async function payOut(tx: Tx, settled: Settled[], run: { day: string; reservatio
     settled
       .filter(({ paid }) => paid > 0n)
       .map(({ id, memberId, paid }) => ({
-        debit: houseAccount('marketing_pool'),
+        debit: systemAccount('marketing_pool'),
         credit: memberAccount(memberId, 'main'),
         amount: paid,
         kind: 'salary',

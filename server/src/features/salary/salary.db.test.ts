@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endInvestment } from '#features/investments/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import type { Caller } from '#test/world.ts';
 import { paySalary } from './index.ts';
 import {
@@ -172,6 +172,6 @@ test('killed at any point, the rerun pays each member once', async () => {
   }
   expect(await paySalary(world.db, runDay, options)).toBe(true);
   for (const top of tops) expect(await mainOf(world, top)).toBe(parseMoney('25'));
-  expect((await houseBalances(world.db)).marketing_pool).toBe(parseMoney('4875'));
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(parseMoney('4875'));
   await clean(world);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endInvestment } from '#features/investments/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import type { World } from '#test/world.ts';
 import { paySalary } from './index.ts';
 import {
@@ -59,7 +59,7 @@ test('pro rata by setting: each floor(due x pool / total), the dust stays', asyn
   // 25, 60 and 120 of 205 out of 100
   const paid = await Promise.all(tops.map(({ top }) => mainOf(world, top)));
   expect(paid).toEqual([12_195_121n, 29_268_292n, 58_536_585n]);
-  expect((await houseBalances(world.db)).marketing_pool).toBe(2n);
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(2n);
   expect(await runsOf(world)).toMatchObject([{ state: 'unfunded', due: parseMoney('205'), paid: 99_999_998n }]);
   await clean(world);
 });

@@ -1,6 +1,6 @@
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import type { Db } from '#foundation/db.ts';
-import { houseBalances, poolBalances } from '#ledger/index.ts';
+import { getSystemBalances, poolBalances } from '#ledger/index.ts';
 import { aDay, type Comparison } from './rules.ts';
 import type { Window } from './window-store.ts';
 
@@ -13,7 +13,7 @@ export async function poolOf(
 ): Promise<Simulation['pool']> {
   return {
     name,
-    holds: name === 'fees' ? (await houseBalances(db)).fees : await freeIn(db, name),
+    holds: name === 'fees' ? (await getSystemBalances(db)).fees : await freeIn(db, name),
     business_days: businessDays,
     due: aDay(total.due, businessDays),
     simulated: aDay(total.simulated, businessDays),

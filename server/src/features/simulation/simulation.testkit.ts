@@ -3,7 +3,7 @@ import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { expect } from 'vitest';
 import { endDay, invest } from '#features/runs/runs.testkit.ts';
 import { one, sql } from '#foundation/db.ts';
-import { houseAccount } from '#ledger/index.ts';
+import { systemAccount } from '#ledger/index.ts';
 import type { World } from '#test/world.ts';
 
 type Wire<T> = T extends bigint
@@ -48,8 +48,8 @@ export const kept = (world: World) =>
 
 /** Leaves nothing free in the returns pool. */
 export const drain = (world: World) =>
-  sql`insert into pool_reservations (account, run_id, amount) select account, 999, sum(balance) from house_shards
-    where account = ${houseAccount('returns_pool')} group by account`.execute(world.owner);
+  sql`insert into pool_reservations (account, run_id, amount) select account, 999, sum(balance) from system_account_shards
+    where account = ${systemAccount('returns_pool')} group by account`.execute(world.owner);
 
 /**
  * A fortnight with a compounding and a capped investment, an unfunded and a pro-rata day, a blocked day and a moved

@@ -7,7 +7,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { houseAccount, memberAccount, post, walletsOf } from '#ledger/index.ts';
+import { memberAccount, post, systemAccount, walletsOf } from '#ledger/index.ts';
 import { needsSecond, validateAmount } from './rules.ts';
 import { type Entry, insertEntry, lockEntry, storeDecision } from './store.ts';
 
@@ -105,8 +105,8 @@ async function postEntry(tx: Tx, by: StaffActor, entry: Entry): Promise<void> {
   const account = memberAccount(memberId, wallet);
   const posting =
     kind === 'credit'
-      ? ({ debit: houseAccount('marketing_pool'), credit: account, amount, kind: 'staff_credit', cause: id } as const)
-      : ({ debit: account, credit: houseAccount('suspense'), amount, kind: 'staff_debit', cause: id } as const);
+      ? ({ debit: systemAccount('marketing_pool'), credit: account, amount, kind: 'staff_credit', cause: id } as const)
+      : ({ debit: account, credit: systemAccount('suspense'), amount, kind: 'staff_debit', cause: id } as const);
   await post(tx, [posting]);
   await audit(tx, by, {
     action: `entry.${kind}`,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { one, rows, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { staffEntryChecks } from './store.ts';
 
@@ -22,7 +22,7 @@ const clean = async () => {
 
 test('a reward comes out of the marketing pool, with who gave it and why', async () => {
   const member = await world.member();
-  const pool = (await houseBalances(world.db)).marketing_pool;
+  const pool = (await getSystemBalances(world.db)).marketing_pool;
   const body = { user_id: member.id, amount: '12.5', note: 'Best question of the week' };
   expect(await anna.post('/users/send/reward', body)).toMatchObject({
     status: 403,
@@ -36,7 +36,7 @@ test('a reward comes out of the marketing pool, with who gave it and why', async
     },
   });
   expect(await main(member)).toBe(12_500_000n);
-  expect((await houseBalances(world.db)).marketing_pool).toBe(pool - 12_500_000n);
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(pool - 12_500_000n);
   const log = await one(
     world.db,
     sql<{ actor_id: number; before: object; after: object; reason: string }>`
@@ -109,7 +109,7 @@ test('over 1,000 a second staff member must agree, who sees what is stored; nobo
 
 test('a debit always waits, goes to suspense, and never takes more than is there', async () => {
   const member = await world.member({ main: '30' });
-  const suspense = (await houseBalances(world.db)).suspense;
+  const suspense = (await getSystemBalances(world.db)).suspense;
   const debit = (amount: number, wallet = 'main') =>
     enter(anna, '/withdrawalrequest/debit', { user_id: member.id, wallet, amount, reason: 'Paid twice by mistake' });
   expect((await debit(20)).body.message).toContain('a second staff member must agree');
@@ -121,7 +121,7 @@ test('a debit always waits, goes to suspense, and never takes more than is there
   expect((await approve(first?.id)).body.message).toBe('20.00 USDT taken into suspense');
   expect(await approve(second?.id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
   expect(await main(member)).toBe(10_000_000n);
-  expect((await houseBalances(world.db)).suspense).toBe(suspense + 20_000_000n);
+  expect((await getSystemBalances(world.db)).suspense).toBe(suspense + 20_000_000n);
   expect((await waiting()).map(({ id }) => id)).toEqual([second?.id]);
   expect((await enter(anna, `/staff-entries/${second?.id}/refuse`, { reason: 'Not there any more' })).status).toBe(200);
   expect(await waiting()).toEqual([]);
@@ -132,7 +132,7 @@ test('a debit always waits, goes to suspense, and never takes more than is there
 
 test('below zero /tr/create takes from main into suspense, never into a pool', async () => {
   const member = await world.member({ main: '8' });
-  const before = await houseBalances(world.db);
+  const before = await getSystemBalances(world.db);
   const body = {
     user_id: member.id,
     amount: -3,
@@ -143,7 +143,7 @@ test('below zero /tr/create takes from main into suspense, never into a pool', a
   expect((await enter(anna, '/tr/create', body)).body.message).toContain('3.00 USDT entered');
   const [entry] = await waiting();
   expect((await enter(ben, `/staff-entries/${entry?.id}/approve`, { amount: 3, user_id: member.id })).status).toBe(200);
-  const after = await houseBalances(world.db);
+  const after = await getSystemBalances(world.db);
   expect([await main(member), after.marketing_pool, after.suspense - before.suspense]).toEqual([
     5_000_000n,
     before.marketing_pool,
@@ -181,7 +181,7 @@ test.each([
 
 test('a pool that is short gives nothing, and nothing is stored', async () => {
   const member = await world.member();
-  const left = (await houseBalances(world.db)).marketing_pool;
+  const left = (await getSystemBalances(world.db)).marketing_pool;
   const all = await rows(world.db, sql`select id from staff_entries`);
   for (let given = 0n; given + 900_000_000n <= left; given += 900_000_000n)
     expect(

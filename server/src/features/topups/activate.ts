@@ -7,7 +7,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
-import { houseAccount, lockAccounts, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { lockAccounts, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { type Commission, commissionsOf } from './rules.ts';
 import { insertTopup, runningActivation, sponsorsAbove } from './store.ts';
 
@@ -59,7 +59,7 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
   const commissions = commissionsOf(price, levels, await sponsorsAbove(tx, request.memberId, levels.length));
   const receivers = commissions.map(({ receiverId }) => receiverId);
   await lockAccounts(tx, [request.payerId, ...receivers]);
-  const fees = houseAccount('fees');
+  const fees = systemAccount('fees');
   const fee: Posting = {
     debit: memberAccount(request.payerId, 'main'),
     credit: fees,

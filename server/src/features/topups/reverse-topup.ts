@@ -42,5 +42,5 @@ export async function reverseTopup(tx: Tx, by: StaffActor, id: number, reason: s
 
 function ownerOf(account: bigint): number[] {
   const { owner } = describeAccount(account);
-  return owner === 'house' ? [] : [owner];
+  return owner === 'system' ? [] : [owner];
 }

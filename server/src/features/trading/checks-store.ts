@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check, checkPostings, houseAccount, standingPostings } from '#ledger/index.ts';
+import { type Check, check, checkPostings, standingPostings, systemAccount } from '#ledger/index.ts';
 
 /** What must hold between claims, the accruals they closed, their commissions, and the ledger. */
 export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
@@ -9,7 +9,7 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
       'returns_payable holds the claimable accruals that wait',
       sql`select count(w.amount) as checked, (coalesce(sum(w.amount), 0) <> max(balance))::int as broken,
           case when coalesce(sum(w.amount), 0) <> max(balance) then format('holds %s, waiting accruals are %s', max(balance), coalesce(sum(w.amount), 0)) end as example
-        from (select sum(balance) as balance from house_shards where account = ${houseAccount('returns_payable')}) b
+        from (select sum(balance) as balance from system_account_shards where account = ${systemAccount('returns_payable')}) b
         left join (
           select p.amount from ${standingPostings('claimable_return')} p
           where not exists (select from accrual_claims c where c.investment_id = p.cause::int and c.day = p.day)) w on true`,

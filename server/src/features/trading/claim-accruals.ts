@@ -6,7 +6,7 @@ import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { houseAccount, lockAvailable, memberAccount, type Posting, post } from '#ledger/index.ts';
+import { lockAvailable, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { type ClaimCommission, calculateCommissions, prorateCommissions, seqOf } from './rules.ts';
 import {
   closeByClaim,
@@ -49,7 +49,7 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
   if ((await closeByClaim(tx, claim, accruals)) !== accruals.length)
     fail('conflict', { reason: 'Some of these accruals have just lapsed. Look at what waits and claim again' });
   await insertCommissions(tx, claim, commissions);
-  const [debit, credit] = [houseAccount('marketing_pool'), houseAccount('levels_payable')];
+  const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
   if (paid > 0n) await post(tx, [{ debit, credit, amount: paid, kind: 'claim_levels_reserved', cause: claim.id }]);
   await publishClaim(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
   return claim.id;
@@ -71,7 +71,7 @@ async function placeAccruals(tx: Tx, waiting: Waiting[]): Promise<Credited[]> {
 }
 
 const claimPosting = (memberId: number, { investmentId, day, amount, account }: Credited): Posting => ({
-  debit: houseAccount('returns_payable'),
+  debit: systemAccount('returns_payable'),
   credit: memberAccount(memberId, account),
   amount,
   kind: 'claim',

@@ -1,7 +1,7 @@
 import { lowerEarned } from '#features/investments/index.ts';
 import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
-import { houseAccount, type Posting, post } from '#ledger/index.ts';
+import { type Posting, post, systemAccount } from '#ledger/index.ts';
 import { seqOf } from './rules.ts';
 import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 
@@ -39,8 +39,8 @@ async function lapseChunk(db: Db, run: Lapse, limit: number): Promise<boolean> {
 }
 
 const lapsePosting = ({ investmentId, day, amount }: Lapsing): Posting => ({
-  debit: houseAccount('returns_payable'),
-  credit: houseAccount('returns_pool'),
+  debit: systemAccount('returns_payable'),
+  credit: systemAccount('returns_pool'),
   amount,
   kind: 'claim_lapsed',
   cause: investmentId,

@@ -4,7 +4,7 @@ import { verifyAll } from '#app/verify.ts';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
 import type { EndOfDayOptions } from '#features/runs/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
 
 export const PAIR = 'EURUSD';
@@ -51,7 +51,7 @@ export function tradingIn(world: World) {
   async function expectSound(): Promise<void> {
     expect((await verifyAll(world.db)).filter(({ broken }) => broken > 0)).toEqual([]);
   }
-  const pools = () => houseBalances(world.db);
+  const pools = () => getSystemBalances(world.db);
   return { as, openPlan, invest, endDays, claim, waiting, expectSound, pools };
 }
 

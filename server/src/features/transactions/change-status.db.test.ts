@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -24,7 +24,7 @@ const cases = async () => (await anna.get('/staff-cases?state=open')).body as { 
 
 test('complete becomes failed by its reversal: once, with reason and a fresh code', async () => {
   const member = await world.member();
-  const pool = (await houseBalances(world.db)).marketing_pool;
+  const pool = (await getSystemBalances(world.db)).marketing_pool;
   const id = await reward(member, 40);
   expect((await anna.send('PATCH', `/transactions/${id}`, { status: 'failed', reason: 'No code' })).status).toBe(403);
   expect((await change(id, 'failed', '')).status).toBe(400);
@@ -35,7 +35,7 @@ test('complete becomes failed by its reversal: once, with reason and a fresh cod
     body: { message: 'Reversed: 40.000000 USDT went back' },
   });
   expect(await main(member)).toBe(0n);
-  expect((await houseBalances(world.db)).marketing_pool).toBe(pool);
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(pool);
   expect(await newest(member)).toMatchObject({ transaction_id: id, status: 'failed' });
   expect((await change(id, 'failed')).status).toBe(409);
   expect((await change(id, 'complete')).status).toBe(409);

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
-import { houseAccount, memberAccount, post, reverse } from '#ledger/index.ts';
+import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
 import { createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
 import type { TransactionFilter } from './filter.ts';
@@ -23,13 +23,13 @@ let cause = 70_000;
 async function move(number: number): Promise<bigint> {
   cause += 1;
   const main = memberAccount(idOf(number), 'main');
-  const [pool, marketing] = [houseAccount('returns_pool'), houseAccount('marketing_pool')];
+  const [pool, marketing] = [systemAccount('returns_pool'), systemAccount('marketing_pool')];
   const moves: [bigint, bigint, PostingKind][] = [
     [pool, memberAccount(idOf(number), 'profit'), 'return'],
     [main, memberAccount(idOf(number + 1), 'main'), 'transfer'],
     [marketing, main, 'reward'],
     [pool, memberAccount(idOf(number), 'compound'), 'compound_return'],
-    [main, houseAccount('fees'), 'activation_fee'],
+    [main, systemAccount('fees'), 'activation_fee'],
     [main, memberAccount(idOf(number), 'principal'), 'subscription'],
   ];
   const [debit, credit, kind] = moves[number % moves.length] ?? [pool, main, 'reward'];
@@ -165,7 +165,7 @@ test('a posting whose transaction ends late, with an id below one that ended bef
   const slow = inTransaction(late, async (tx) => {
     await post(tx, [
       {
-        debit: houseAccount('marketing_pool'),
+        debit: systemAccount('marketing_pool'),
         credit: memberAccount(idOf(3), 'profit'),
         amount: 7n,
         kind: 'return',

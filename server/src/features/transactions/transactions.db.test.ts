@@ -2,7 +2,7 @@ import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { type PostingKind, postingKinds } from '@fairlead/contract/domain/posting-kinds.ts';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
-import { houseAccount, memberAccount, post, reverse } from '#ledger/index.ts';
+import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld, type Outcome } from '#test/world.ts';
 
 const world = await createWorld();
@@ -34,10 +34,10 @@ async function livelyMember(): Promise<{ member: Caller; friend: Caller }> {
   const friend = await world.member();
   await world.fund('returns_pool', '10');
   const main = memberAccount(member.id, 'main');
-  await move(main, houseAccount('fees'), '25', 'activation_fee');
+  await move(main, systemAccount('fees'), '25', 'activation_fee');
   await move(main, memberAccount(member.id, 'principal'), '500', 'subscription');
-  await move(houseAccount('returns_pool'), memberAccount(member.id, 'profit'), '0.25', 'return');
-  await move(houseAccount('returns_pool'), memberAccount(member.id, 'compound'), '0.1', 'compound_return');
+  await move(systemAccount('returns_pool'), memberAccount(member.id, 'profit'), '0.25', 'return');
+  await move(systemAccount('returns_pool'), memberAccount(member.id, 'compound'), '0.1', 'compound_return');
   await move(main, memberAccount(friend.id, 'main'), '20', 'transfer');
   await move(main, memberAccount(member.id, 'held'), '30', 'hold');
   return { member, friend };
@@ -141,7 +141,7 @@ test('the page of one kind, narrowed to one source', async () => {
 
 test('a reversed posting has failed and no longer counts', async () => {
   const member = await world.member({ main: '100' });
-  const id = await move(memberAccount(member.id, 'main'), houseAccount('fees'), '25', 'activation_fee');
+  const id = await move(memberAccount(member.id, 'main'), systemAccount('fees'), '25', 'activation_fee');
   await inTransaction(world.db, (tx) => reverse(tx, id));
   const { body } = await member.get(`/tr/user/${member.id}`);
   expect(body.summary).toEqual({ total_amount: 100, count: 2, unique_users: 1 });
@@ -199,7 +199,7 @@ test('the export holds every line once, in the order of the list, over more than
   const [staff, member] = [await world.staff(), await world.member({ username: '=many, "of"' })];
   const main = memberAccount(member.id, 'main');
   const lines = Array.from({ length: 2100 }, (_, place) => ({
-    debit: houseAccount('custody'),
+    debit: systemAccount('custody'),
     credit: main,
     amount: BigInt(place + 1),
     kind: 'deposit' as const,

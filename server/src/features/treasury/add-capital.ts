@@ -3,9 +3,9 @@ import type { Doer } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { houseAccount, houseBalances, post } from '#ledger/index.ts';
+import { getSystemBalances, post, systemAccount } from '#ledger/index.ts';
 import { readTxid, validateAmount } from './rules.ts';
-import { type HouseEntry, insertEntry } from './store.ts';
+import { insertEntry, type TreasuryEntry } from './store.ts';
 import { refuseUsedTransaction } from './transaction-hashes.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function addCapital(
   tx: Tx,
   by: Doer,
   capital: { amount: bigint; txid: string; note?: string },
-): Promise<HouseEntry> {
+): Promise<TreasuryEntry> {
   const { amount, note } = capital;
   const violation = validateAmount(amount);
   if (violation) fail('rule', { reason: violation });
@@ -26,11 +26,11 @@ export async function addCapital(
   await refuseUsedTransaction(tx, { txid, for: 'capital' });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
-  const [debit, credit] = [houseAccount('custody'), houseAccount('operator_equity')];
+  const [debit, credit] = [systemAccount('custody'), systemAccount('operator_equity')];
   await post(tx, [{ debit, credit, amount, kind: 'capital', cause: entry.id }]);
   // Balances travel as JSON numbers, which are exact up to there (decision 0004).
-  if ((await houseBalances(tx)).custody > MAX_MICRO)
+  if ((await getSystemBalances(tx)).custody > MAX_MICRO)
     fail('rule', { reason: `Custody would hold more than ${formatMoney(MAX_MICRO, { decimals: 6 })}` });
-  await audit(tx, by, { action: 'house.capital', subject: `house_entry:${entry.id}`, after: entry, reason: note });
+  await audit(tx, by, { action: 'treasury.capital', subject: `house_entry:${entry.id}`, after: entry, reason: note });
   return entry;
 }

@@ -3,9 +3,9 @@ import type { Doer } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { houseAccount, post } from '#ledger/index.ts';
+import { post, systemAccount } from '#ledger/index.ts';
 import { validateAmount } from './rules.ts';
-import { type HouseEntry, insertEntry } from './store.ts';
+import { insertEntry, type TreasuryEntry } from './store.ts';
 
 /** Pools are filled from these and from nothing else. */
 export type FundingSource = 'operator_equity' | 'fees';
@@ -19,13 +19,13 @@ export async function fundPool(
   tx: Tx,
   by: Doer,
   funding: { pool: Pool; amount: bigint; from: FundingSource; note?: string },
-): Promise<HouseEntry> {
+): Promise<TreasuryEntry> {
   const { pool, amount, from, note } = funding;
   const violation = validateAmount(amount);
   if (violation) fail('rule', { reason: violation });
   const entry = await insertEntry(tx, { kind: 'pool_funding', amount, from, to: pool, txid: null, note: note ?? null });
-  const [debit, credit] = [houseAccount(from), houseAccount(pool)];
+  const [debit, credit] = [systemAccount(from), systemAccount(pool)];
   await post(tx, [{ debit, credit, amount, kind: 'pool_funding', cause: entry.id }]);
-  await audit(tx, by, { action: 'house.fund', subject: `house_entry:${entry.id}`, after: entry, reason: note });
+  await audit(tx, by, { action: 'treasury.fund', subject: `treasury_entry:${entry.id}`, after: entry, reason: note });
   return entry;
 }

@@ -1,5 +1,5 @@
-/** The door of the house's own money: capital and the funding of pools. */
+/** The operator's own money: capital and the funding of pools. */
 export { addCapital } from './add-capital.ts';
 export { type FundingSource, fundPool } from './fund-pool.ts';
-export { type HouseEntry, houseChecks } from './store.ts';
+export { type TreasuryEntry, treasuryChecks } from './store.ts';
 export { refuseUsedTransaction } from './transaction-hashes.ts';

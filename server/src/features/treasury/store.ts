@@ -1,36 +1,36 @@
-import type { HouseAccount } from '@fairlead/contract/domain/accounts.ts';
+import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
 /** One entry of the operator's; the cause of one posting of the same kind. Micro-units. */
-export type HouseEntry = {
+export type TreasuryEntry = {
   id: number;
   kind: 'capital' | 'pool_funding';
   amount: bigint;
-  from: HouseAccount;
-  to: HouseAccount;
+  from: SystemAccount;
+  to: SystemAccount;
   txid: string | null;
   note: string | null;
 };
 
 /** Stores an entry. */
-export const insertEntry = (tx: Tx, entry: Omit<HouseEntry, 'id'>): Promise<HouseEntry> =>
+export const insertEntry = (tx: Tx, entry: Omit<TreasuryEntry, 'id'>): Promise<TreasuryEntry> =>
   one(
     tx,
-    sql<HouseEntry>`
-      insert into house_entries (kind, amount, from_account, to_account, txid, note, created_at)
+    sql<TreasuryEntry>`
+      insert into treasury_entries (kind, amount, from_account, to_account, txid, note, created_at)
       values (${entry.kind}, ${entry.amount}, ${entry.from}, ${entry.to}, ${entry.txid}, ${entry.note}, app_now())
       returning id, kind, amount, from_account as "from", to_account as "to", txid, note`,
   );
 
 /** What must hold between the operator's entries and the ledger. */
-export const houseChecks: ((db: Db) => Promise<Check>)[] = [
+export const treasuryChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     checkPostings(
       db,
       'capital and pool funding were each entered and posted, one to one',
       ['capital', 'pool_funding'],
-      sql`select kind, id as cause, amount from house_entries`,
+      sql`select kind, id as cause, amount from treasury_entries`,
     ),
   (db) =>
     check(
@@ -39,7 +39,7 @@ export const houseChecks: ((db: Db) => Promise<Check>)[] = [
       sql`
         select count(*) as checked, count(*) filter (where also.id is not null) as broken,
           min(format('capital entry %s is %s %s', c.id, also.used_for, also.id)) filter (where also.id is not null) as example
-        from house_entries c left join used_transactions also on also.txid = c.txid and also.used_for <> 'capital'
+        from treasury_entries c left join used_transactions also on also.txid = c.txid and also.used_for <> 'capital'
         where c.kind = 'capital'`,
     ),
 ];

@@ -1,7 +1,7 @@
-import type { HouseAccount, MemberAccount } from '@fairlead/contract/domain/accounts.ts';
+import type { MemberAccount, SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 
-/** An account of the model: `main 3`, or a house account by its name. */
-export type Name = `${MemberAccount} ${number}` | HouseAccount;
+/** An account of the model: `main 3`, or a system account by its name. */
+export type Name = `${MemberAccount} ${number}` | SystemAccount;
 
 /** What a rule forbids. The platform must refuse the same call; for which reason is told to whoever debugs. */
 export class Refused extends Error {}

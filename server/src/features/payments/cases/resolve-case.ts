@@ -5,7 +5,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { addJob } from '#foundation/outbox.ts';
-import { houseAccount, post, reverse } from '#ledger/index.ts';
+import { post, reverse, systemAccount } from '#ledger/index.ts';
 import { creditPayment, postCost } from '../credit.ts';
 import { REFRESH_PAYMENT } from '../messages/receive-ipn.ts';
 import { lesser, undecided } from '../rules.ts';
@@ -156,8 +156,8 @@ async function dismiss(payment: PaymentRow, open: CaseRow): Promise<Moved> {
 async function intoSuspense(tx: Tx, payment: PaymentRow, open: CaseRow, amount: bigint): Promise<bigint> {
   const [postingId] = await post(tx, [
     {
-      debit: houseAccount('custody'),
-      credit: houseAccount('suspense'),
+      debit: systemAccount('custody'),
+      credit: systemAccount('suspense'),
       amount,
       kind: 'suspense_received',
       cause: payment.id,

@@ -1,16 +1,16 @@
 import { AuditPanel, MembersPanel, SumsPanel } from '#features/reports/components/activity-panels.tsx';
 import { AlarmsPanel } from '#features/reports/components/alarms-panel.tsx';
 import { BackupPanel } from '#features/reports/components/backup-panel.tsx';
-import { PoolsPanel, RunsPanel, SolvencyPanel } from '#features/reports/components/house-panels.tsx';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { StaffFigures } from '#features/reports/components/staff-figures.tsx';
+import { PoolsPanel, RunsPanel, SolvencyPanel } from '#features/reports/components/treasury-panels.tsx';
 import { useAdminDashboard } from '#features/reports/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** The staff's first page: what is wrong with the operation, what waits for someone, then whether the house stands, then what moved. */
+/** The staff's first page: what is wrong with the operation, what waits for someone, then whether members are covered, then what moved. */
 export function StaffDashboardScreen() {
   const { data, error, refetch } = useAdminDashboard();
   if (!data)

@@ -1,5 +1,5 @@
 -- The operator's own entries: capital that came into custody, and what was put into a pool; each is the cause of one posting.
-create table house_entries (
+create table treasury_entries (
   id int generated always as identity primary key,
   kind text not null check (kind in ('capital', 'pool_funding')),
   amount bigint not null check (amount > 0),
@@ -13,4 +13,4 @@ create table house_entries (
   check (kind <> 'pool_funding' or (from_account in ('operator_equity', 'fees') and to_account in ('returns_pool', 'marketing_pool', 'cto_pool'))),
   check ((kind = 'capital') = (txid is not null))
 );
-revoke update, delete on house_entries from fairlead_app;
+revoke update, delete on treasury_entries from fairlead_app;

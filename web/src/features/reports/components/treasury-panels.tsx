@@ -33,8 +33,8 @@ const programmeNames = {
 const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accrual' || programme === 'release';
 const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
 
-/** What the house holds and owes, and its own accounts. */
-export function SolvencyPanel({ coverage, house }: Pick<Dashboard, 'coverage' | 'house'>) {
+/** What the platform holds and owes, and its own accounts. */
+export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage' | 'treasury'>) {
   const ratio = coverage.coverage_ppm;
   return (
     <PanelCard title="Solvency" detail="Custody against what members are owed">
@@ -49,16 +49,16 @@ export function SolvencyPanel({ coverage, house }: Pick<Dashboard, 'coverage' | 
           <Money micro={coverage.owed} />
         </FactRow>
         <FactRow label="Operator's equity">
-          <Money micro={house.operator_equity} />
+          <Money micro={treasury.operator_equity} />
         </FactRow>
         <FactRow label="Fees">
-          <Money micro={house.fees} />
+          <Money micro={treasury.fees} />
         </FactRow>
         <FactRow label="Suspense">
-          <Money micro={house.suspense} />
+          <Money micro={treasury.suspense} />
         </FactRow>
         <FactRow label="On its way out">
-          <Money micro={house.payout_clearing} />
+          <Money micro={treasury.payout_clearing} />
         </FactRow>
       </FactList>
     </PanelCard>

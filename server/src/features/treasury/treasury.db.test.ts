@@ -2,9 +2,9 @@ import { MAX_MICRO, parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
-import { houseBalances } from '#ledger/index.ts';
+import { getSystemBalances } from '#ledger/index.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { addCapital, type FundingSource, fundPool, houseChecks } from './index.ts';
+import { addCapital, type FundingSource, fundPool, treasuryChecks } from './index.ts';
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 
@@ -24,7 +24,7 @@ const fund = (world: World, amount: string, from: FundingSource = 'operator_equi
 
 async function clean(world: World) {
   const checks = await world.verify();
-  for (const check of houseChecks) checks.push(await check(world.db));
+  for (const check of treasuryChecks) checks.push(await check(world.db));
   expect(checks.filter((check) => check.broken > 0)).toEqual([]);
 }
 
@@ -32,7 +32,7 @@ test('capital comes from custody by its proof, pools from equity; each is audite
   const world = await newWorld();
   await capital(world, '1000', hash('a'));
   await fund(world, '600.000001');
-  expect(await houseBalances(world.db)).toMatchObject({
+  expect(await getSystemBalances(world.db)).toMatchObject({
     custody: parseMoney('1000'),
     operator_equity: parseMoney('399.999999'),
     returns_pool: parseMoney('600.000001'),
@@ -42,8 +42,8 @@ test('capital comes from custody by its proof, pools from equity; each is audite
     sql<{ actor_kind: string; action: string }>`select actor_kind, action from audit_log order by id`,
   );
   expect(written).toEqual([
-    { actor_kind: 'system', action: 'house.capital' },
-    { actor_kind: 'system', action: 'house.fund' },
+    { actor_kind: 'system', action: 'treasury.capital' },
+    { actor_kind: 'system', action: 'treasury.fund' },
   ]);
   await clean(world);
 });
@@ -57,7 +57,7 @@ test('the same transaction counts once, in any letter case and two at once', asy
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(capital(world, '5', hash('b'))).rejects.toMatchObject({ code: 'conflict' });
-  expect(await rows(world.db, sql`select 1 from house_entries`)).toHaveLength(1);
+  expect(await rows(world.db, sql`select 1 from treasury_entries`)).toHaveLength(1);
   await clean(world);
 });
 
@@ -68,7 +68,7 @@ test('neither equity nor fees can be overdrawn, not even by two at once', async 
   await capital(world, '10', hash('c'));
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => fund(world, '3')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  expect(await houseBalances(world.db)).toMatchObject({ operator_equity: parseMoney('1') });
+  expect(await getSystemBalances(world.db)).toMatchObject({ operator_equity: parseMoney('1') });
   await clean(world);
 });
 
