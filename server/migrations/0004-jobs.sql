@@ -32,13 +32,13 @@ revoke update, delete on outbox, outbox_deliveries from fairlead_app;
 -- Events that are not on the job queue yet. Written with the event, in the transaction in which it happened; the worker hands
 -- them over, many at once. The queue notifies its listeners, and PostgreSQL lets transactions that notify commit one after
 -- the other only: members' transfers would wait for each other although they share nothing.
-create table outbox_waiting (
+create table outbox_pending (
   event_id bigint primary key
 );
-revoke update, delete on outbox_waiting from fairlead_app;
+revoke update, delete on outbox_pending from fairlead_app;
 
 -- events wait here until the worker puts them on the queue
-grant select, update, delete on outbox_waiting to fairlead_queue;
+grant select, update, delete on outbox_pending to fairlead_queue;
 
 -- Worker processes say that they are alive, so that the jobs of one that died are taken over within seconds, not hours.
 create table workers (

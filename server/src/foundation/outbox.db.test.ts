@@ -68,14 +68,14 @@ test('events are queued once each, however many queue them while others are publ
 
 test('where queueing fails the events wait on', async () => {
   await publishNumber('unhandled', 1);
-  const [waiting] = await rows(db, sql`select event_id from outbox_waiting`);
+  const [waiting] = await rows(db, sql`select event_id from outbox_pending`);
   await expect(
     queueDb.transaction().execute(async (tx) => {
       expect(await queueEvents(tx)).toBe(1);
       throw new Error('killed before the commit');
     }),
   ).rejects.toThrow('killed');
-  expect(await rows(db, sql`select event_id from outbox_waiting`)).toEqual([waiting]);
+  expect(await rows(db, sql`select event_id from outbox_pending`)).toEqual([waiting]);
 });
 
 test('all waiting jobs run to the end, with the events that their handlers publish', async () => {
@@ -83,7 +83,7 @@ test('all waiting jobs run to the end, with the events that their handlers publi
   for (const number of [1, 2, 3]) await publishNumber('first', number);
   await runWaitingJobs(services, url, [], createHandlers(handled));
   expect(handled.toSorted()).toEqual(['first 1', 'first 2', 'first 3', 'second 1', 'second 2', 'second 3']);
-  expect(await rows(db, sql`select 1 from outbox_waiting`)).toEqual([]);
+  expect(await rows(db, sql`select 1 from outbox_pending`)).toEqual([]);
   await vi.waitFor(async () => expect(await queued()).toEqual([]), PATIENCE);
 });
 
@@ -98,5 +98,5 @@ test('a worker handles events published before and while it runs; stopped, it le
   );
   await worker.stop();
   await publishNumber('first', 12);
-  expect(await rows(db, sql`select 1 from outbox_waiting`)).toHaveLength(1);
+  expect(await rows(db, sql`select 1 from outbox_pending`)).toHaveLength(1);
 });

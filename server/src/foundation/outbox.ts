@@ -16,7 +16,7 @@ export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   await prepared(sql`
     with event as (
       insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id)
-    insert into outbox_waiting (event_id) select id from event`).execute(tx);
+    insert into outbox_pending (event_id) select id from event`).execute(tx);
 }
 
 /** The queue's task that delivers an event. */
@@ -32,8 +32,8 @@ export async function queueEvents(db: Db, max = EVENTS_A_TURN): Promise<number> 
   const { queued } = await one(
     db,
     sql<{ queued: number }>`
-      with next as (select event_id from outbox_waiting order by event_id limit ${max} for update skip locked),
-      taken as (delete from outbox_waiting w using next where w.event_id = next.event_id returning w.event_id),
+      with next as (select event_id from outbox_pending order by event_id limit ${max} for update skip locked),
+      taken as (delete from outbox_pending w using next where w.event_id = next.event_id returning w.event_id),
       jobs as (
         select array_agg((${DELIVER_EVENT}, json_build_object('eventId', event_id::text), null, null, null, null, null, null)
           ::graphile_worker.job_spec order by event_id) as specs

@@ -29,7 +29,7 @@ const alarms = async () =>
   ).flatMap(({ kind, count }) => (kind === 'worker_silent' ? [] : [`${kind} ${count}`]));
 const idOf = async (task: string) => (await list()).jobs.find((job) => job.task === task)?.id ?? '';
 
-beforeEach(() => sql`delete from graphile_worker._private_jobs; delete from outbox_waiting`.execute(owner));
+beforeEach(() => sql`delete from graphile_worker._private_jobs; delete from outbox_pending`.execute(owner));
 
 test('what fails and what is stuck is listed, counted and an alarm; the rest is listed only', async () => {
   for (const task of ['tired', 'tries', 'lasts', 'fresh', 'slow']) await add(task);
@@ -67,7 +67,7 @@ test('an event that is not delivered is an alarm, whether it failed or never rea
   expect(await alarms()).toEqual([]);
   await sql`update outbox set at = at - interval '11 minutes'`.execute(owner);
   expect(await alarms()).toEqual(['events_undelivered 1']);
-  await sql`delete from outbox_waiting`.execute(owner);
+  await sql`delete from outbox_pending`.execute(owner);
   await add('deliver_event');
   await set('deliver_event', { attempts: 25, error: 'no' });
   expect(await alarms()).toEqual(['events_undelivered 1']);
