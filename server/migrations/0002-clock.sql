@@ -16,7 +16,7 @@ create trigger app_state_kept before truncate on app_state
   for each statement execute function refuse_installation_change();
 
 create table clock_offset (
-  one boolean primary key default true check (one),
+  singleton boolean primary key default true check (singleton),
   "offset" interval not null default '0'
 );
 insert into clock_offset default values;

@@ -2,7 +2,7 @@
 
 -- Up to which posting the roll-ups below tell of, and that no transaction can still add one at or below it.
 create table transaction_fold (
-  one boolean primary key default true check (one),
+  singleton boolean primary key default true check (singleton),
   folded bigint not null default 0
 );
 insert into transaction_fold default values;
