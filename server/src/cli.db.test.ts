@@ -56,7 +56,7 @@ test('verify names the command that makes broken derived data again, and it does
   await world.give((await world.member()).id, '20');
   await foldTransactions(world.db);
   await sql`update transaction_blocks set lines = lines + 1`.execute(world.db);
-  await sql`update tree_totals set team = team + 1`.execute(world.db);
+  await sql`update volume_totals set team = team + 1`.execute(world.db);
   const broken = await cli(['verify']);
   expect(broken.code).toBe(1);
   expect(broken.out).toContain('`npm run -s cli -- rebuild`');

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import type { standings } from '#features/members/index.ts';
-import { treeTotalsOf } from '#features/members/index.ts';
+import { getVolumeTotals } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
 /** A member of the plain model: his sponsor and what he has active. */
@@ -53,7 +53,7 @@ export async function totalsOf(
   db: Db,
   ids: number[],
 ): Promise<Map<number, Pick<Walked, 'team' | 'direct' | 'business'>>> {
-  const totals = await treeTotalsOf(db, ids);
+  const totals = await getVolumeTotals(db, ids);
   return new Map([...totals].map(([id, { team, direct, business }]) => [id, { team, direct, business }]));
 }
 

@@ -1,10 +1,10 @@
-import { rebuildTree } from '#features/members/index.ts';
+import { rebuildVolumeTotals } from '#features/members/index.ts';
 import { rebuildRollups } from '#features/transactions/index.ts';
 import type { Db } from '#foundation/db.ts';
 
 /** All that is stored though it could be derived, with what makes it again. `verify` compares each with its source. */
 const DERIVED: { name: string; rebuild: (db: Db) => Promise<void> }[] = [
-  { name: "Every member's team and business", rebuild: rebuildTree },
+  { name: "Every member's team and business", rebuild: rebuildVolumeTotals },
   { name: "The counts and sums of members' transactions", rebuild: rebuildRollups },
 ];
 

@@ -1,4 +1,4 @@
-import { fillTree } from '#features/members/index.ts';
+import { fillVolumeTotals } from '#features/members/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { openAndPost } from '#ledger/index.ts';
@@ -82,7 +82,7 @@ export async function seedPeople(
   // the search indexes are merged by the vacuum, beside the tree's sums
   await Promise.all([
     vacuumMembers(owner),
-    fillTree(owner, ids.beforeMembers + 1, ids.beforeMembers + members).then(() => refreshStatistics(owner)),
+    fillVolumeTotals(owner, ids.beforeMembers + 1, ids.beforeMembers + members).then(() => refreshStatistics(owner)),
   ]);
   return { firstMember: ids.beforeMembers + 1, lastMember: ids.beforeMembers + members, investments };
 }

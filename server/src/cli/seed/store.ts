@@ -107,5 +107,5 @@ export const vacuumMembers = (owner: Db): Promise<void> =>
 
 /** Lets the planner know of what was inserted. */
 export async function refreshStatistics(owner: Db): Promise<void> {
-  await sql`vacuum (analyze) tree_totals, investments, member_accounts, postings`.execute(owner);
+  await sql`vacuum (analyze) volume_totals, investments, member_accounts, postings`.execute(owner);
 }

@@ -11,7 +11,7 @@ import { lockMember, type Member, type MemberColumns, updateMember } from './pro
 import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
 import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
-import { treeTotalsOf } from './standing-store.ts';
+import { getVolumeTotals } from './standing-store.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
@@ -80,7 +80,7 @@ async function requireFreshCode(
 async function addBusiness(tx: Tx, changes: MemberChanges, member: Member, columns: MemberColumns): Promise<void> {
   const { business, business_balance } = changes;
   if (business === undefined && business_balance === undefined) return;
-  const computed = (await treeTotalsOf(tx, [member.id])).get(member.id)?.business ?? 0n;
+  const computed = (await getVolumeTotals(tx, [member.id])).get(member.id)?.business ?? 0n;
   if (business !== undefined) columns.business_adjustment = business - computed;
   if (business_balance !== undefined) columns.business_balance_adjustment = business_balance - computed;
 }

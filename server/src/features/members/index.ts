@@ -3,7 +3,6 @@
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, credentialsOf, markSignedIn, markVerified } from './credentials-store.ts';
-export { fillTree, rebuildTree } from './fill-tree-store.ts';
 export { freezeLiftKind, memberIdOf, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export {
   EMAIL_TAKEN,
@@ -22,6 +21,7 @@ export {
   activeDirects,
   countActiveDirects,
   findLegs,
+  getVolumeTotals,
   isWithin,
   type Leg,
   legsOf,
@@ -31,8 +31,7 @@ export {
   standings,
   standingsFrom,
   strongestLegs,
-  type TreeTotals,
-  treeTotalsOf,
+  type VolumeTotals,
 } from './standing-store.ts';
 export {
   cutActivation,
@@ -49,3 +48,4 @@ export {
 export { memberChecks } from './tree-checks-store.ts';
 export { lockTreeShared } from './tree-lock-store.ts';
 export { foldTree, recordJoins, recordVolume, type VolumeChange } from './volume-store.ts';
+export { fillVolumeTotals, rebuildVolumeTotals } from './volume-totals-store.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { one, rows, sql } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { createWorld } from '#test/world.ts';
-import { treeTotalsOf } from './index.ts';
+import { getVolumeTotals } from './index.ts';
 import { deleteFreezeLinksJob, foldTreeJob } from './jobs.ts';
 
 const world = await createWorld();
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const run = () => foldTreeJob.run({ db, config } as Services, {});
 const waiting = async () =>
-  (await one(db, sql<{ count: number }>`select count(*)::int as count from tree_waiting`)).count;
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from volume_events_pending`)).count;
 const queued = () =>
   rows(
     db,
@@ -27,7 +27,7 @@ test('the job folds what waits and looks again in five seconds; with nothing to 
   await run();
   expect(await waiting()).toBe(0);
   expect(await queued()).toEqual([{ seconds: 5 }]);
-  expect((await treeTotalsOf(db, [sponsor.id])).get(sponsor.id)).toEqual({
+  expect((await getVolumeTotals(db, [sponsor.id])).get(sponsor.id)).toEqual({
     team: 1,
     direct: 1,
     business: 12_500_000n,

@@ -5,7 +5,7 @@ import { incomeOf, walletsOf } from '#ledger/index.ts';
 import { findFreeze } from './freeze-store.ts';
 import { findMember } from './profile-store.ts';
 import { summaryOf } from './rules.ts';
-import { treeTotalsOf } from './standing-store.ts';
+import { getVolumeTotals } from './standing-store.ts';
 
 /**
  * A member whole: his row, his balances, and what follows from the ledger and the tree.
@@ -13,7 +13,7 @@ import { treeTotalsOf } from './standing-store.ts';
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {
   const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
-  const [wallets, income, totals] = await Promise.all([walletsOf(db, id), incomeOf(db, id), treeTotalsOf(db, [id])]);
+  const [wallets, income, totals] = await Promise.all([walletsOf(db, id), incomeOf(db, id), getVolumeTotals(db, [id])]);
   const { business, team } = totals.get(id) ?? { business: 0n, team: 0 };
   return {
     ...summaryOf(member),

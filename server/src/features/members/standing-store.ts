@@ -3,24 +3,24 @@ import type { RawBuilder } from 'kysely';
 import { type Db, likePattern, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 /** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is his. */
-export type TreeTotals = { team: number; direct: number; business: bigint; own: bigint };
+export type VolumeTotals = { team: number; direct: number; business: bigint; own: bigint };
 
-const NOTHING: TreeTotals = { team: 0, direct: 0, business: 0n, own: 0n };
+const NOTHING: VolumeTotals = { team: 0, direct: 0, business: 0n, own: 0n };
 
 // What is folded, and what still waits: one statement, so one snapshot.
 const totalsOf = (id: RawBuilder<unknown>) => sql`
   select coalesce(t.team, 0) + coalesce(w.team, 0)::int as team, coalesce(t.direct, 0) + coalesce(w.direct, 0)::int as direct,
     coalesce(t.business, 0) + coalesce(w.business, 0)::bigint as business, coalesce(t.own, 0) + coalesce(o.own, 0)::bigint as own
-  from (select ${id}::int as id) it left join tree_totals t on t.member_id = it.id
+  from (select ${id}::int as id) it left join volume_totals t on t.member_id = it.id
     cross join lateral (select sum(team) as team, sum(amount) as business, sum(case when path[1] = it.id then direct else 0 end) as direct
-      from tree_waiting where path @> array[it.id]) w
-    cross join lateral (select sum(own) as own from tree_waiting where member_id = it.id) o`;
+      from volume_events_pending where path @> array[it.id]) w
+    cross join lateral (select sum(own) as own from volume_events_pending where member_id = it.id) o`;
 
 /** The totals of members, exact at this moment, without walking the tree; every id asked for is in the answer. */
-export async function treeTotalsOf(db: Db, ids: number[]): Promise<Map<number, TreeTotals>> {
+export async function getVolumeTotals(db: Db, ids: number[]): Promise<Map<number, VolumeTotals>> {
   const found = await rows(
     db,
-    sql<TreeTotals & { id: number }>`
+    sql<VolumeTotals & { id: number }>`
       select asked.id, f.* from unnest(${ids}::int[]) asked(id) cross join lateral (${totalsOf(sql`asked.id`)}) f`,
   );
   const totals = new Map(found.map(({ id, ...figures }) => [id, figures]));
@@ -29,7 +29,7 @@ export async function treeTotalsOf(db: Db, ids: number[]): Promise<Map<number, T
 }
 
 /** A direct member with everyone below him: his leg counts `own` and `business` together. */
-export type Leg = TreeTotals & {
+export type Leg = VolumeTotals & {
   id: number;
   sponsorId: number;
   username: string;
@@ -115,19 +115,19 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
   with moved as materialized (${movedSince(at)}),
   corrections as materialized (
     select member_id, sum(business)::bigint as business, sum(own)::bigint as own from (
-      select unnest(path) as member_id, amount as business, 0::bigint as own from tree_waiting
-      union all select member_id, 0, own from tree_waiting where own <> 0
+      select unnest(path) as member_id, amount as business, 0::bigint as own from volume_events_pending
+      union all select member_id, 0, own from volume_events_pending where own <> 0
       ${
         at === undefined
           ? sql``
-          : sql`union all select unnest(path), -amount, 0 from tree_moves where at >= ${at}
-      union all select member_id, 0, -amount from tree_moves where at >= ${at} and kind = 'principal'`
+          : sql`union all select unnest(path), -amount, 0 from volume_events where occurred_at >= ${at}
+      union all select member_id, 0, -amount from volume_events where occurred_at >= ${at} and kind = 'principal'`
       }) parts
     group by member_id),
   figures as (
     select coalesce(t.member_id, c.member_id) as member_id, coalesce(t.business, 0) + coalesce(c.business, 0) as business,
       coalesce(t.own, 0) + coalesce(c.own, 0) as own
-    from tree_totals t full join corrections c on c.member_id = t.member_id),
+    from volume_totals t full join corrections c on c.member_id = t.member_id),
   sponsors as (
     select id, sponsor_id from members where sponsor_id is not null ${at === undefined ? sql`` : sql`and id not in (select member_id from moved)`}
     union all select member_id, sponsor_id from moved where sponsor_id is not null),
@@ -144,11 +144,11 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
 export const standingsFrom = (min: bigint): RawBuilder<unknown> => sql`(
   with waiting as materialized (
     select member_id, sum(amount)::bigint as amount from (
-      select unnest(path) as member_id, amount from tree_waiting union all select member_id, own from tree_waiting) parts group by member_id),
-  tall as (select member_id from tree_totals where business >= ${min} union select member_id from waiting),
+      select unnest(path) as member_id, amount from volume_events_pending union all select member_id, own from volume_events_pending) parts group by member_id),
+  tall as (select member_id from volume_totals where business >= ${min} union select member_id from waiting),
   legs as (
     select m.sponsor_id as member_id, coalesce(t.business + t.own, 0) + coalesce(w.amount, 0) as leg
-    from tall join members m on m.sponsor_id = tall.member_id left join tree_totals t on t.member_id = m.id left join waiting w on w.member_id = m.id),
+    from tall join members m on m.sponsor_id = tall.member_id left join volume_totals t on t.member_id = m.id left join waiting w on w.member_id = m.id),
   judged as (
     select member_id, sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified,
       max(leg)::bigint as strongest_leg
@@ -200,5 +200,5 @@ export async function countActiveDirects(db: Db, memberId: number): Promise<numb
 const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
   at === undefined
     ? sql`select null::int as member_id, null::int as sponsor_id where false`
-    : sql`select distinct on (member_id) member_id, path[1] as sponsor_id from tree_moves
-        where kind = 'leave' and at >= ${at} order by member_id, id`;
+    : sql`select distinct on (member_id) member_id, path[1] as sponsor_id from volume_events
+        where kind = 'leave' and occurred_at >= ${at} order by member_id, id`;

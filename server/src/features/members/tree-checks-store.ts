@@ -20,10 +20,10 @@ export const memberChecks: ((db: Db) => Promise<Check>)[] = [
       sql`
         with totals as materialized (
           select member_id, sum(team) as team, sum(direct) as direct, sum(business) as business, sum(own) as own from (
-            select member_id, team, direct, business, own from tree_totals
+            select member_id, team, direct, business, own from volume_totals
             union all select a.member_id, w.team, case when a.place = 1 then w.direct else 0 end, w.amount, 0
-              from tree_waiting w cross join unnest(w.path) with ordinality a(member_id, place)
-            union all select member_id, 0, 0, 0, own from tree_waiting) parts
+              from volume_events_pending w cross join unnest(w.path) with ordinality a(member_id, place)
+            union all select member_id, 0, 0, 0, own from volume_events_pending) parts
           group by member_id),
         -- what the direct members bring: with every line in order, level by level that is everyone below
         brought as (

@@ -2,7 +2,7 @@ import { maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
 import { openAccounts } from '#ledger/index.ts';
 import { takenName } from './profile-store.ts';
-import { treeTotalsOf } from './standing-store.ts';
+import { getVolumeTotals } from './standing-store.ts';
 import { recordBranch, recordJoins } from './volume-store.ts';
 
 export type Sponsor = { id: number; username: string; ancestors: number[] };
@@ -64,7 +64,7 @@ export async function insertMember(tx: Tx, member: NewMember, referralCode: stri
  */
 export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | undefined): Promise<void> {
   const above = sponsor ? [sponsor.id, ...sponsor.ancestors] : [];
-  const totals = (await treeTotalsOf(tx, [memberId])).get(memberId);
+  const totals = (await getVolumeTotals(tx, [memberId])).get(memberId);
   assert(totals !== undefined, 'totals were asked for');
   const { ancestors } = await one(
     tx,

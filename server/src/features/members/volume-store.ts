@@ -57,10 +57,10 @@ export async function recordBranch(
 async function appendVolumeEvents(tx: Tx, moves: RawBuilder<unknown>): Promise<void> {
   await sql`
     with logged as (
-      insert into tree_moves (at, kind, member_id, investment_id, path, amount, team)
-      select app_now(), m.* from (${moves}) m(kind, member_id, investment_id, path, amount, team)
+      insert into volume_events (occurred_at, kind, member_id, investment_id, path, amount, team)
+      select app_now(), m.* from (${events}) m(kind, member_id, investment_id, path, amount, team)
       returning id, kind, member_id, path, amount, team)
-    insert into tree_waiting (move_id, member_id, path, amount, team, own, direct)
+    insert into volume_events_pending (event_id, member_id, path, amount, team, own, direct)
     select id, member_id, path, amount, team, case kind when 'principal' then amount else 0 end,
       case kind when 'principal' then 0 when 'leave' then -1 else 1 end
     from logged`.execute(tx);
@@ -86,7 +86,7 @@ async function foldChunk(tx: Tx, chunk: number): Promise<number> {
     tx,
     sql<{ count: number }>`
       with taken as (
-        delete from tree_waiting where move_id in (select move_id from tree_waiting order by move_id limit ${chunk})
+        delete from volume_events_pending where event_id in (select event_id from volume_events_pending order by event_id limit ${chunk})
         returning member_id, path, amount, team, own, direct),
       figures as (
         select a.member_id, sum(t.team)::int as team, sum(case when a.place = 1 then t.direct else 0 end)::int as direct,
@@ -94,7 +94,7 @@ async function foldChunk(tx: Tx, chunk: number): Promise<number> {
         from taken t cross join unnest(t.path) with ordinality a(member_id, place) group by a.member_id
         union all select member_id, 0, 0, 0, sum(own)::bigint from taken where own <> 0 group by member_id),
       folded as (
-        insert into tree_totals as t (member_id, team, direct, business, own)
+        insert into volume_totals as t (member_id, team, direct, business, own)
         select member_id, sum(team), sum(direct), sum(business), sum(own) from figures group by member_id order by member_id
         on conflict (member_id) do update set team = t.team + excluded.team, direct = t.direct + excluded.direct,
           business = t.business + excluded.business, own = t.own + excluded.own)

@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { TreeNode } from '@fairlead/contract/features/referrals.ts';
-import { findMember, isWithin, type Leg, legsOf, treeTotalsOf } from '#features/members/index.ts';
+import { findMember, getVolumeTotals, isWithin, type Leg, legsOf } from '#features/members/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { referralOf } from './rules.ts';
@@ -56,7 +56,7 @@ function attachChild(parent: TreeNode | undefined, leg: Leg): TreeNode {
 
 async function topNode(db: Db, id: number): Promise<TreeNode> {
   const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
-  const totals = (await treeTotalsOf(db, [id])).get(id) ?? { team: 0, direct: 0, business: 0n, own: 0n };
+  const totals = (await getVolumeTotals(db, [id])).get(id) ?? { team: 0, direct: 0, business: 0n, own: 0n };
   const leg = { ...member, ...totals, sponsorId: member.sponsorId ?? 0, joinedAt: member.createdAt };
   return { ...referralOf(leg), children: [], more: totals.direct };
 }

@@ -3,10 +3,10 @@ import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import {
   countActiveDirects,
   findLegs,
+  getVolumeTotals,
   legsOf,
   standingOf,
   strongestLegs,
-  treeTotalsOf,
 } from '#features/members/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { readTree, topOfBranch } from './read-tree.ts';
@@ -20,7 +20,7 @@ export const referralsRoutes = implement(referralsContract, {
   list: async ({ db, params: { id }, query }) => {
     await topOfBranch(db, { id });
     const page = pageOf(query);
-    const totals = (await treeTotalsOf(db, [id])).get(id) ?? { direct: 0, team: 0, business: 0n };
+    const totals = (await getVolumeTotals(db, [id])).get(id) ?? { direct: 0, team: 0, business: 0n };
     const search = query.search?.trim();
     const found = search
       ? await findLegs(db, id, search, page)

@@ -17,7 +17,7 @@ const newInvestments = (first: string, last: string, at: Date | undefined): RawB
 const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
   at === undefined
     ? sql`select null::int as investment_id, null::bigint as amount where false`
-    : sql`select investment_id, sum(amount)::bigint as amount from tree_moves where kind = 'principal' and at >= ${at} group by investment_id`;
+    : sql`select investment_id, sum(amount)::bigint as amount from volume_events where kind = 'principal' and occurred_at >= ${at} group by investment_id`;
 
 /**
  * Everybody whose qualified business was at least `least` at the end of a month, with the new principal below him: started

@@ -6,16 +6,16 @@ import { lockTreeExclusive } from './tree-lock-store.ts';
  * Writes the totals of members that a seed has inserted, level by level from below: each member is added up once, to his
  * sponsor. Nothing of it is in the log: they count as having been there always. Nobody of them has a sponsor among others.
  */
-export async function fillTree(db: Db, first: number, last: number): Promise<void> {
+export async function fillVolumeTotals(db: Db, first: number, last: number): Promise<void> {
   await inTransaction(db, (tx) => fill(tx, first, last));
 }
 
 /** Makes every total anew from the members and their principals, while nobody joins, moves, invests or leaves. */
-export async function rebuildTree(db: Db): Promise<void> {
+export async function rebuildVolumeTotals(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockTreeExclusive(tx);
-    await sql`delete from tree_waiting`.execute(tx);
-    await sql`delete from tree_totals`.execute(tx);
+    await sql`delete from volume_events_pending`.execute(tx);
+    await sql`delete from volume_totals`.execute(tx);
     await fill(tx, 1, 2_147_483_647);
   });
 }
@@ -23,26 +23,26 @@ export async function rebuildTree(db: Db): Promise<void> {
 // The bounds are written out, since what makes a table takes no parameters.
 async function fill(tx: Tx, first: number, last: number): Promise<void> {
   await sql`
-    create temp table tree_fill on commit drop as
+    create temp table volume_fill on commit drop as
       select m.id, m.sponsor_id, cardinality(m.ancestors) as depth, 0 as team, 0 as direct, 0::bigint as business, p.balance as own
       from members m join ${balancesOf('principal')} p on p.member_id = m.id where m.id between ${sql.lit(first)} and ${sql.lit(last)}`.execute(
     tx,
   );
-  await sql`create index on tree_fill (id)`.execute(tx);
-  await sql`create index on tree_fill (depth)`.execute(tx);
-  await sql`analyze tree_fill`.execute(tx);
+  await sql`create index on volume_fill (id)`.execute(tx);
+  await sql`create index on volume_fill (depth)`.execute(tx);
+  await sql`analyze volume_fill`.execute(tx);
   const depths = await rows(
     tx,
-    sql<{ depth: number }>`select distinct depth from tree_fill where depth > 0 order by depth desc`,
+    sql<{ depth: number }>`select distinct depth from volume_fill where depth > 0 order by depth desc`,
   );
   for (const { depth } of depths) {
     await sql`
-      update tree_fill f set team = f.team + c.team, direct = c.direct, business = f.business + c.business from (
+      update volume_fill f set team = f.team + c.team, direct = c.direct, business = f.business + c.business from (
         select sponsor_id, sum(1 + team) as team, count(*) as direct, sum(business + own) as business
-        from tree_fill where depth = ${depth} group by sponsor_id) c
+        from volume_fill where depth = ${depth} group by sponsor_id) c
       where f.id = c.sponsor_id`.execute(tx);
   }
-  await sql`insert into tree_totals (member_id, team, direct, business, own)
-    select id, team, direct, business, own from tree_fill where team > 0 or own > 0 order by id`.execute(tx);
-  await sql`drop table tree_fill`.execute(tx);
+  await sql`insert into volume_totals (member_id, team, direct, business, own)
+    select id, team, direct, business, own from volume_fill where team > 0 or own > 0 order by id`.execute(tx);
+  await sql`drop table volume_fill`.execute(tx);
 }

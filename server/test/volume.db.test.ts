@@ -5,7 +5,7 @@ import {
   legsOf,
   linesAt,
   memberChecks,
-  rebuildTree,
+  rebuildVolumeTotals,
   standingOf,
   standings,
   standingsFrom,
@@ -208,19 +208,19 @@ test('the totals made anew are those that were there, and count on', async () =>
     return totalsOf(db, ids);
   };
   const before = await totals();
-  const some = sql`select max(member_id) from tree_totals`;
+  const some = sql`select max(member_id) from volume_totals`;
   for (const tampering of [
-    sql`update tree_totals set business = business + 1 where member_id = (${some})`,
-    sql`update tree_totals set own = own - 1 where member_id = (${some})`,
-    sql`update tree_totals set team = team + 1 where member_id = (${some})`,
-    sql`update tree_totals set direct = direct + 1 where member_id = (${some})`,
-    sql`insert into tree_totals values (999999, 1, 1, 1, 1)`,
+    sql`update volume_totals set business = business + 1 where member_id = (${some})`,
+    sql`update volume_totals set own = own - 1 where member_id = (${some})`,
+    sql`update volume_totals set team = team + 1 where member_id = (${some})`,
+    sql`update volume_totals set direct = direct + 1 where member_id = (${some})`,
+    sql`insert into volume_totals values (999999, 1, 1, 1, 1)`,
   ]) {
     await tampering.execute(db);
     await expect(expectClean()).rejects.toThrow();
-    await rebuildTree(db);
+    await rebuildVolumeTotals(db);
   }
-  await rebuildTree(db);
+  await rebuildVolumeTotals(db);
   expect(await totals()).toEqual(before);
   await expectClean();
   const [low] = await rows(db, sql<{ id: number }>`select id from members where cardinality(ancestors) > 2 limit 1`);
