@@ -45,7 +45,7 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
   await sql`
     insert into postings (debit, credit, amount, kind, cause, day, booked_at)
     select case when k.pays = 'main' then member * 8 when k.pays = 'other' then other * 8 else k.system end,
-      case when k.pays = 'main' then k.system when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.place end,
+      case when k.pays = 'main' then k.system when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.account_type end,
       1000 + i % 900001, k.kind, ${before}::bigint + i, at::date, at
     from (
       select i, i % 10000 as turn, ${firstMember}::bigint + i * 7919 % ${people} as member, ${firstMember}::bigint + (i * 7919 + 1) % ${people} as other,
@@ -59,29 +59,29 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
     join (values ('return', 'system', -3, 1), ('compound_return', 'system', -3, 2), ('level_income', 'system', -5, 0), ('compound_level', 'system', -5, 0),
       ('deposit', 'system', -1, 0), ('claim', 'system', -3, 1), ('ib_commission', 'system', -5, 0), ('activation_fee', 'main', -8, 0),
       ('transfer', 'other', 0, 0), ('reward', 'system', -5, 0), ('salary', 'system', -5, 0), ('leadership', 'system', -5, 0),
-      ('staff_credit', 'system', -5, 0), ('cto_share', 'system', -7, 0), ('principal_returned', 'system', -1, 0)) k(kind, pays, system, place) on k.kind = chosen.kind
+      ('staff_credit', 'system', -5, 0), ('cto_share', 'system', -7, 0), ('principal_returned', 'system', -1, 0)) k(kind, pays, system, account_type) on k.kind = chosen.kind
     order by i`.execute(owner);
 }
 
 /** Requests, each placed among the postings of its time. */
 const requested = ({ firstMember, lastMember, lines, from, days }: Filling, before: bigint, requests: number) => sql`
   select n, ${firstMember}::int + (n % ${lastMember - firstMember + 1})::int as member_id, n % 40 as turn,
-    ${before}::bigint + 1 + n * ${Math.floor(lines / requests)}::bigint * 97 / 100 as place,
+    ${before}::bigint + 1 + n * ${Math.floor(lines / requests)}::bigint * 97 / 100 as position,
     ${from}::timestamptz + make_interval(secs => n::float8 / ${requests} * ${days} * 86400) as at
   from generate_series(0, ${requests}::bigint - 1) n`;
 
 async function insertWithdrawals(owner: Db, filling: Filling, before: bigint, requests: number): Promise<void> {
   await sql`
-    insert into withdrawals (member_id, kind, amount, fee, payout, address, status, reason, txid, requested_at, place)
+    insert into withdrawals (member_id, kind, amount, fee, payout, address, status, reason, txid, requested_at, position)
     select member_id, case turn % 2 when 0 then 'normal' else 'roi' end, 20000000 + n % 1000, 1000000, 19000000 + n % 1000, '0x' || repeat('a', 40),
-      case when turn = 7 then 'pending' when turn in (9, 18) then 'rejected' else 'completed' end, 'as asked', '0x' || n, at, place
+      case when turn = 7 then 'pending' when turn in (9, 18) then 'rejected' else 'completed' end, 'as asked', '0x' || n, at, position
     from (${requested(filling, before, requests)}) r`.execute(owner);
 }
 
 async function insertPayments(owner: Db, filling: Filling, before: bigint, requests: number): Promise<void> {
   await sql`
-    insert into payments (member_id, provider, provider_payment_id, state, price_amount, price_currency, pay_currency, created_at, place)
-    select member_id, 'bench', ${before.toString()} || '-' || n, case when turn = 3 then 'waiting' else 'expired' end, 50000000 + n % 1000, 'usd', 'usdtbsc', at, place
+    insert into payments (member_id, provider, provider_payment_id, state, price_amount, price_currency, pay_currency, created_at, position)
+    select member_id, 'bench', ${before.toString()} || '-' || n, case when turn = 3 then 'waiting' else 'expired' end, 50000000 + n % 1000, 'usd', 'usdtbsc', at, position
     from (${requested(filling, before, requests)}) r`.execute(owner);
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { routes } from '@fairlead/server/src/app/routes.ts';
 import { createApp } from '@fairlead/server/src/app/server.ts';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
-import { foldTransactions, transactionChecks } from '@fairlead/server/src/features/transactions/index.ts';
+import { rollUpTransactions, transactionChecks } from '@fairlead/server/src/features/transactions/index.ts';
 import { addCapital, fundPool } from '@fairlead/server/src/features/treasury/index.ts';
 import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
 import { loadConfig } from '@fairlead/server/src/foundation/config.ts';
@@ -22,7 +22,7 @@ const POOL = 1_000_000_000n * 1_000_000n;
 const WARM_UPS = 5;
 
 type Options = { rows: number; members: number | undefined; times: number };
-type Filled = { fillSeconds: number; foldSeconds: number };
+type Filled = { fillSeconds: number; rollUpSeconds: number };
 
 /**
  * How long staff's and members' requests over transactions take at HTTP, with 100,000 transactions and with many more, of
@@ -87,7 +87,7 @@ async function fundPools({ db }: Bench): Promise<void> {
   });
 }
 
-/** Puts members with their lines into a database and folds these as the worker would. */
+/** Puts members with their lines into a database and rolls these up as the worker would. */
 async function fill(bench: Bench, lines: number, members: number): Promise<Filled> {
   await fundPools(bench);
   log(`Seeding ${members} members with ${lines} transactions ...`);
@@ -95,12 +95,12 @@ async function fill(bench: Bench, lines: number, members: number): Promise<Fille
   const fillSeconds = await secondsOf(() =>
     fillHistories(bench.owner, { ...people, lines, from: '2025-01-01', days: DAYS }, (made) => log(`  ${made}`)),
   );
-  const foldSeconds = await secondsOf(() => foldTransactions(bench.db));
-  await sql`vacuum (analyze) transaction_blocks, transaction_marks, transaction_users, transaction_deltas`.execute(
+  const rollUpSeconds = await secondsOf(() => rollUpTransactions(bench.db));
+  await sql`vacuum (analyze) statement_counts, statement_member_bitmap, statement_member_counts, statement_changes`.execute(
     bench.owner,
   );
-  log(`  filled in ${fillSeconds.toFixed(0)} s, folded in ${foldSeconds.toFixed(1)} s`);
-  return { fillSeconds: rounded(fillSeconds), foldSeconds: rounded(foldSeconds) };
+  log(`  filled in ${fillSeconds.toFixed(0)} s, folded in ${rollUpSeconds.toFixed(1)} s`);
+  return { fillSeconds: rounded(fillSeconds), rollUpSeconds: rounded(rollUpSeconds) };
 }
 
 /** Serves a database over HTTP. */

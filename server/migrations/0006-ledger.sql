@@ -49,8 +49,9 @@ create index postings_debit on postings (debit, id) where debit > 0;
 create index postings_credit on postings (credit, id) where credit > 0;
 create index postings_operator on postings (kind, booked_at) where kind in ('pool_funding', 'capital');
 
--- The one order of all lines of members' histories: a posting's place is its id, a request's the newest posting when it was made.
-create function line_place() returns bigint language sql volatile as $$ select last_value from postings_id_seq $$;
+-- The one order of all entries of members' statements: a posting's position is its id, a request's the newest posting at the
+-- time it was made.
+create function statement_position() returns bigint language sql volatile as $$ select last_value from postings_id_seq $$;
 
 create table holds (
   id int generated always as identity primary key,

@@ -50,8 +50,8 @@ create table payments (
   reading_began timestamptz,
   read_at timestamptz,
   next_read_at timestamptz,
-  -- among the lines of the members' histories
-  place bigint not null default line_place(),
+  -- among the entries of members' statements
+  position bigint not null default statement_position(),
   unique (member_id, request_key),
   -- nothing is credited, kept or sent back that has not arrived
   check (credited + suspended + refunded <= arrived),
@@ -60,7 +60,7 @@ create table payments (
 create index payments_member on payments (member_id, id desc);
 create index payments_due on payments (next_read_at) where provider_payment_id is not null;
 create index payments_cost on payments (id) where cost > cost_borne;
-create index payments_place on payments (place) where credited = 0 and member_id is not null and provider_payment_id is not null;
+create index payments_position on payments (position) where credited = 0 and member_id is not null and provider_payment_id is not null;
 create index payments_payin_hash on payments (lower(payin_hash)) where payin_hash is not null;
 revoke delete on payments from fairlead_app;
 

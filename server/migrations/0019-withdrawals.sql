@@ -32,8 +32,8 @@ create table withdrawals (
   rejected_by int references staff,
   -- rejected or cancelled
   closed_at timestamptz,
-  -- among the lines of the members' histories
-  place bigint not null default line_place(),
+  -- among the entries of members' statements
+  position bigint not null default statement_position(),
   check (payout = amount - fee - exit_fee),
   check ((kind = 'principal') = (approvable_on is not null)),
   check (kind <> 'principal' or investment_id is not null),
@@ -50,7 +50,7 @@ create index withdrawals_member on withdrawals (member_id, id);
 create index withdrawals_open on withdrawals (status, id) where status not in ('completed', 'rejected', 'cancelled');
 create index withdrawals_completed on withdrawals (completed_at desc) where status = 'completed';
 create index withdrawals_address on withdrawals (lower(address));
-create index withdrawals_place on withdrawals (place);
+create index withdrawals_position on withdrawals (position);
 -- A transfer on the chain pays one withdrawal.
 create unique index withdrawals_transfer on withdrawals (network, lower(txid), transfer) where txid is not null;
 revoke delete on withdrawals from fairlead_app;

@@ -1,14 +1,14 @@
--- Members' histories: a view over the ledger and the features' own requests, never a second store.
+-- Members' statements: a view over the ledger and the features' own requests, never a second store.
 
--- What filters narrow to: a kind of transaction and its source. Bit `grp` of a mark stands for the group.
-create table transaction_groups (
-  grp smallint generated always as identity primary key check (grp < 63),
+-- What filters narrow to: a type of transaction and its source. Bit `group_id` of a member's bitmap stands for the group.
+create table statement_groups (
+  group_id smallint generated always as identity primary key check (group_id < 63),
   type text not null,
   source text not null,
   unique (type, source)
 );
 
-insert into transaction_groups (type, source) values
+insert into statement_groups (type, source) values
   ('compound_transaction', 'compound'), ('cto_transaction', 'cto'), ('deposit_transaction', 'provider'),
   ('deposit_transaction', 'staff'), ('ib_transaction', 'topup'), ('invest_transaction', 'invest'),
   ('invest_transaction', 'principal'), ('leadership_transaction', 'leadership'), ('level_transaction', 'compound'),
@@ -18,21 +18,21 @@ insert into transaction_groups (type, source) values
   ('transfer_transaction', 'transfer'), ('withdrawal_transaction', 'compound'), ('withdrawal_transaction', 'normal'),
   ('withdrawal_transaction', 'principal'), ('withdrawal_transaction', 'roi'), ('withdrawal_transaction', 'staff');
 
-create function transaction_group(p_type text, p_source text) returns smallint language sql stable parallel safe
-  as $$ select grp from transaction_groups where type = p_type and source = p_source $$;
-revoke insert, update, delete on transaction_groups from fairlead_app;
+create function statement_group(p_type text, p_source text) returns smallint language sql stable parallel safe
+  as $$ select group_id from statement_groups where type = p_type and source = p_source $$;
+revoke insert, update, delete on statement_groups from fairlead_app;
 
-create table transaction_kinds (
+create table statement_entry_types (
   kind text primary key,
   type text not null,
   source text not null,
-  -- a movement between two accounts of one member is one row, on the account it is told of: -1 the one that pays
-  own_sign smallint not null default 1 check (own_sign in (-1, 1)),
-  grp smallint not null references transaction_groups
+  -- a movement between two accounts of one member is one entry, shown on one of them: -1 on the account that pays
+  display_sign smallint not null default 1 check (display_sign in (-1, 1)),
+  group_id smallint not null references statement_groups
 );
 
-insert into transaction_kinds (kind, type, source, own_sign, grp)
-  select kind, type, source, own_sign, transaction_group(type, source) from (values
+insert into statement_entry_types (kind, type, source, display_sign, group_id)
+  select kind, type, source, display_sign, statement_group(type, source) from (values
   ('deposit', 'deposit_transaction', 'provider', 1),
   ('suspense_settled', 'deposit_transaction', 'staff', 1),
   ('activation_fee', 'topup_transaction', 'topup', 1),
@@ -55,55 +55,55 @@ insert into transaction_kinds (kind, type, source, own_sign, grp)
   ('salary', 'salary_transaction', 'salary', 1),
   ('leadership', 'leadership_transaction', 'leadership', 1),
   ('cto_share', 'cto_transaction', 'cto', 1)
-  ) kinds(kind, type, source, own_sign);
+  ) kinds(kind, type, source, display_sign);
 
--- A kind that a later migration adds finds its group, or makes it.
-create function place_transaction_kind() returns trigger language plpgsql as $$
+-- An entry type that a later migration adds finds its group, or creates it.
+create function assign_statement_group() returns trigger language plpgsql as $$
 begin
-  insert into transaction_groups (type, source) values (new.type, new.source) on conflict do nothing;
-  new.grp := transaction_group(new.type, new.source);
+  insert into statement_groups (type, source) values (new.type, new.source) on conflict do nothing;
+  new.group_id := statement_group(new.type, new.source);
   return new;
 end $$;
-create trigger transaction_kinds_group before insert or update on transaction_kinds
-  for each row execute function place_transaction_kind();
-revoke insert, update, delete on transaction_kinds from fairlead_app;
+create trigger statement_entry_types_group before insert or update on statement_entry_types
+  for each row execute function assign_statement_group();
+revoke insert, update, delete on statement_entry_types from fairlead_app;
 
--- How requests are told: one definition for the view and for what counts it.
-create function withdrawal_told_as(p_status text) returns text language sql immutable parallel safe
+-- Display status of requests, shared by the view and the roll-ups.
+create function withdrawal_display_status(p_status text) returns text language sql immutable parallel safe
   as $$ select case when p_status = 'completed' then 'complete' when p_status in ('rejected', 'cancelled') then 'failed' else 'pending' end $$;
-create function deposit_told_as(p_state text, p_arrived bigint, p_refunded bigint) returns text language sql immutable parallel safe
+create function deposit_display_status(p_state text, p_arrived bigint, p_refunded bigint) returns text language sql immutable parallel safe
   as $$ select case when p_state = 'refunded' or p_state in ('failed', 'expired') and p_arrived <= p_refunded then 'failed' else 'pending' end $$;
 
 -- Filter by account_id and member_id both: the first finds postings by their index, the second requests by theirs.
--- A reversed posting has failed; the reversal itself is not told as a second movement.
--- Every column has one type in all parts: else a condition on it would not reach their indexes. Each line has its group, its
--- place, its rank among the lines of one place, and the reversal that made it fail.
+-- A reversed posting has failed; the reversal itself is not shown as a second movement.
+-- Every column has one type in all parts: else a condition on it would not reach their indexes. Each entry has its group,
+-- its position, its order among the entries of one position, and the reversal that made it fail.
 create view transactions as
   select 'P' as origin, p.id as row_id, p.credit as account_id, (p.credit / 8)::int as member_id, k.type, k.source,
-    k.own_sign * p.amount as amount, member_account_name(case when k.own_sign < 0 then p.debit else p.credit end) as account,
+    k.display_sign * p.amount as amount, member_account_name(case when k.display_sign < 0 then p.debit else p.credit end) as account,
     case when r.id is null then 'complete' else 'failed' end as status, p.day, p.booked_at as created_at,
     p.kind, p.cause, p.seq, case when p.debit > 0 and p.debit / 8 <> p.credit / 8 then (p.debit / 8)::int end as other_id,
-    null::text as state, r.booked_at as reversed_at, k.grp, p.id as place, 1 as rank, r.id as reversed_by
-  from postings p join transaction_kinds k on k.kind = p.kind
-    -- `limit` keeps it one look into the index a line, whatever is asked
+    null::text as state, r.booked_at as reversed_at, k.group_id, p.id as position, 1 as tie_break, r.id as reversed_by
+  from postings p join statement_entry_types k on k.kind = p.kind
+    -- `limit` keeps it one index lookup per entry, whatever the query
     left join lateral (select r.id, r.booked_at from postings r where r.reverses = p.id limit 1) r on true
   where p.credit > 0
 union all
   select 'P', p.id, p.debit, (p.debit / 8)::int, k.type, k.source, -p.amount, member_account_name(p.debit),
     case when r.id is null then 'complete' else 'failed' end, p.day, p.booked_at,
-    p.kind, p.cause, p.seq, case when p.credit > 0 then (p.credit / 8)::int end, null, r.booked_at, k.grp, p.id, 0, r.id
-  from postings p join transaction_kinds k on k.kind = p.kind
+    p.kind, p.cause, p.seq, case when p.credit > 0 then (p.credit / 8)::int end, null, r.booked_at, k.group_id, p.id, 0, r.id
+  from postings p join statement_entry_types k on k.kind = p.kind
     left join lateral (select r.id, r.booked_at from postings r where r.reverses = p.id limit 1) r on true
   where p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)
 union all
   select 'W', w.id::bigint, a.account_id, w.member_id, 'withdrawal_transaction', w.kind, -w.amount, member_account_name(a.account_id),
-    withdrawal_told_as(w.status), null, w.requested_at, 'withdrawal', w.id::bigint, 0, null, w.status, null, g.grp, w.place, 3, null
-  from withdrawals w join transaction_groups g on g.type = 'withdrawal_transaction' and g.source = w.kind cross join lateral (
+    withdrawal_display_status(w.status), null, w.requested_at, 'withdrawal', w.id::bigint, 0, null, w.status, null, g.group_id, w.position, 3, null
+  from withdrawals w join statement_groups g on g.type = 'withdrawal_transaction' and g.source = w.kind cross join lateral (
     select w.member_id::bigint * 8 + case w.kind when 'normal' then 0 when 'roi' then 1 when 'compound' then 2 else 3 end as account_id) a
 union all
-  -- deposits that are not credited: asked for, on their way, in review, or come to nothing
+  -- deposits that are not credited: requested, in transit, in review, or failed
   select 'D', d.id::bigint, d.member_id::bigint * 8, d.member_id, 'deposit_transaction', 'provider',
-    case when d.arrived > 0 then d.arrived else d.price_amount end, 'main', deposit_told_as(d.state, d.arrived, d.refunded),
-    null, d.created_at, 'payment', d.id::bigint, 0, null, d.state, null, g.grp, d.place, 2, null
-  from payments d join transaction_groups g on g.type = 'deposit_transaction' and g.source = 'provider'
+    case when d.arrived > 0 then d.arrived else d.price_amount end, 'main', deposit_display_status(d.state, d.arrived, d.refunded),
+    null, d.created_at, 'payment', d.id::bigint, 0, null, d.state, null, g.group_id, d.position, 2, null
+  from payments d join statement_groups g on g.type = 'deposit_transaction' and g.source = 'provider'
   where d.credited = 0 and d.member_id is not null and d.provider_payment_id is not null;

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { foldTransactions } from '#features/transactions/index.ts';
+import { rollUpTransactions } from '#features/transactions/index.ts';
 import { sql } from '#foundation/db.ts';
 import { productionEnv } from '#test/production-env.ts';
 import { createWorld } from '#test/world.ts';
@@ -54,8 +54,8 @@ test('verify says what it checked, and ends with 1 when something is broken', as
 
 test('verify names the command that makes broken derived data again, and it does', async () => {
   await world.give((await world.member()).id, '20');
-  await foldTransactions(world.db);
-  await sql`update transaction_blocks set lines = lines + 1`.execute(world.db);
+  await rollUpTransactions(world.db);
+  await sql`update statement_counts set lines = lines + 1`.execute(world.db);
   await sql`update volume_totals set team = team + 1`.execute(world.db);
   const broken = await cli(['verify']);
   expect(broken.code).toBe(1);

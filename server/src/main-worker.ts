@@ -1,6 +1,6 @@
 import { eventHandlers } from '#app/event-handlers.ts';
 import { jobs } from '#app/jobs.ts';
-import { keepFolding } from '#features/transactions/index.ts';
+import { keepRollingUp } from '#features/transactions/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
@@ -29,11 +29,11 @@ const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections })
 await guardInstallation(db, config);
 await loadLanguages();
 const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);
-const stopFolding = keepFolding(db, log);
+const stopRollingUp = keepRollingUp(db, log);
 log.info('taking jobs');
 onStop(async () => {
   await runner.stop();
-  await stopFolding();
+  await stopRollingUp();
   await db.destroy();
   await worker.end();
 });

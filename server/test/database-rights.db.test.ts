@@ -81,7 +81,7 @@ test.for(Object.entries(clients))("a table of the %s's own is not taken for the 
   await client.query('begin');
   try {
     await client.query(
-      'create temp table house_shards (account smallint, shard smallint, balance bigint) on commit drop',
+      'create temp table system_account_shards (account smallint, shard smallint, balance bigint) on commit drop',
     );
     await client.query('insert into system_account_shards values (-3, 0, 1000000)');
     expect((await client.query(`select ledger_lock_available(-3::smallint) as found`)).rows).toEqual([{ found: '0' }]);

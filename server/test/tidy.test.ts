@@ -82,7 +82,7 @@ test("the ledger's tables are written by the ledger only", () => {
   expect(
     offenders(
       outside,
-      /(insert into|update|delete from)\s+(postings|member_accounts|house_shards|house_accounts|holds|pool_reservations)\b/i,
+      /(insert into|update|delete from)\s+(postings|member_accounts|system_account_shards|system_accounts|holds|pool_reservations)\b/i,
     ),
   ).toEqual([]);
 });

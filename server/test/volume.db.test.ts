@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import {
-  foldTree,
   legsOf,
   linesAt,
   memberChecks,
   rebuildVolumeTotals,
+  rollUpVolume,
   standingOf,
   standings,
   standingsFrom,
@@ -61,8 +61,8 @@ test('the issue of one tree by hand: legs, qualified business, and what each cha
   ]);
   expect((await legsOf(db, [top], { limit: 2, offset: 2 })).map(({ id }) => id)).toEqual([c]);
 
-  expect(await foldTree(db)).toBeGreaterThan(0);
-  expect(await foldTree(db)).toBe(0);
+  expect(await rollUpVolume(db)).toBeGreaterThan(0);
+  expect(await rollUpVolume(db)).toBe(0);
   expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
 
   // a1 goes with a2 and his 400 under c: legs a 100, b 200, c 450
@@ -92,14 +92,14 @@ const action = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      does: fc.constantFrom('leave', 'stay', 'end', 'fold', 'check', 'complete'),
+      does: fc.constantFrom('leave', 'stay', 'end', 'rollUp', 'check', 'complete'),
       who: place,
       other: place,
     }),
   },
 );
 type Action = {
-  does: 'join' | 'invest' | 'move' | 'leave' | 'stay' | 'end' | 'fold' | 'check' | 'complete';
+  does: 'join' | 'invest' | 'move' | 'leave' | 'stay' | 'end' | 'rollUp' | 'check' | 'complete';
   who: number;
   other: number;
 };
@@ -133,7 +133,7 @@ async function act({ does, who, other }: Action, ids: number[]): Promise<void> {
       await sql`update investments set end_day = app_today() where member_id = ${one} and status = 'active'`.execute(
         world.owner,
       );
-    if (does === 'fold') await foldTree(db, 3);
+    if (does === 'rollUp') await rollUpVolume(db, 3);
     if (does === 'complete')
       await completeInvestments(db, await today(db), await today(db), { chunk: 2, manual: true });
     // in the middle of everything each snapshot adds up
@@ -240,11 +240,11 @@ test('members who invest at once under one sponsor do not wait for each other', 
   await invested.opened;
   await invest((await world.member({ sponsor, main: '100' })).id, 60);
   expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });
-  await foldTree(db);
+  await rollUpVolume(db);
   mayCommit.open();
   await slow;
-  // the one that committed last is counted after a fold went by
+  // the one that committed last is counted after a roll-up went by
   expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
-  await foldTree(db);
+  await rollUpVolume(db);
   expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
 });

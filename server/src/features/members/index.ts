@@ -47,5 +47,5 @@ export {
 } from './store.ts';
 export { memberChecks } from './tree-checks-store.ts';
 export { lockTreeShared } from './tree-lock-store.ts';
-export { foldTree, recordJoins, recordVolume, type VolumeChange } from './volume-store.ts';
+export { recordJoins, recordVolume, rollUpVolume, type VolumeChange } from './volume-store.ts';
 export { fillVolumeTotals, rebuildVolumeTotals } from './volume-totals-store.ts';

@@ -1,20 +1,20 @@
 import type { Job } from '#foundation/jobs.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { deleteOldFreezeLinks } from './freeze-store.ts';
-import { foldTree } from './volume-store.ts';
+import { rollUpVolume } from './volume-store.ts';
 
-const NAME = 'fold_tree';
+const NAME = 'roll_up_volume';
 const PAUSE_MS = 5_000;
 
 /**
- * Folds what was counted for those above into the totals: every few seconds while there is something, else once a minute.
+ * Rolls up what was counted for those above into the totals: every few seconds while there is something, else once a minute.
  * Reads are exact without it; it keeps what they add up small.
  */
-export const foldTreeJob: Job = {
+export const rollUpVolumeJob: Job = {
   name: NAME,
   cron: '* * * * *',
   run: async ({ db }) => {
-    if ((await foldTree(db)) === 0) return;
+    if ((await rollUpVolume(db)) === 0) return;
     await addJob(db, NAME, {}, { key: NAME, afterMs: PAUSE_MS });
   },
 };

@@ -7,7 +7,7 @@ export type VolumeTotals = { team: number; direct: number; business: bigint; own
 
 const NOTHING: VolumeTotals = { team: 0, direct: 0, business: 0n, own: 0n };
 
-// What is folded, and what still waits: one statement, so one snapshot.
+// What is rolled up, and what still waits: one statement, so one snapshot.
 const totalsOf = (id: RawBuilder<unknown>) => sql`
   select coalesce(t.team, 0) + coalesce(w.team, 0)::int as team, coalesce(t.direct, 0) + coalesce(w.direct, 0)::int as direct,
     coalesce(t.business, 0) + coalesce(w.business, 0)::bigint as business, coalesce(t.own, 0) + coalesce(o.own, 0)::bigint as own

@@ -5,10 +5,10 @@ import { lockTreeShared } from './tree-lock-store.ts';
 /** What came to a member's active principal, or went from it; micro-units. */
 export type VolumeChange = { memberId: number; investmentId: number | null; amount: bigint };
 
-/** One fold at a time, whoever makes it. */
-const FOLD_LOCK = 7_316_002;
-/** Rows a fold takes in one transaction. */
-const FOLD_CHUNK = 20_000;
+/** One roll-up at a time. */
+const ROLL_UP_LOCK = 7_316_002;
+/** Rows a roll-up takes in one transaction. */
+const ROLL_UP_CHUNK = 20_000;
 
 /**
  * Counts changes of active principal for everyone above, as their line is now. Belongs into the transaction that posts to or
@@ -67,20 +67,20 @@ async function appendVolumeEvents(tx: Tx, moves: RawBuilder<unknown>): Promise<v
 }
 
 /**
- * Folds what waits into the totals, oldest first, in bounded transactions. Somebody else's fold is left to its work.
- * @returns how many rows were folded
+ * Rolls up pending events into the totals, oldest first, in bounded transactions. Skips if another worker holds the lock.
+ * @returns how many rows were rolled up
  */
-export async function foldTree(db: Db, chunk = FOLD_CHUNK): Promise<number> {
-  let folded = 0;
+export async function rollUpVolume(db: Db, chunk = ROLL_UP_CHUNK): Promise<number> {
+  let rolledUp = 0;
   for (;;) {
-    const count = await inTransaction(db, (tx) => foldChunk(tx, chunk));
-    folded += count;
-    if (count < chunk) return folded;
+    const count = await inTransaction(db, (tx) => rollUpChunk(tx, chunk));
+    rolledUp += count;
+    if (count < chunk) return rolledUp;
   }
 }
 
-async function foldChunk(tx: Tx, chunk: number): Promise<number> {
-  const { alone } = await one(tx, sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as alone`);
+async function rollUpChunk(tx: Tx, chunk: number): Promise<number> {
+  const { alone } = await one(tx, sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${ROLL_UP_LOCK}) as alone`);
   if (!alone) return 0;
   const { count } = await one(
     tx,
@@ -93,7 +93,7 @@ async function foldChunk(tx: Tx, chunk: number): Promise<number> {
           sum(t.amount)::bigint as business, 0::bigint as own
         from taken t cross join unnest(t.path) with ordinality a(member_id, place) group by a.member_id
         union all select member_id, 0, 0, 0, sum(own)::bigint from taken where own <> 0 group by member_id),
-      folded as (
+      rolled_up as (
         insert into volume_totals as t (member_id, team, direct, business, own)
         select member_id, sum(team), sum(direct), sum(business), sum(own) from figures group by member_id order by member_id
         on conflict (member_id) do update set team = t.team + excluded.team, direct = t.direct + excluded.direct,

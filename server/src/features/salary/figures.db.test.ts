@@ -2,7 +2,7 @@ import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
 import { endInvestment, markLeaving, unmarkLeaving } from '#features/investments/index.ts';
-import { foldTree } from '#features/members/index.ts';
+import { rollUpVolume } from '#features/members/index.ts';
 import { endOf, lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
@@ -50,6 +50,6 @@ test.each<[string, Action[], Action[], string]>([
     },
   ];
   expect(await monthFigures(world.db, month, 1n)).toEqual(expected);
-  await foldTree(world.db);
+  await rollUpVolume(world.db);
   expect(await monthFigures(world.db, month, 1n)).toEqual(expected);
 });

@@ -27,8 +27,8 @@ export async function* exportLines(db: Db, filter: TransactionFilter): AsyncGene
   do {
     const { transactions, next } = await readForward(db, filter, place, ROWS_A_READ);
     for (const transaction of transactions) yield lineOf(transaction);
-    place = next;
-  } while (place);
+    position = next;
+  } while (position);
 }
 
 function lineOf(t: Transaction): string {

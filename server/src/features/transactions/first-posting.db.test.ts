@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { one, sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
-import { foldTransactions, rebuildRollups } from './fold-store.ts';
+import { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -12,7 +12,7 @@ const broken = async () => (await verifyAll(world.db)).filter((check) => check.b
 test('the first posting of an installation is in the lists and sums of staff', async () => {
   const [staff, member] = [await world.staff(), await world.member()];
   // the worker rolls up every few seconds, so for long before anything is booked
-  await foldTransactions(world.db);
+  await rollUpTransactions(world.db);
   await world.give(member.id, '150');
   for (const when of ['before it is rolled up', 'afterwards', 'rebuilt']) {
     expect((await staff.get('/tr/all')).body, when).toMatchObject({
@@ -21,7 +21,7 @@ test('the first posting of an installation is in the lists and sums of staff', a
     });
     expect(await broken(), when).toEqual([]);
     if (when === 'afterwards') await rebuildRollups(world.db);
-    else await foldTransactions(world.db);
+    else await rollUpTransactions(world.db);
   }
-  expect(await one(world.db, sql`select folded from transaction_fold`)).toEqual({ folded: 1n });
+  expect(await one(world.db, sql`select watermark from statement_watermark`)).toEqual({ watermark: 1n });
 });

@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { BLOCK_LEVELS } from './blocks.ts';
 
-/** Postings folded in one transaction. */
+/** Postings rolled up in one transaction. */
 const BATCH_SIZE = 250_000n;
 const LOCK_POLL_MS = 50;
 
 /**
- * Folds what has come since the last time into the roll-ups, in steps of one transaction each. One folder at a time.
+ * Rolls up what has come since the last time into the roll-ups, in steps of one transaction each. One folder at a time.
  * @returns whether there was anything to fold
  */
-export async function foldTransactions(db: Db, step = BATCH_SIZE): Promise<boolean> {
+export async function rollUpTransactions(db: Db, step = BATCH_SIZE): Promise<boolean> {
   const upto = await settledPosting(db);
-  let folded = await foldedUpTo(db);
-  const waiting = await one(db, sql<{ some: boolean }>`select exists (select from transaction_deltas) as some`);
+  let folded = await getWatermark(db);
+  const waiting = await one(db, sql<{ some: boolean }>`select exists (select from statement_changes) as some`);
   const some = folded < upto || waiting.some;
-  if (some) await foldStep(db, smaller(folded + step, upto));
-  for (folded += step; folded < upto; folded += step) await foldStep(db, smaller(folded + step, upto));
+  if (some) await rollUpStep(db, smaller(folded + step, upto));
+  for (folded += step; folded < upto; folded += step) await rollUpStep(db, smaller(folded + step, upto));
   return some;
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-const foldedUpTo = async (db: Db): Promise<bigint> =>
-  (await one(db, sql<{ folded: bigint }>`select folded from transaction_fold`)).folded;
+const getWatermark = async (db: Db): Promise<bigint> =>
+  (await one(db, sql<{ folded: bigint }>`select rolled_up from statement_watermark`)).folded;
 
 /**
  * A posting's id that nobody adds to any more: every id up to it is committed, or never will be. Ids are given out in
@@ -57,21 +57,21 @@ const writersOfPostings = async (db: Db): Promise<string[]> =>
   ).map(({ writer }) => writer);
 
 /** One step: all of it in one snapshot, in which requests' changes and their rows agree. */
-const foldStep = (db: Db, upto: bigint): Promise<void> =>
+const rollUpStep = (db: Db, upto: bigint): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const { folded } = await one(tx, sql<{ folded: bigint }>`select folded from transaction_fold for update`);
-      await foldBlocks(tx, folded, upto);
-      await foldMarks(tx, folded, upto);
-      await sql`delete from transaction_deltas`.execute(tx);
-      await sql`update transaction_fold set folded = greatest(folded, ${upto}::bigint)`.execute(tx);
+      const { folded } = await one(tx, sql<{ folded: bigint }>`select rolled_up from statement_watermark for update`);
+      await rollUpCounts(tx, folded, upto);
+      await rollUpBitmaps(tx, folded, upto);
+      await sql`delete from statement_changes`.execute(tx);
+      await sql`update statement_watermark set rolled_up = greatest(rolled_up, ${upto}::bigint)`.execute(tx);
     });
 
 const SUMS = ['lines', 'amount', 'failed', 'failed_amount', 'pending', 'pending_amount'] as const;
 
-async function foldBlocks(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
+async function rollUpCounts(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
   const summed = sql.join(SUMS.map((name) => sql`sum(${sql.id(name)}) as ${sql.id(name)}`));
   const added = sql.join(
     SUMS.map((name) => sql`${sql.id(name)} = ${sql.id('transaction_blocks', name)} + ${sql.id('excluded', name)}`),
@@ -79,53 +79,53 @@ async function foldBlocks(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
   const [leaf] = BLOCK_LEVELS.slice(-1);
   await sql`
     with leaves as materialized (
-      select place >> ${sql.lit(leaf)} as block, grp, month, ${summed}
-      from transaction_changes(${folded}::bigint, ${upto}::bigint) group by 1, 2, 3)
-    insert into transaction_blocks (shift, grp, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
-    select s.shift, grp, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
+      select place >> ${sql.lit(leaf)} as block, group_id, month, ${summed}
+      from statement_changes_between(${folded}::bigint, ${upto}::bigint) group by 1, 2, 3)
+    insert into statement_counts (shift, group_id, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
+    select s.shift, group_id, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
     from leaves cross join unnest(${[...BLOCK_LEVELS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (shift, grp, block, month) do update set ${added}`.execute(tx);
+    on conflict (shift, group_id, block, month) do update set ${added}`.execute(tx);
 }
 
-async function foldMarks(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
+async function rollUpBitmaps(tx: Tx, folded: bigint, upto: bigint): Promise<void> {
   await sql`
-    with changed as materialized (select * from transaction_mark_changes(${folded}::bigint, ${upto}::bigint)),
+    with changed as materialized (select * from statement_bitmap_changes(${folded}::bigint, ${upto}::bigint)),
     marked as (
-      insert into transaction_marks (month, member_id, complete, failed, pending)
+      insert into statement_member_bitmap (month, member_id, complete, failed, pending)
       select month, member_id, complete, failed, pending from changed order by month, member_id
       on conflict (month, member_id) do update
         set complete = excluded.complete, failed = excluded.failed, pending = excluded.pending),
     alike as materialized (
       select month, old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
       from changed group by 1, 2, 3, 4, 5, 6, 7)
-    insert into transaction_users (month, type, source, status, members)
-    select month, type, source, status, sum(members * (mark_found(status, mask, complete, failed, pending)
-      - mark_found(status, mask, old_complete, old_failed, old_pending))) as found
-    from alike cross join transaction_filters group by 1, 2, 3, 4
-    having sum(members * (mark_found(status, mask, complete, failed, pending)
-      - mark_found(status, mask, old_complete, old_failed, old_pending))) <> 0
-    on conflict (month, type, source, status) do update set members = transaction_users.members + excluded.members`.execute(
+    insert into statement_member_counts (month, type, source, status, members)
+    select month, type, source, status, sum(members * (bitmap_matches(status, mask, complete, failed, pending)
+      - bitmap_matches(status, mask, old_complete, old_failed, old_pending))) as found
+    from alike cross join statement_filters group by 1, 2, 3, 4
+    having sum(members * (bitmap_matches(status, mask, complete, failed, pending)
+      - bitmap_matches(status, mask, old_complete, old_failed, old_pending))) <> 0
+    on conflict (month, type, source, status) do update set members = statement_member_counts.members + excluded.members`.execute(
     tx,
   );
 }
 
 /**
- * Forgets the roll-ups and folds everything anew. Lists and sums stay right meanwhile: what is not folded is read as it is.
+ * Forgets the roll-ups and rolls up everything anew. Lists and sums stay right meanwhile: what is not rolled up is read as it is.
  */
 export async function rebuildRollups(db: Db): Promise<void> {
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await sql`select from transaction_fold for update`.execute(tx);
+      await sql`select from statement_watermark for update`.execute(tx);
       for (const table of ['blocks', 'marks', 'users', 'deltas'])
         await sql`delete from ${sql.id(`transaction_${table}`)}`.execute(tx);
-      await sql`update transaction_fold set folded = 0`.execute(tx);
+      await sql`update statement_watermark set rolled_up = 0`.execute(tx);
       await sql`
-        insert into transaction_deltas (grp, place, month, member_id, status, lines, amount)
-        select grp, place, utc_month(created_at), member_id, status, 1, amount from transactions where origin in ('W', 'D')`.execute(
+        insert into statement_changes (group_id, place, month, member_id, status, lines, amount)
+        select group_id, place, utc_month(created_at), member_id, status, 1, amount from transactions where origin in ('W', 'D')`.execute(
         tx,
       );
     });
-  await foldTransactions(db);
+  await rollUpTransactions(db);
 }

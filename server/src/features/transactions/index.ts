@@ -1,6 +1,6 @@
 /** The transactions' door. */
 export { transactionChecks } from './checks-store.ts';
-export { foldTransactions, rebuildRollups } from './fold-store.ts';
-export { keepFolding } from './keep-folding.ts';
-export { summariseByType } from './rollup-store.ts';
+export { keepRollingUp } from './keep-rolling-up.ts';
+export { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
+export { summariseByType } from './statement-counts-store.ts';
 export { listTransactions } from './store.ts';

@@ -24,5 +24,5 @@ export const ownedTransactions = async (
     db,
     sql<Owned>`
       select t.origin, t.row_id as "rowId", t.member_id as "memberId", t.amount, t.status, t.kind, t.cause, t.day, t.state
-      from transactions t where ${await ofNumber(db, numbered)} order by t.rank desc`,
+      from transactions t where ${await ofNumber(db, numbered)} order by t.tie_break desc`,
   );

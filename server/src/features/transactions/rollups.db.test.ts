@@ -5,8 +5,7 @@ import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
 import { createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
 import type { TransactionFilter } from './filter.ts';
-import { foldTransactions, rebuildRollups } from './fold-store.ts';
-import { summariseByType } from './rollup-store.ts';
+import { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
 import { monthNumber } from './rules.ts';
 import { findTransactions, readForward } from './store.ts';
 
@@ -16,7 +15,7 @@ afterAll(() => world.close());
 await world.fund('returns_pool', '1000000');
 await world.fund('marketing_pool', '1000000');
 const people = await Promise.all(Array.from({ length: 7 }, () => world.member({ main: '100' })));
-const idOf = (place: number) => people[place % people.length]?.id ?? 0;
+const idOf = (position: number) => people[position % people.length]?.id ?? 0;
 
 let cause = 70_000;
 /** A movement of a kind that follows from the number, of a member that does. */
@@ -63,7 +62,7 @@ const everyLine = () =>
   rows(
     world.db,
     sql<Line>`select origin || row_id as id, type, source, status, utc_month(created_at) as month, member_id as member, amount
-      from transactions order by place desc, rank desc, row_id desc`,
+      from transactions order by position desc, tie_break desc, row_id desc`,
   );
 
 const FILTERS: TransactionFilter[] = [
@@ -110,8 +109,8 @@ async function expectEverythingRight(): Promise<void> {
     do {
       const { transactions, next } = await readForward(world.db, filter, place, 10);
       exported.push(...transactions.map(({ transaction_id }) => transaction_id));
-      place = next;
-    } while (place);
+      position = next;
+    } while (position);
     expect(exported, JSON.stringify(filter)).toEqual(ids);
   }
   const { types, total } = await summariseByType(world.db);
@@ -123,36 +122,36 @@ async function expectEverythingRight(): Promise<void> {
   for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
 }
 
-test('lists, pages and sums are what the lines say: before they are folded, in between, and after', async () => {
+test('lists, pages and sums are what the lines say: before they are rolled up, in between, and after', async () => {
   const ids: bigint[] = [];
   for (let number = 0; number < 40; number += 1) ids.push(await move(number));
   const requests = [await withdrawal(0), await withdrawal(1), await withdrawal(2)];
   await deposit(1);
   const paid = await deposit(2);
   await expectEverythingRight();
-  await foldTransactions(world.db, 11n);
+  await rollUpTransactions(world.db, 11n);
   await expectEverythingRight();
   for (let number = 40; number < 60; number += 1) ids.push(await move(number));
-  // of what is folded and of what is not: the reversal of a member's only line of a kind takes him out of its count
-  for (const place of [2, 8, 41, 50]) await undo(ids[place] ?? 0n);
+  // of what is rolled up and of what is not: the reversal of a member's only line of a kind takes him out of its count
+  for (const position of [2, 8, 41, 50]) await undo(ids[position] ?? 0n);
   await decide(requests[0]?.id ?? 0, 'completed');
   await decide(requests[1]?.id ?? 0, 'rejected');
   await sql`update payments set arrived = price_amount, credited = price_amount, state = 'finished' where id = ${paid.id}`.execute(
     world.db,
   );
   await expectEverythingRight();
-  await foldTransactions(world.db, 5n);
+  await rollUpTransactions(world.db, 5n);
   await expectEverythingRight();
   await undo(ids[55] ?? 0n);
-  await foldTransactions(world.db);
+  await rollUpTransactions(world.db);
   await expectEverythingRight();
-  expect(await foldTransactions(world.db)).toBe(false);
+  expect(await rollUpTransactions(world.db)).toBe(false);
   await rebuildRollups(world.db);
   await expectEverythingRight();
 }, 120_000);
 
-test('a posting whose transaction ends late, with an id below one that ended before, is folded', async () => {
-  await foldTransactions(world.db);
+test('a posting whose transaction ends late, with an id below one that ended before, is rolled up', async () => {
+  await rollUpTransactions(world.db);
   const late = openDb(openPool(world.config.databaseUrl ?? '', { max: 1 }));
   let finish = () => {};
   const mayEnd = new Promise<void>((resolve) => {
@@ -188,27 +187,27 @@ test('a posting whose transaction ends late, with an id below one that ended bef
       },
     ]),
   );
-  const folding = foldTransactions(world.db);
+  const rollingUp = rollUpTransactions(world.db);
   await expectEverythingRight();
   finish();
   await slow;
-  await folding;
+  await rollingUp;
   await late.destroy();
   await expectEverythingRight();
   expect(
-    await one(world.db, sql`select folded >= (select max(id) from postings) as all from transaction_fold`),
+    await one(world.db, sql`select watermark >= (select max(id) from postings) as all from statement_watermark`),
   ).toEqual({ all: true });
 });
 
 test('what the roll-ups would say wrongly is found', async () => {
-  await foldTransactions(world.db);
-  await sql`update transaction_blocks set lines = lines + 1 where shift = 8 and ctid = (select min(ctid) from transaction_blocks where shift = 8)`.execute(
+  await rollUpTransactions(world.db);
+  await sql`update statement_counts set lines = lines + 1 where shift = 8 and ctid = (select min(ctid) from statement_counts where shift = 8)`.execute(
     world.db,
   );
-  await sql`update transaction_users set members = members + 1 where month = 0 and type = '' and source = '' and status = ''`.execute(
+  await sql`update statement_member_counts set members = members + 1 where month = 0 and type = '' and source = '' and status = ''`.execute(
     world.db,
   );
-  await sql`update transaction_marks set failed = 1 where month = 0 and member_id = ${idOf(0)}`.execute(world.db);
+  await sql`update statement_member_bitmap set failed = 1 where month = 0 and member_id = ${idOf(0)}`.execute(world.db);
   for (const check of transactionChecks) expect((await check(world.db)).broken).toBeGreaterThan(0);
   await rebuildRollups(world.db);
   await expectEverythingRight();

@@ -7,7 +7,7 @@ import { changeStatus } from './change-status.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
 import { exportLines } from './export-lines.ts';
 import { filterOf, type TransactionFilter } from './filter.ts';
-import { summariseByType } from './rollup-store.ts';
+import { summariseByType } from './statement-counts-store.ts';
 import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
 
 const ROWS = 10;

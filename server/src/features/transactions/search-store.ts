@@ -25,11 +25,11 @@ export async function ofNumber(db: Db, { origin, rowId }: { origin: string | nul
   const request = rowId > LARGEST_INT ? 0n : rowId;
   const places = await rows(
     db,
-    sql<{ place: bigint }>`
-      select place from withdrawals where id = ${request}::int union select place from payments where id = ${request}::int
+    sql<{ position: bigint }>`
+      select position from withdrawals where id = ${request}::int union select position from payments where id = ${request}::int
       union select ${rowId}::bigint`,
   );
-  const lying = sql`t.place = any (${places.map(({ place }) => place)}::bigint[]) and t.row_id = ${rowId}::bigint`;
+  const lying = sql`t.position = any (${places.map(({ position }) => position)}::bigint[]) and t.row_id = ${rowId}::bigint`;
   return origin === null ? sql`(${lying})` : sql`(${lying} and t.origin = ${origin})`;
 }
 

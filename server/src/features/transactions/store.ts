@@ -8,6 +8,7 @@ import { shortAddress, type TransactionFilter } from './filter.ts';
 import { blocksBelow, countUsers, findPlaces, inSnapshot, openReader, totalsOf } from './rollup-store.ts';
 import { monthRange } from './rules.ts';
 import { ofMembers, searched } from './search-store.ts';
+import { atOneMoment, beginReading, blocksBelow, countUsers, findPlaces, totalsOf } from './statement-counts-store.ts';
 
 const all = sql`true`;
 
@@ -83,7 +84,7 @@ async function filterMembers(db: Db, filter: TransactionFilter): Promise<RawBuil
 }
 
 /** Where a reading of the whole list goes on: the last line told. */
-export type Place = { place: bigint; rank: number; rowId: bigint };
+export type Position = { position: bigint; tieBreak: number; rowId: bigint };
 
 /** Read at once for lines of all members, which are read a stretch of blocks at a time. */
 const BLOCKS_A_READ = 8;
@@ -92,18 +93,18 @@ const BLOCKS_A_READ = 8;
 export const readForward = (
   db: Db,
   filter: TransactionFilter,
-  after: Place | undefined,
+  after: Position | undefined,
   limit: number,
 ): Promise<{ transactions: Transaction[]; next: Place | undefined }> =>
   inSnapshot(db, async (moment) => {
     const condition = await filterMembers(moment, filter);
     if (!condition) return readBlocks(moment, filter, after);
     const beyond = after
-      ? sql`(t.place, t.rank, t.row_id) < (${after.place}::bigint, ${after.rank}::int, ${after.rowId}::bigint)`
+      ? sql`(t.position, t.tie_break, t.row_id) < (${after.position}::bigint, ${after.tieBreak}::int, ${after.rowId}::bigint)`
       : all;
     const found = await readRows(moment, sql`${condition} and ${beyond}`, { limit, offset: 0 });
     const last = found.length === limit ? found.at(-1) : undefined;
-    const next = last && { place: last.place, rank: last.rank, rowId: last.row_id };
+    const next = last && { position: last.position, tieBreak: last.tie_break, rowId: last.row_id };
     return { transactions: found.map(transactionOf), next };
   });
 
@@ -114,16 +115,16 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Place | unde
   if (lowest === undefined) return { transactions: [], next: undefined };
   const condition = sql`${inRange(placesOf(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
   const transactions = (await readRows(db, condition, undefined)).map(transactionOf);
-  return { transactions, next: { place: lowest << BigInt(LEAF_SHIFT), rank: 0, rowId: 0n } };
+  return { transactions, next: { position: lowest << BigInt(LEAF_SHIFT), tieBreak: 0, rowId: 0n } };
 }
 
 const inRange = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown> =>
   sql`(${sql.join(
-    places.map(({ first, last }) => sql`t.place between ${first}::bigint and ${last}::bigint`),
+    places.map(({ first, last }) => sql`t.position between ${first}::bigint and ${last}::bigint`),
     sql` or `,
   )})`;
 
-const NEWEST_FIRST = sql`t.place desc, t.rank desc, t.row_id desc`;
+const NEWEST_FIRST = sql`t.position desc, t.tie_break desc, t.row_id desc`;
 
 const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
   (await readRows(db, condition, page)).map(transactionOf);
@@ -135,7 +136,7 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
     sql<Row>`
       with page as materialized (
         select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch})
-      select t.origin, t.row_id, t.place, t.rank, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
+      select t.origin, t.row_id, t.position, t.tie_break, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
         case when t.kind = 'ib_commission' then t.seq end as level
       from page t join members m on m.id = t.member_id
@@ -174,8 +175,8 @@ type Row = Pick<
   type: TransactionType;
   origin: string;
   row_id: bigint;
-  place: bigint;
-  rank: number;
+  position: bigint;
+  tie_break: number;
   member_id: number;
   plan_name: string | null;
   address: string | null;
@@ -192,8 +193,8 @@ function transactionOf(row: RowWithLines): Transaction {
   const {
     origin,
     row_id,
-    place: _place,
-    rank: _rank,
+    position: _position,
+    tie_break: _tieBreak,
     type,
     member_id,
     plan_name,

@@ -44,7 +44,7 @@ async function livelyMember(): Promise<{ member: Caller; friend: Caller }> {
 }
 
 test('every kind of posting that touches a member is told, or stands behind a request that is', async () => {
-  const known = await rows(world.db, sql<{ kind: string }>`select kind from transaction_kinds`);
+  const known = await rows(world.db, sql<{ kind: string }>`select kind from statement_entry_types`);
   const listedTypes = new Set(known.map(({ kind }) => kind));
   const behindRequests = ['hold', 'hold_released', 'withdrawal_fee', 'exit_fee', 'payout', 'reversal'];
   const ofMembers = Object.entries(postingKinds).filter(([, moves]) =>
@@ -198,12 +198,12 @@ test('the matrix sums each kind, by month', async () => {
 test('the export holds every line once, in the order of the list, over more than one reading', async () => {
   const [staff, member] = [await world.staff(), await world.member({ username: '=many, "of"' })];
   const main = memberAccount(member.id, 'main');
-  const lines = Array.from({ length: 2100 }, (_, place) => ({
+  const lines = Array.from({ length: 2100 }, (_, position) => ({
     debit: systemAccount('custody'),
     credit: main,
-    amount: BigInt(place + 1),
+    amount: BigInt(position + 1),
     kind: 'deposit' as const,
-    cause: 900_000 + place,
+    cause: 900_000 + position,
   }));
   await inTransaction(world.db, (tx) => post(tx, lines)); // all at one moment: the number decides their order
   const { body, status } = await staff.get('/tr/export?search=%3Dmany');
@@ -212,8 +212,8 @@ test('the export holds every line once, in the order of the list, over more than
   expect(head).toContain('transaction_id,type,source,status,amount_usdt');
   expect(rest).toHaveLength(2100);
   const amounts = lines.map(
-    (_, place) =>
-      `0.${String(2100 - place)
+    (_, position) =>
+      `0.${String(2100 - position)
         .padStart(6, '0')
         .replace(/0+$/, '')}`,
   );

@@ -3,7 +3,7 @@ import { inTransaction, sql } from '#foundation/db.ts';
 import { memberAccount, post, reverse } from '#ledger/index.ts';
 import { createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
-import { foldTransactions } from './fold-store.ts';
+import { rollUpTransactions } from './roll-up-store.ts';
 import { findTransactions } from './store.ts';
 
 const world = await createWorld();
@@ -12,9 +12,9 @@ afterAll(() => world.close());
 const WRITERS = 8;
 const EACH = 60;
 
-test('while many write at once, what is folded and what is not make up every line, each time it is asked', async () => {
+test('while many write at once, what is rolled up and what is not make up every entry in every read', async () => {
   const people = await Promise.all(Array.from({ length: WRITERS + 1 }, () => world.member({ main: '1000' })));
-  const account = (place: number) => memberAccount(people[place]?.id ?? 0, 'main');
+  const account = (position: number) => memberAccount(people[position]?.id ?? 0, 'main');
   let writing = WRITERS;
   const write = async (writer: number) => {
     for (let turn = 0; turn < EACH; turn += 1) {
@@ -46,7 +46,7 @@ test('while many write at once, what is folded and what is not make up every lin
   };
   const read = async () => {
     while (writing > 0) {
-      await foldTransactions(world.db, 37n);
+      await rollUpTransactions(world.db, 37n);
       for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
       const { summary } = await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 10, offset: 0 });
       // each transfer is told to both, and adds up to nothing at any moment
@@ -57,7 +57,7 @@ test('while many write at once, what is folded and what is not make up every lin
   const countCommissions = async () =>
     (await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 1, offset: 0 })).summary.count;
   expect(await countCommissions()).toBe(WRITERS * EACH * 2);
-  await foldTransactions(world.db);
+  await rollUpTransactions(world.db);
   expect(await countCommissions()).toBe(WRITERS * EACH * 2);
   for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
 }, 120_000);

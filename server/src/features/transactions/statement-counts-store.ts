@@ -27,7 +27,7 @@ export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> 
 export type Reading = {
   groups: number[];
   booked: boolean;
-  folded: bigint;
+  watermark: bigint;
   still: boolean;
   since: Since[];
   filter: TransactionFilter;
@@ -35,24 +35,24 @@ export type Reading = {
 type Since = { block: bigint; lines: number; total: bigint };
 
 /** Up to which posting the roll-ups tell, and whether nothing has come since: then nothing needs to be looked for. */
-const beginFolded = (db: Db) =>
+const beginReadingRollups = (db: Db) =>
   one(
     db,
-    sql<{ folded: bigint; still: boolean }>`
-      select folded, folded >= coalesce((select max(id) from postings), 0) and not exists (select from transaction_deltas) as still
-      from transaction_fold`,
+    sql<{ watermark: bigint; still: boolean }>`
+      select watermark, watermark >= coalesce((select max(id) from postings), 0) and not exists (select from statement_changes) as still
+      from statement_watermark`,
   );
 
 /** Begins a reading of lines of all members, in the moment of the transaction. */
 export async function openReader(db: Db, filter: TransactionFilter): Promise<Reading> {
-  const { folded, still } = await beginFolded(db);
+  const { folded, still } = await beginReadingRollups(db);
   const found = await rows(
     db,
-    sql<{ grp: number; booked: boolean }>`
-      select grp, exists (select from transaction_kinds k where k.grp = g.grp) as booked from transaction_groups g
+    sql<{ group_id: number; booked: boolean }>`
+      select group_id, exists (select from statement_entry_types k where k.group_id = g.group_id) as booked from statement_groups g
       where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`,
   );
-  const groups = found.map(({ grp }) => grp);
+  const groups = found.map(({ group_id }) => group_id);
   const booked = found.some((group) => group.booked);
   const since = still
     ? []
@@ -60,16 +60,16 @@ export async function openReader(db: Db, filter: TransactionFilter): Promise<Rea
         db,
         sql<Since>`
           select place >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
-          from transaction_changes(${liveDelta(folded)}) c
+          from statement_changes_between(${liveDelta(folded)}) c
           where ${within(groups, filter)} group by 1`,
       );
-  return { groups, booked, folded, still, since, filter };
+  return { groups, booked, watermark, still, since, filter };
 }
 
 const within = (groups: number[], { month }: TransactionFilter): RawBuilder<unknown> =>
   month === undefined
-    ? sql`c.grp = any (${groups}::int[])`
-    : sql`c.grp = any (${groups}::int[]) and c.month = ${monthNumber(month)}`;
+    ? sql`c.group_id = any (${groups}::int[])`
+    : sql`c.group_id = any (${groups}::int[]) and c.month = ${monthNumber(month)}`;
 
 const counted = (status: TransactionState | undefined): RawBuilder<unknown> => {
   if (status === undefined) return sql`sum(lines)`;
@@ -87,7 +87,7 @@ export async function totalsOf(db: Db, { groups, filter, since }: Reading): Prom
     db,
     sql<{ count: number; total: bigint }>`
       select coalesce(${counted(filter.status)}, 0)::int as count, coalesce(${totalled(filter.status)}, 0)::bigint as total
-      from transaction_blocks c where c.shift = ${sql.lit(BLOCK_LEVELS[0])} and ${within(groups, filter)}`,
+      from statement_counts c where c.shift = ${sql.lit(BLOCK_LEVELS[0])} and ${within(groups, filter)}`,
   );
   return {
     count: since.reduce((sum, { lines }) => sum + lines, rolled.count),
@@ -120,10 +120,10 @@ async function countBlocks(db: Db, reading: Reading, shift: number, stretches: {
     sql<BlockCount>`
       select block, ${counted(filter.status)}::int as lines
       from unnest(${stretches.map(({ first }) => first)}::bigint[], ${stretches.map(({ last }) => last)}::bigint[]) s(first, last)
-      cross join unnest(${groups}::int[]) g(grp)
+      cross join unnest(${groups}::int[]) g(group_id)
       cross join lateral (
-        select b.block, b.lines, b.failed, b.pending from transaction_blocks b
-        where b.shift = ${sql.lit(shift)} and b.grp = g.grp and b.block between s.first and s.last and ${month}) c
+        select b.block, b.lines, b.failed, b.pending from statement_counts b
+        where b.shift = ${sql.lit(shift)} and b.group_id = g.group_id and b.block between s.first and s.last and ${month}) c
       group by block`,
   );
   const counts = new Map(rolled.map(({ block, lines }) => [block, lines]));
@@ -139,16 +139,16 @@ async function countBlocks(db: Db, reading: Reading, shift: number, stretches: {
 export async function blocksBelow(
   db: Db,
   reading: Reading,
-  place: bigint | undefined,
+  position: bigint | undefined,
   limit: number,
 ): Promise<bigint[]> {
   const { groups, since } = reading;
-  const from = place === undefined ? undefined : (place - 1n) >> BigInt(LEAF_SHIFT);
+  const from = position === undefined ? undefined : (position - 1n) >> BigInt(LEAF_SHIFT);
   const rolled = await rows(
     db,
     sql<{ block: bigint }>`
-      select distinct b.block from unnest(${groups}::int[]) g(grp) cross join lateral (
-        select c.block from transaction_blocks c where c.shift = ${sql.lit(LEAF_SHIFT)} and c.grp = g.grp
+      select distinct b.block from unnest(${groups}::int[]) g(group_id) cross join lateral (
+        select c.block from statement_counts c where c.shift = ${sql.lit(LEAF_SHIFT)} and c.group_id = g.group_id
           and c.block <= coalesce(${from ?? null}, ${MAX_ID}::bigint) order by c.block desc limit ${limit}) b
       order by b.block desc limit ${limit}`,
   );
@@ -158,26 +158,26 @@ export async function blocksBelow(
 }
 
 /** How many members a reading finds. */
-export async function countUsers(db: Db, { filter, folded, still }: Reading): Promise<number> {
+export async function countUsers(db: Db, { filter, watermark, still }: Reading): Promise<number> {
   const { type = '', source = '', status = '' } = filter;
   const which = sql`f.type = ${type} and f.source = ${source} and f.status = ${status}`;
-  return (await usersOf(db, { folded, still }, filter.month, which))[0]?.users ?? 0;
+  return (await usersOf(db, { watermark, still }, filter.month, which))[0]?.users ?? 0;
 }
 
 const usersOf = (
   db: Db,
-  { folded, still }: Pick<Reading, 'folded' | 'still'>,
+  { watermark, still }: Pick<Reading, 'watermark' | 'still'>,
   month: string | undefined,
   which: RawBuilder<unknown>,
 ) =>
   rows(
     db,
     sql<{ type: TransactionType | ''; users: number }>`
-      with changes as materialized (${still ? NO_CHANGES : changesSince(folded, month)})
+      with changes as materialized (${still ? NO_CHANGES : changesSince(watermark, month)})
       select f.type, (coalesce(u.members, 0) + coalesce((
-          select sum(c.members * (mark_found(f.status, f.mask, c.complete, c.failed, c.pending)
-            - mark_found(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
-      from transaction_filters f left join transaction_users u on u.month = ${monthNumber(month)}
+          select sum(c.members * (bitmap_matches(f.status, f.mask, c.complete, c.failed, c.pending)
+            - bitmap_matches(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
+      from statement_filters f left join statement_member_counts u on u.month = ${monthNumber(month)}
         and u.type = f.type and u.source = f.source and u.status = f.status
       where ${which}`,
   );
@@ -185,25 +185,25 @@ const usersOf = (
 const NO_CHANGES = sql`
   select 0::bigint as old_complete, 0::bigint as old_failed, 0::bigint as old_pending,
     0::bigint as complete, 0::bigint as failed, 0::bigint as pending, 0 as members where false`;
-const changesSince = (folded: bigint, month: string | undefined): RawBuilder<unknown> => sql`
+const changesSince = (watermark: bigint, month: string | undefined): RawBuilder<unknown> => sql`
   select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
-  from transaction_mark_changes(${liveDelta(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
+  from statement_bitmap_changes(${liveDelta(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
 
 /** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
 export function summariseByType(db: Db, month?: string) {
   return inSnapshot(db, async (moment) => {
-    const { folded, still } = await beginFolded(moment);
+    const { folded, still } = await beginReadingRollups(moment);
     const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
     const sums = await rows(
       moment,
       sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
         select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
-          select grp, month, lines, amount, failed_amount, pending_amount from transaction_blocks where shift = ${sql.lit(BLOCK_LEVELS[0])}
-          ${still ? sql`` : sql`union all select grp, month, lines, amount, failed_amount, pending_amount from transaction_changes(${liveDelta(folded)})`}) c
-        join transaction_groups g on g.grp = c.grp where ${during}
+          select group_id, month, lines, amount, failed_amount, pending_amount from statement_counts where shift = ${sql.lit(BLOCK_LEVELS[0])}
+          ${still ? sql`` : sql`union all select group_id, month, lines, amount, failed_amount, pending_amount from statement_changes_between(${liveDelta(folded)})`}) c
+        join statement_groups g on g.group_id = c.group_id where ${during}
         group by g.type having sum(lines) > 0 order by g.type`,
     );
-    const users = await usersOf(moment, { folded, still }, month, sql`f.source = '' and f.status = ''`);
+    const users = await usersOf(moment, { watermark, still }, month, sql`f.source = '' and f.status = ''`);
     const usersIn = (type: TransactionType | '') => users.find((found) => found.type === type)?.users ?? 0;
     const total: TransactionSummary = {
       total_amount: sums.reduce((sum, row) => sum + row.total_amount, 0n),

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { SHIFTS } from './blocks.ts';
+
+/** Postings rolled up in one transaction. */
+const STEP = 250_000n;
+const LOCK_POLL_MS = 50;
+
+/**
+ * Rolls up what was added since the last time, in steps of one transaction each, one worker at a time.
+ * @returns whether there was anything to roll up
+ */
+export async function rollUpTransactions(db: Db, step = STEP): Promise<boolean> {
+  const upto = await settledPosting(db);
+  let watermark = await getWatermark(db);
+  const waiting = await one(db, sql<{ some: boolean }>`select exists (select from statement_changes) as some`);
+  const some = watermark < upto || waiting.some;
+  if (some) await rollUpStep(db, smaller(watermark + step, upto));
+  for (watermark += step; watermark < upto; watermark += step) await rollUpStep(db, smaller(watermark + step, upto));
+  return some;
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+const getWatermark = async (db: Db): Promise<bigint> =>
+  (await one(db, sql<{ watermark: bigint }>`select watermark from statement_watermark`)).watermark;
+
+/**
+ * A posting's id that nobody adds to any more: every id up to it is committed, or never will be. Ids are given out in
+ * order but commit in any, so whoever was writing postings when the id was read is waited for. A writer locks the table
+ * before he takes an id, and lets go after what he wrote is to be seen.
+ */
+async function settledPosting(db: Db): Promise<bigint> {
+  // a sequence that has given out nothing yet shows 1 as its last value
+  const { upto } = await one(
+    db,
+    sql<{ upto: bigint }>`select case when is_called then last_value else 0 end as upto from postings_id_seq`,
+  );
+  let writers = await writersOfPostings(db);
+  while (writers.length > 0) {
+    await sleep(LOCK_POLL_MS);
+    const still = new Set(await writersOfPostings(db));
+    writers = writers.filter((writer) => still.has(writer));
+  }
+  return upto;
+}
+
+const writersOfPostings = async (db: Db): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ writer: string }>`
+        select distinct virtualtransaction as writer from pg_locks where locktype = 'relation' and relation = 'postings'::regclass
+          and database = (select oid from pg_database where datname = current_database())
+          and mode = 'RowExclusiveLock' and granted`,
+    )
+  ).map(({ writer }) => writer);
+
+/** One step: all of it in one snapshot, in which requests' changes and their rows agree. */
+const rollUpStep = (db: Db, upto: bigint): Promise<void> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { watermark } = await one(
+        tx,
+        sql<{ watermark: bigint }>`select watermark from statement_watermark for update`,
+      );
+      await rollUpCounts(tx, watermark, upto);
+      await rollUpBitmaps(tx, watermark, upto);
+      await sql`delete from statement_changes`.execute(tx);
+      await sql`update statement_watermark set watermark = greatest(watermark, ${upto}::bigint)`.execute(tx);
+    });
+
+const SUMS = ['lines', 'amount', 'failed', 'failed_amount', 'pending', 'pending_amount'] as const;
+
+async function rollUpCounts(tx: Tx, watermark: bigint, upto: bigint): Promise<void> {
+  const summed = sql.join(SUMS.map((name) => sql`sum(${sql.id(name)}) as ${sql.id(name)}`));
+  const added = sql.join(
+    SUMS.map((name) => sql`${sql.id(name)} = ${sql.id('statement_counts', name)} + ${sql.id('excluded', name)}`),
+  );
+  const [leaf] = SHIFTS.slice(-1);
+  await sql`
+    with leaves as materialized (
+      select position >> ${sql.lit(leaf)} as block, group_id, month, ${summed}
+      from statement_changes_between(${watermark}::bigint, ${upto}::bigint) group by 1, 2, 3)
+    insert into statement_counts (shift, group_id, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
+    select s.shift, group_id, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
+    from leaves cross join unnest(${[...SHIFTS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (shift, group_id, block, month) do update set ${added}`.execute(tx);
+}
+
+async function rollUpBitmaps(tx: Tx, watermark: bigint, upto: bigint): Promise<void> {
+  await sql`
+    with changed as materialized (select * from statement_bitmap_changes(${watermark}::bigint, ${upto}::bigint)),
+    marked as (
+      insert into statement_member_bitmap (month, member_id, complete, failed, pending)
+      select month, member_id, complete, failed, pending from changed order by month, member_id
+      on conflict (month, member_id) do update
+        set complete = excluded.complete, failed = excluded.failed, pending = excluded.pending),
+    alike as materialized (
+      select month, old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
+      from changed group by 1, 2, 3, 4, 5, 6, 7)
+    insert into statement_member_counts (month, type, source, status, members)
+    select month, type, source, status, sum(members * (bitmap_matches(status, mask, complete, failed, pending)
+      - bitmap_matches(status, mask, old_complete, old_failed, old_pending))) as found
+    from alike cross join statement_filters group by 1, 2, 3, 4
+    having sum(members * (bitmap_matches(status, mask, complete, failed, pending)
+      - bitmap_matches(status, mask, old_complete, old_failed, old_pending))) <> 0
+    on conflict (month, type, source, status) do update set members = statement_member_counts.members + excluded.members`.execute(
+    tx,
+  );
+}
+
+/**
+ * Clears the roll-ups and builds them again. Lists and sums stay right meanwhile: what is not rolled up is read as it is.
+ */
+export async function rebuildRollups(db: Db): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`select from statement_watermark for update`.execute(tx);
+      for (const table of ['counts', 'member_bitmap', 'member_counts', 'changes'])
+        await sql`delete from ${sql.id(`statement_${table}`)}`.execute(tx);
+      await sql`update statement_watermark set watermark = 0`.execute(tx);
+      await sql`
+        insert into statement_changes (group_id, position, month, member_id, status, lines, amount)
+        select group_id, position, utc_month(created_at), member_id, status, 1, amount from transactions where origin in ('W', 'D')`.execute(
+        tx,
+      );
+    });
+  await rollUpTransactions(db);
+}
