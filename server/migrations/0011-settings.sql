@@ -10,7 +10,7 @@ create table settings (
 create table staged_changes (
   id int generated always as identity primary key,
   kind text not null,
-  -- what is changed, such as setting:second_person_over or member:12, and how people call it
+  -- what is changed, such as setting:second_approval_over or member:12, and how people call it
   subject text not null,
   title text not null,
   before jsonb not null,

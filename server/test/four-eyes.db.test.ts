@@ -18,7 +18,7 @@ async function requested(): Promise<{ member: Caller; id: number }> {
 test.each(['owner', 'finance'] as const)('%s alone does not raise the limit and then pay 2,500', async (role) => {
   const thief = await world.staff(`thief-${role}`, role);
   const { member, id } = await requested();
-  const raise = { second_person_over: 1_000_000 };
+  const raise = { second_approval_over: 1_000_000 };
   await thief.put('/settings', raise, await world.stepUp('staff', thief.id, 'settings'));
   const approve = { status: 'approved', amount, user_id: member.id };
   await thief.put(`/withdrawalrequest/${id}`, approve, await world.stepUp('staff', thief.id, 'payout'));

@@ -161,7 +161,7 @@ export const settingDefinitions = {
     // either way some members are paid otherwise than they were told
     loosens: always,
   }),
-  second_person_over: moneySetting({
+  second_approval_over: moneySetting({
     audience: 'staff',
     label: 'Second staff member above',
     hint: 'Payouts and entries over this need two people.',

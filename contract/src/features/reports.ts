@@ -83,9 +83,9 @@ export const poolReport = z.object({
   reserved: money,
   available: money,
   /** Null where the pool is not paid from day by day. */
-  due_a_day: z.nullable(money),
+  daily_due: z.nullable(money),
   /** Whole days the available money covers; null where nothing is due. */
-  days_left: z.nullable(z.int()),
+  runway_days: z.nullable(z.int()),
 });
 
 const waitingSum = z.object({ count: z.int(), sum: money, oldest_at: z.nullable(moment) });

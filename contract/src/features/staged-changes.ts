@@ -14,7 +14,7 @@ const maybeName = z.nullable(z.string());
 export const stagedChange = z.object({
   id,
   kind: z.enum(changeKinds),
-  /** What is changed, such as `setting:second_person_over` or `member:12`, and how people call it. */
+  /** What is changed, such as `setting:second_approval_over` or `member:12`, and how people call it. */
   subject: z.string(),
   title: z.string(),
   before: z.string(),

@@ -18,7 +18,7 @@ export const withdrawalFlags = [
   'address_changed',
   'password_changed',
   'shared_address',
-  'two_people',
+  'dual_approval',
   'early_exit',
   'first_payout',
 ] as const;
@@ -76,13 +76,13 @@ export const withdrawalReview = z.object({
   paid_out: money,
   earlier_payouts: z.int(),
   /** Two people approve it, and whether the asking staff member was the first. */
-  second_person: z.boolean(),
-  first_is_me: z.boolean(),
+  needs_second_approval: z.boolean(),
+  approved_by_me: z.boolean(),
 });
 export type WithdrawalReview = z.output<typeof withdrawalReview>;
 
 /** How long the last ones took from request to completion; null until ten have been completed. */
-export const waitingTimes = z.nullable(z.object({ count: z.int(), half_ms: z.number(), nine_in_ten_ms: z.number() }));
+export const waitingTimes = z.nullable(z.object({ count: z.int(), p50_ms: z.number(), p90_ms: z.number() }));
 export type WaitingTimes = z.output<typeof waitingTimes>;
 
 const one = z.object({ id: idText });
@@ -191,7 +191,7 @@ export const withdrawalsContract = {
       address: z.nullable(z.string()),
       address_changed_at: z.nullable(moment),
       /** Requests are refused until then: an address or password changed less than 24 h ago. */
-      refused_until: z.nullable(moment),
+      locked_until: z.nullable(moment),
       open: z.array(z.object({ id, kind: withdrawalKind, status: z.enum(withdrawalStates) })),
       waiting: waitingTimes,
     }),

@@ -18,7 +18,7 @@ export async function raiseCapital(db: Db): Promise<void> {
 
 /** Puts aside what the coming end-of-day run needs, from what active investments can earn in a day. */
 export async function fundNextEndOfDay(db: Db): Promise<void> {
-  const due = await dueADay(db);
+  const due = await dailyDue(db);
   const { returns_pool: held } = await getSystemBalances(db);
   if (held < due)
     await inTransaction(db, (tx) =>
@@ -28,13 +28,13 @@ export async function fundNextEndOfDay(db: Db): Promise<void> {
 
 /** Fills the returns pool for about thirty business days of the present. */
 export async function fillPools(db: Db): Promise<void> {
-  const due = await dueADay(db);
+  const due = await dailyDue(db);
   await inTransaction(db, (tx) =>
     fundPool(tx, systemActor, { pool: 'returns_pool', amount: due * 30n, from: 'operator_equity' }),
   );
 }
 
-async function dueADay(db: Db): Promise<bigint> {
+async function dailyDue(db: Db): Promise<bigint> {
   const { due } = await one(
     db,
     sql<{

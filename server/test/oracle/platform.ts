@@ -159,10 +159,10 @@ async function scaleDown({ db, model }: Platform, by: number): Promise<void> {
   if (by < SMALL_SCALE) return;
   await sql`update activation_plans set period_days = 5 + id * 3`.execute(db);
   model.catalogue.principalLimit = 900n * MICRO;
-  model.catalogue.secondPersonOver = 110n * MICRO;
+  model.catalogue.secondApprovalOver = 110n * MICRO;
   for (const [name, value] of [
     ['principal_limit', model.catalogue.principalLimit],
-    ['second_person_over', model.catalogue.secondPersonOver],
+    ['second_approval_over', model.catalogue.secondApprovalOver],
   ] as const)
     await sql`insert into settings (name, value, updated_at) values (${name}, ${toJson(String(value))}::jsonb, app_now())`.execute(
       db,

@@ -5,7 +5,7 @@ import { type Db, one, rows, sql } from '#foundation/db.ts';
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
 /** What one business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
-export const dueADay = (db: Db): Promise<{ returns: bigint; levels: bigint }> =>
+export const dailyDue = (db: Db): Promise<{ returns: bigint; levels: bigint }> =>
   one(
     db,
     sql<{ returns: bigint; levels: bigint }>`

@@ -10,7 +10,7 @@ import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { coverage, getSystemBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
 import {
-  dueADay,
+  dailyDue,
   memberCounts,
   newestAudit,
   newestRuns,
@@ -20,7 +20,7 @@ import {
   waitingWithdrawals,
 } from './admin-dashboard-store.ts';
 import { readAlarms } from './alarms.ts';
-import { daysLeft } from './rules.ts';
+import { countRunwayDays } from './rules.ts';
 
 const AUDIT_ROWS = 10;
 const RUN_ROWS = 6;
@@ -50,7 +50,7 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
       suspense: treasury.suspense,
       payout_clearing: treasury.payout_clearing,
     },
-    pools: poolReports(await poolBalances(db), await dueADay(db)),
+    pools: poolReports(await poolBalances(db), await dailyDue(db)),
     members: await memberCounts(db),
     waiting: await waitingReport(db),
     runs: await newestRuns(db, RUN_ROWS),
@@ -79,7 +79,7 @@ export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
 function poolReports(balances: PoolBalance[], due: { returns: bigint; levels: bigint }): Dashboard['pools'] {
   const dueOf = { returns_pool: due.returns, marketing_pool: due.levels, cto_pool: null };
   return balances.map(({ pool, balance, reserved }) => {
-    const [available, due_a_day] = [balance - reserved, dueOf[pool]];
-    return { pool, balance, reserved, available, due_a_day, days_left: daysLeft(available, due_a_day) };
+    const [available, daily_due] = [balance - reserved, dueOf[pool]];
+    return { pool, balance, reserved, available, daily_due, runway_days: countRunwayDays(available, daily_due) };
   });
 }

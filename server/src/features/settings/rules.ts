@@ -16,12 +16,12 @@ export type Settings = {
   depositMinimum: bigint;
   principalLimit: bigint;
   shortfall: 'nothing' | 'pro_rata';
-  secondPersonOver: bigint;
+  secondApprovalOver: bigint;
 };
 
 /** Settings as the rules use them: stored values over what the definitions begin with. */
 export function settingsFrom(stored: Map<string, { value: unknown; version: number }>): Settings {
-  const amount = (name: 'deposit_minimum' | 'principal_limit' | 'second_person_over') => {
+  const amount = (name: 'deposit_minimum' | 'principal_limit' | 'second_approval_over') => {
     const { initial, restore } = settingDefinitions[name];
     const entry = stored.get(name);
     return entry ? restore(entry.value) : initial;
@@ -34,7 +34,7 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     depositMinimum: amount('deposit_minimum'),
     principalLimit: amount('principal_limit'),
     shortfall: rule ? shortfall.restore(rule.value) : shortfall.initial,
-    secondPersonOver: amount('second_person_over'),
+    secondApprovalOver: amount('second_approval_over'),
   };
 }
 

@@ -37,8 +37,8 @@ export async function makeEntry(
   const violation = validateAmount(request.amount);
   if (violation) fail('rule', { reason: violation });
   await lockOpenAccount(tx, request.memberId);
-  const { secondPersonOver } = await readSettings(tx);
-  const state = needsSecond(request.kind, request.amount, secondPersonOver) ? 'waiting' : 'posted';
+  const { secondApprovalOver } = await readSettings(tx);
+  const state = needsSecond(request.kind, request.amount, secondApprovalOver) ? 'waiting' : 'posted';
   const entry = await insertEntry(tx, { ...request, state, enteredBy: by.id });
   if (state === 'waiting') {
     await audit(tx, by, {

@@ -5,8 +5,8 @@ const LARGEST = 1_000_000n * 1_000_000n;
  * Whether an entry waits for a second staff member: money taken from a member always does, money given when it is over what
  * one person may move.
  */
-export const needsSecond = (kind: 'credit' | 'debit', amount: bigint, secondPersonOver: bigint): boolean =>
-  kind === 'debit' || amount > secondPersonOver;
+export const needsSecond = (kind: 'credit' | 'debit', amount: bigint, secondApprovalOver: bigint): boolean =>
+  kind === 'debit' || amount > secondApprovalOver;
 
 /** What is wrong with an amount, or undefined. */
 export const validateAmount = (amount: bigint): string | undefined =>

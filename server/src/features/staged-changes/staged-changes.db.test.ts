@@ -24,7 +24,7 @@ const decide = async (who: Caller, id: number, what: string, body?: object): Pro
 const changesFor = async (who: Caller, view = 'open') =>
   (await who.get(`/staged-changes?view=${view}`)).body.changes as StagedChange[];
 const find = async (id: number) => (await changesFor(owner, 'all')).find((change) => change.id === id);
-const limit = () => readSetting(db, 'second_person_over');
+const limit = () => readSetting(db, 'second_approval_over');
 const versionsOf = async (name: string) =>
   ((await owner.get('/settings/versions')).body.versions as { name: string }[]).filter((each) => each.name === name);
 const work = () => applyDueChanges(db, changeKinds, createLog('test', 'silent'));
@@ -33,7 +33,7 @@ const work = () => applyDueChanges(db, changeKinds, createLog('test', 'silent'))
 async function proposed(): Promise<number> {
   for (const { id } of await changesFor(owner)) await decide(owner, id, 'withdraw');
   const higher = Number((await limit()) / 1_000_000n) + 100;
-  expect(await set(owner, { second_person_over: higher, reason: 'More payouts' })).toMatchObject({
+  expect(await set(owner, { second_approval_over: higher, reason: 'More payouts' })).toMatchObject({
     status: 200,
     body: { message: 'Waiting for a second staff member, and then 24 hours: Second staff member above' },
   });
@@ -43,11 +43,11 @@ async function proposed(): Promise<number> {
 
 describe('a setting', () => {
   test('that tightens a guard holds at once, and its version says who and why', async () => {
-    expect(await set(owner, { second_person_over: 900, reason: 'Caution' })).toMatchObject({
+    expect(await set(owner, { second_approval_over: 900, reason: 'Caution' })).toMatchObject({
       body: { message: 'Settings saved' },
     });
     expect(await limit()).toBe(900_000_000n);
-    expect(await versionsOf('second_person_over')).toMatchObject([
+    expect(await versionsOf('second_approval_over')).toMatchObject([
       { version: 2, value: '900.00 USDT', author: 'the-owner', approved_by: null, reason: 'Caution' },
     ]);
   });
@@ -73,7 +73,7 @@ describe('a setting', () => {
     await work();
     expect(await limit()).toBe(1_000_000_000n);
     expect(await find(id)).toMatchObject({ state: 'applied', approved_by: 'the-finance' });
-    expect((await versionsOf('second_person_over'))[0]).toMatchObject({
+    expect((await versionsOf('second_approval_over'))[0]).toMatchObject({
       version: 3,
       author: 'the-owner',
       approved_by: 'the-finance',
@@ -145,9 +145,9 @@ describe('a change is applied', () => {
 
   test('exactly once, however many do it at the same time', async () => {
     const id = await due();
-    const { length: versions } = await versionsOf('second_person_over');
+    const { length: versions } = await versionsOf('second_approval_over');
     await Promise.all(Array.from({ length: 5 }, () => applyDueChange(db, changeKinds, id)));
-    expect(await versionsOf('second_person_over')).toHaveLength(versions + 1);
+    expect(await versionsOf('second_approval_over')).toHaveLength(versions + 1);
   });
 
   test('wholly or not at all where the process dies in the middle, and then again', async () => {
@@ -171,7 +171,7 @@ describe('a change is applied', () => {
 
   test('not over what was changed meanwhile', async () => {
     const id = await due();
-    await set(owner, { second_person_over: 10 });
+    await set(owner, { second_approval_over: 10 });
     await work();
     expect(await limit()).toBe(10_000_000n);
     expect(await find(id)).toMatchObject({
@@ -205,14 +205,14 @@ test('while the platform is being set up the owner works alone and nothing waits
     await sql`insert into app_state (name, value) values ('installation', '"production"')
       on conflict (name) do update set value = excluded.value`.execute(other.db);
     const alone = await other.staff();
-    const body = { second_person_over: 5_000 };
+    const body = { second_approval_over: 5_000 };
     const put = async () => alone.put('/settings', body, await other.stepUp('staff', alone.id, 'settings'));
     expect((await put()).body.message).toBe('Settings saved');
-    expect(await readSetting(other.db, 'second_person_over')).toBe(5_000_000_000n);
+    expect(await readSetting(other.db, 'second_approval_over')).toBe(5_000_000_000n);
     await inTransaction(other.db, (tx) =>
       sql`insert into app_state (name, value) values ('went-live', '"2026-01-01"')`.execute(tx),
     );
-    body.second_person_over = 6_000;
+    body.second_approval_over = 6_000;
     expect((await put()).body.message).toContain('Waiting for a second staff member');
   } finally {
     await other.close();

@@ -21,8 +21,8 @@ export async function enterTopup(
   if (by.kind === 'member') return activate(tx, request);
   await requireStepUp(tx, by, stepUp, 'entry');
   const made = await activate(tx, request);
-  const { secondPersonOver } = await readSettings(tx);
-  if (made.plan.price > secondPersonOver)
+  const { secondApprovalOver } = await readSettings(tx);
+  if (made.plan.price > secondApprovalOver)
     fail('rule', { reason: 'An entry this large needs a second staff member, which this call cannot give' });
   await audit(tx, by, { action: 'topup.entry', subject: `topup:${made.topupId}`, after: { ...request, ...made } });
   return made;

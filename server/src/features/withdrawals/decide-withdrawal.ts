@@ -127,7 +127,7 @@ async function approve(tx: Tx, by: StaffActor, row: Row, continuesToPayout: bool
     approvableOn: row.approvableOn,
     staffId: by.id,
     today: await today(tx),
-    secondPersonOver: (await readSettings(tx)).secondPersonOver,
+    secondApprovalOver: (await readSettings(tx)).secondApprovalOver,
     continuesToPayout,
   });
   if (typeof decision === 'object') return fail('conflict', { reason: decision.violation });

@@ -12,7 +12,7 @@ import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
 /** Who reads: a member sees his own rows without what concerns staff. */
-export type Reader = { memberId: number } | { staffId: number; secondPersonOver: bigint };
+export type Reader = { memberId: number } | { staffId: number; secondApprovalOver: bigint };
 
 export type Filter = {
   kinds: WithdrawalKind[] | undefined;
@@ -24,13 +24,13 @@ export type Filter = {
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
 
 /** The flags of an open request, as an array: each is a fact of stored rows. */
-const flags = (secondPersonOver: bigint) => sql`case when ${OPEN} then array_remove(array[
+const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_remove(array[
     case when m.blocked then 'blocked' end,
     case when m.bep20_changed_at > app_now() - interval '7 days' or lower(m.bep20) is distinct from lower(w.address) then 'address_changed' end,
     case when m.password_changed_at > app_now() - interval '7 days' then 'password_changed' end,
     case when exists (select from members o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
       or exists (select from withdrawals o where lower(o.address) = lower(w.address) and o.member_id <> w.member_id) then 'shared_address' end,
-    case when w.amount > ${secondPersonOver} then 'two_people' end,
+    case when w.amount > ${secondApprovalOver} then 'dual_approval' end,
     case when w.kind = 'principal' then 'early_exit' end,
     case when not exists (select from withdrawals o where o.member_id = w.member_id and o.status = 'completed') then 'first_payout' end
   ], null) else '{}' end`;
@@ -42,7 +42,7 @@ const columns = (reader: Reader) => {
     w.status, w.investment_id, w.approvable_on, w.reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
     ${staffName(sql`w.approved_by`)} as approved_by, ${staffName(sql`w.second_approved_by`)} as second_approved_by,
     ${staffName(sql`w.completed_by`)} as completed_by, ${staffName(sql`w.rejected_by`)} as rejected_by,
-    ${'staffId' in reader ? flags(reader.secondPersonOver) : sql`'{}'::text[]`} as flags`;
+    ${'staffId' in reader ? flags(reader.secondApprovalOver) : sql`'{}'::text[]`} as flags`;
 };
 
 const FROM = sql`withdrawals w join members m on m.id = w.member_id`;
@@ -53,9 +53,9 @@ function inView(view: WithdrawalView, reader: Extract<Reader, { staffId: number 
       return sql`w.status = 'pending' and w.approved_by is distinct from ${reader.staffId}::int
         and (w.approvable_on is null or w.approvable_on <= app_today())`;
     case 'over':
-      return sql`${OPEN} and w.amount > ${reader.secondPersonOver}`;
+      return sql`${OPEN} and w.amount > ${reader.secondApprovalOver}`;
     case 'flagged':
-      return sql`w.status = 'pending' and cardinality(${flags(reader.secondPersonOver)}) > 0`;
+      return sql`w.status = 'pending' and cardinality(${flags(reader.secondApprovalOver)}) > 0`;
     case 'unknown':
       return sql`w.status = 'unknown'`;
     case 'processing':
@@ -144,15 +144,15 @@ export const openRequests = (db: Db, memberId: number) =>
 
 /** How long the last 50 completed ones took, principals apart (their notice is no queue); null below ten. */
 export async function waitingTimes(db: Db): Promise<WaitingTimes> {
-  const { count, half_ms, nine_in_ten_ms } = await one(
+  const { count, p50_ms, p90_ms } = await one(
     db,
-    sql<{ count: number; half_ms: number | null; nine_in_ten_ms: number | null }>`
-      select count(*)::int as count, percentile_disc(0.5) within group (order by ms) as half_ms,
-        percentile_disc(0.9) within group (order by ms) as nine_in_ten_ms from (
+    sql<{ count: number; p50_ms: number | null; p90_ms: number | null }>`
+      select count(*)::int as count, percentile_disc(0.5) within group (order by ms) as p50_ms,
+        percentile_disc(0.9) within group (order by ms) as p90_ms from (
         select (extract(epoch from completed_at - requested_at) * 1000)::float8 as ms from withdrawals
         where status = 'completed' and kind <> 'principal' order by completed_at desc limit 50) last`,
   );
-  return count < 10 || half_ms === null || nine_in_ten_ms === null ? null : { count, half_ms, nine_in_ten_ms };
+  return count < 10 || p50_ms === null || p90_ms === null ? null : { count, p50_ms, p90_ms };
 }
 
 type Facts = Pick<

@@ -16,7 +16,7 @@ export async function reviewOf(db: Db, staffId: number, request: Withdrawal): Pr
     held: (await heldFor(db, request.id)) ?? null,
     deposits: sum(['deposit']),
     returns: sum(RETURNS),
-    second_person: request.flags.includes('two_people'),
-    first_is_me: status === 'pending' && approved_by === staffId,
+    needs_second_approval: request.flags.includes('dual_approval'),
+    approved_by_me: status === 'pending' && approved_by === staffId,
   };
 }

@@ -65,7 +65,7 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
 
 const staffReader = async (db: Db, actor: StaffActor) => ({
   staffId: actor.id,
-  secondPersonOver: (await readSettings(db)).secondPersonOver,
+  secondApprovalOver: (await readSettings(db)).secondApprovalOver,
 });
 
 const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>

@@ -121,7 +121,7 @@ describe('approval', () => {
     approvableOn: null,
     staffId: 7,
     today: '2026-11-20',
-    secondPersonOver: parseMoney('1000'),
+    secondApprovalOver: parseMoney('1000'),
     continuesToPayout: false,
   };
   const over = { ...base, amount: parseMoney('1000.000001') };

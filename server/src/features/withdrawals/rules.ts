@@ -102,7 +102,7 @@ export type Approval = {
   approvableOn: string | null;
   staffId: number;
   today: string;
-  secondPersonOver: bigint;
+  secondApprovalOver: bigint;
   /** Whether more than the approval is asked for at once. */
   continuesToPayout: boolean;
 };
@@ -113,12 +113,12 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
     return {
       violation: t('notice', { date: dayText(new Date(approval.approvableOn)) }),
     };
-  if (approval.amount <= approval.secondPersonOver) return 'final';
+  if (approval.amount <= approval.secondApprovalOver) return 'final';
   if (approval.approvedBy === approval.staffId) return { violation: t('sameApprover') };
   if (approval.approvedBy !== null) return 'final';
   if (approval.continuesToPayout)
     return {
-      violation: t('twoApprovals', { limit: moneyText(approval.secondPersonOver) }),
+      violation: t('twoApprovals', { limit: moneyText(approval.secondApprovalOver) }),
     };
   return 'first';
 }

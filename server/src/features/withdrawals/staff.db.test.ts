@@ -165,7 +165,7 @@ describe('the list', () => {
     expect(own).toMatchObject({ total: 1, sum: 2500, totalPages: 1, currentPage: 1 });
     expect(own.rows[0]).toMatchObject({ id: mine.request.id, approved_by: null, flags: [] });
     const found = await listed(staff, `search=WD-${mine.request.id}`);
-    expect(found.rows[0]).toMatchObject({ approved_by: 'n.weiss', flags: ['two_people', 'first_payout'] });
+    expect(found.rows[0]).toMatchObject({ approved_by: 'n.weiss', flags: ['dual_approval', 'first_payout'] });
     expect((await listed(staff, 'view=mine&limit=100')).rows.map(({ id }) => id)).not.toContain(mine.request.id);
     const another = await world.staff();
     expect((await listed(another, 'view=mine&limit=100')).rows.map(({ id }) => id)).toContain(mine.request.id);
@@ -200,7 +200,14 @@ describe('the list', () => {
     const read = await staff.get(`/withdrawalrequest/by/${request.id}`);
     expect(read.body).toMatchObject({
       singleWithdrawal: { flags: ['address_changed', 'shared_address', 'first_payout'] },
-      review: { held: 30, shared_with: 1, second_person: false, first_is_me: false, deposits: 30, earlier_payouts: 0 },
+      review: {
+        held: 30,
+        shared_with: 1,
+        needs_second_approval: false,
+        approved_by_me: false,
+        deposits: 30,
+        earlier_payouts: 0,
+      },
     });
     expect((await staff.get('/withdrawalrequest/views')).body.views).toMatchObject({ unknown: 0 });
     expect((await member.get('/withdrawalrequest/views')).status).toBe(403);
@@ -222,9 +229,9 @@ test('waiting times are said once ten requests have been completed', async () =>
   }
   const member = await fresh.member();
   const { waiting } = (await member.get('/withdrawalrequest/options')).body as {
-    waiting: { count: number; half_ms: number; nine_in_ten_ms: number };
+    waiting: { count: number; p50_ms: number; p90_ms: number };
   };
   const hours = (ms: number) => Math.round(ms / 3_600_000);
-  expect([waiting.count, hours(waiting.half_ms), hours(waiting.nine_in_ten_ms)]).toEqual([10, 5, 9]);
+  expect([waiting.count, hours(waiting.p50_ms), hours(waiting.p90_ms)]).toEqual([10, 5, 9]);
   await fresh.close();
 });

@@ -17,7 +17,7 @@ export async function withdrawalOptions(
     wallets: await walletsOf(db, memberId),
     address: record.address,
     address_changed_at: record.addressChangedAt,
-    refused_until: lockedUntil(record, await now(db))?.until ?? null,
+    locked_until: lockedUntil(record, await now(db))?.until ?? null,
     open: await openRequests(db, memberId),
     waiting: await waitingTimes(db),
   };

@@ -32,7 +32,7 @@ describe('profit, from the request to the hash', () => {
     const request = requestOf(asked);
     expect((await member.get('/withdrawalrequest/options')).body).toMatchObject({
       address: ADDRESS,
-      refused_until: null,
+      locked_until: null,
       open: [{ id: request.id, kind: 'roi', status: 'pending' }],
     });
     expect(await decide(staff, request, { status: 'approved' })).toMatchObject({ status: 200 });

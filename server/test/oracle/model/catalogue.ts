@@ -25,7 +25,7 @@ export class Catalogue {
   shortfall: Shortfall = 'nothing';
   principalLimit = 25_000_000_000n;
   /** Over this two staff members must agree. */
-  secondPersonOver = 1_000_000_000n;
+  secondApprovalOver = 1_000_000_000n;
 
   /** Monday to Friday less the holidays, or every day. */
   accruesOn(day: string, calendar: Plan['accruesOn']): boolean {

@@ -22,7 +22,7 @@ export class StaffEntries {
   /** A debit always waits for a second person, a credit over the limit does. */
   make(id: number, wanted: Omit<Entry, 'state'>): void {
     this.parts.people.get(wanted.memberId);
-    const waits = wanted.kind === 'debit' || wanted.amount > this.parts.catalogue.secondPersonOver;
+    const waits = wanted.kind === 'debit' || wanted.amount > this.parts.catalogue.secondApprovalOver;
     if (!waits) this.post(wanted);
     this.all.set(id, { ...wanted, state: waits ? 'waiting' : 'posted' });
   }

@@ -34,14 +34,14 @@ export class Withdrawals {
   private readonly people: People;
   private readonly investments: Investments;
   private readonly onFee: (amount: bigint, at: number) => void;
-  private readonly secondPersonOver: () => bigint;
+  private readonly secondApprovalOver: () => bigint;
 
   constructor({ books, people, investments, catalogue }: Parts, onFee: (amount: bigint, at: number) => void) {
     this.books = books;
     this.people = people;
     this.investments = investments;
     this.onFee = onFee;
-    this.secondPersonOver = () => catalogue.secondPersonOver;
+    this.secondApprovalOver = () => catalogue.secondApprovalOver;
   }
 
   get(id: number): Request {
@@ -101,7 +101,7 @@ export class Withdrawals {
   /** @returns whether it is approved; of two approvals the first only counts */
   private approve(request: Request, staffId: number, decision: Decision, today: string): boolean {
     if (request.approvableOn !== undefined && today < request.approvableOn) refuse('the notice is not over');
-    if (request.amount <= this.secondPersonOver()) return true;
+    if (request.amount <= this.secondApprovalOver()) return true;
     if (request.firstApproval === staffId) refuse('a second person must agree');
     if (request.firstApproval !== undefined) return true;
     if (decision !== 'approved') refuse('two persons must approve first');

@@ -63,7 +63,7 @@ async function agreeFirst(
 ): Promise<boolean> {
   refuseForCost(open, 'credit');
   const amount = waitingFor(payment, open);
-  if (amount <= (await readSetting(tx, 'second_person_over'))) return false;
+  if (amount <= (await readSetting(tx, 'second_approval_over'))) return false;
   if (open.agreedBy !== null && open.agreedAmount === amount) {
     if (open.agreedBy === by.id)
       fail('conflict', { reason: 'You agreed to this credit. A second staff member must agree' });

@@ -91,10 +91,10 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
                   <Money micro={pool.reserved} unit={null} />
                 </td>
                 <td className={classes.right}>
-                  <Money micro={pool.due_a_day} unit={null} />
+                  <Money micro={pool.daily_due} unit={null} />
                 </td>
                 <td className={classes.right}>
-                  <Lasts days={pool.days_left} />
+                  <Lasts days={pool.runway_days} />
                 </td>
               </tr>
             ))}

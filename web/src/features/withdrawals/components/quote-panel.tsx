@@ -77,8 +77,8 @@ export function WaitingTime({ form }: { form: RequestForm }) {
     if (!waiting) return t('review');
     return t.rich(settings?.demo ? 'reviewTimesDemo' : 'reviewTimes', {
       count: waiting.count,
-      half: () => <strong>{formatAge(0, waiting.half_ms)}</strong>,
-      most: () => <strong>{formatAge(0, waiting.nine_in_ten_ms)}</strong>,
+      half: () => <strong>{formatAge(0, waiting.p50_ms)}</strong>,
+      most: () => <strong>{formatAge(0, waiting.p90_ms)}</strong>,
     });
   };
   return (

@@ -35,7 +35,7 @@ function checksOf(request: Withdrawal, review: WithdrawalReview): Check[] {
         ]
       : []),
     addressCheck(request, review),
-    ...(has('two_people') ? [twoPeople(request, review)] : []),
+    ...(has('dual_approval') ? [dualApproval(request, review)] : []),
     ...(has('early_exit') ? [earlyExit(request)] : []),
     ...(has('first_payout')
       ? [{ passed: false, title: staff('check.firstPayout'), detail: staff('check.firstPayoutDetail') }]
@@ -68,7 +68,7 @@ function addressCheck(request: Withdrawal, { address_changed_at: changed }: With
   };
 }
 
-function twoPeople(request: Withdrawal, { first_is_me }: WithdrawalReview): Check {
+function dualApproval(request: Withdrawal, { approved_by_me }: WithdrawalReview): Check {
   const title = staff('check.twoApprovals');
   if (request.status !== 'pending' || !request.approved_by)
     return {
@@ -81,7 +81,7 @@ function twoPeople(request: Withdrawal, { first_is_me }: WithdrawalReview): Chec
   return {
     passed: false,
     title,
-    detail: first_is_me ? staff('check.twoByMe') : staff('check.twoSecond', { first: request.approved_by }),
+    detail: approved_by_me ? staff('check.twoByMe') : staff('check.twoSecond', { first: request.approved_by }),
   };
 }
 

@@ -71,10 +71,10 @@ function decisionsOf(request: Withdrawal, review: WithdrawalReview | undefined):
   switch (request.status) {
     case 'pending': {
       const label = staff(
-        !review?.second_person ? 'approveLabel' : request.approved_by ? 'approveSecond' : 'approveFirst',
+        !review?.needs_second_approval ? 'approveLabel' : request.approved_by ? 'approveSecond' : 'approveFirst',
       );
       const approve: Decision = { deciding: 'approve', key: 'a', label, look: 'filled' };
-      return review?.first_is_me ? [reject] : [reject, approve];
+      return review?.approved_by_me ? [reject] : [reject, approve];
     }
     case 'approved':
       return [reject, { deciding: 'process', key: 'a', label: staff('processLabel'), look: 'default' }, complete];

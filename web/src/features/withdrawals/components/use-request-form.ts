@@ -127,7 +127,7 @@ function getBlockingReason(draft: Draft): string | undefined {
   const { kind, amount, available, options, settings } = draft;
   if (!options || !settings || available === undefined) return t('reasonLoading');
   const name = t(`kind.${kind}`);
-  if (options.refused_until) return t('reasonLocked', { moment: formatMoment(options.refused_until) });
+  if (options.locked_until) return t('reasonLocked', { moment: formatMoment(options.locked_until) });
   if (draft.openKinds.includes(kind)) return t('reasonOpen', { kind: name });
   if (kind === 'principal' && !draft.investment) return t('reasonInvestment');
   if (amount === null || amount === 0n) return draft.amountText === '' ? t('reasonAmount') : t('reasonAmountInvalid');

@@ -111,7 +111,7 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
 function Views({ view }: { view: StaffView }) {
   const { data } = useViewCounts(view.kinds);
   const { data: settings } = useSettings();
-  const over = settings?.second_person_over;
+  const over = settings?.second_approval_over;
   const label = (name: WithdrawalView) =>
     name === 'over' && over !== undefined
       ? staff('view.overAmount', { limit: formatShortMoney(over) })
