@@ -32,7 +32,7 @@ create table staff_cases (
   member_id int not null,
   amount bigint not null,
   reason text not null,
-  obstacle text not null,
+  failure_reason text not null,
   state text not null default 'open' check (state in ('open', 'closed')),
   opened_by int not null references staff,
   opened_at timestamptz not null,

@@ -49,7 +49,7 @@ export const staffCase = z.object({
   amount: money,
   reason: z.string(),
   /** Why it was not done. */
-  obstacle: z.string(),
+  failure_reason: z.string(),
   state: z.enum(['open', 'closed']),
   opened_by: z.string(),
   opened_at: moment,

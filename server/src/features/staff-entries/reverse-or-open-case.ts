@@ -28,13 +28,13 @@ export async function reverseOrOpenCase<R>(
     return await reversal();
   } catch (error) {
     if (error instanceof AppError && NOT_BORNE.includes(error.code)) {
-      const obstacle = error.message;
+      const failureReason = error.message;
       error.afterRollback = async (tx) => {
-        await openCase(tx, by.id, { ...wanted, obstacle });
+        await openCase(tx, by.id, { ...wanted, failureReason });
         await audit(tx, by, {
           action: 'transaction.reversal_refused',
           subject: `transaction:${wanted.transactionId}`,
-          after: { obstacle },
+          after: { failureReason },
           reason: wanted.reason,
         });
       };

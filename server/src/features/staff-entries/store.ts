@@ -79,12 +79,12 @@ const entriesAsSeenBy = (staffId: number) => sql`
 export async function openCase(
   tx: Tx,
   by: number,
-  found: { transactionId: string; memberId: number; amount: bigint; reason: string; obstacle: string },
+  found: { transactionId: string; memberId: number; amount: bigint; reason: string; failureReason: string },
 ): Promise<void> {
   await sql`
-    insert into staff_cases (transaction_id, member_id, amount, reason, obstacle, opened_by, opened_at)
-    values (${found.transactionId}, ${found.memberId}, ${found.amount}, ${found.reason}, ${found.obstacle}, ${by}, app_now())
-    on conflict (transaction_id) where state = 'open' do update set obstacle = excluded.obstacle, reason = excluded.reason`.execute(
+    insert into staff_cases (transaction_id, member_id, amount, reason, failure_reason, opened_by, opened_at)
+    values (${found.transactionId}, ${found.memberId}, ${found.amount}, ${found.reason}, ${found.failureReason}, ${by}, app_now())
+    on conflict (transaction_id) where state = 'open' do update set failure_reason = excluded.failure_reason, reason = excluded.reason`.execute(
     tx,
   );
 }
@@ -113,7 +113,7 @@ export async function listCases(
   const cases = await rows(
     db,
     sql<StaffCase>`
-      select c.id, c.transaction_id, c.member_id as user_id, m.username, c.amount, c.reason, c.obstacle, c.state, o.username as opened_by,
+      select c.id, c.transaction_id, c.member_id as user_id, m.username, c.amount, c.reason, c.failure_reason, c.state, o.username as opened_by,
         c.opened_at, d.username as closed_by, c.closed_at, c.resolution
       from staff_cases c join members m on m.id = c.member_id join staff o on o.id = c.opened_by left join staff d on d.id = c.closed_by
       where ${condition} order by c.id desc limit ${page.limit} offset ${page.offset}`,

@@ -58,7 +58,12 @@ test('what the account cannot bear is refused and becomes a case, one for one tr
   expect(await main(member)).toBe(5_000_000n);
   const { cases: open } = await cases();
   expect(open).toMatchObject([
-    { transaction_id: id, user_id: member.id, amount: 20, obstacle: expect.stringContaining('Not enough in main') },
+    {
+      transaction_id: id,
+      user_id: member.id,
+      amount: 20,
+      failure_reason: expect.stringContaining('Not enough in main'),
+    },
   ]);
   const close = () =>
     anna.post(`/staff-cases/${open[0]?.id}/close`, { resolution: 'Agreed with the member to leave it' });

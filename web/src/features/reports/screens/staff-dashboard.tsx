@@ -29,7 +29,7 @@ export function StaffDashboardScreen() {
         <SumsPanel sums={data.sums} />
       </div>
       <div className={shared.stack}>
-        <SolvencyPanel coverage={data.coverage} house={data.house} />
+        <SolvencyPanel coverage={data.coverage} treasury={data.treasury} />
         <BackupPanel backup={data.backup} />
         <MembersPanel members={data.members} />
         <AuditPanel audit={data.audit} />

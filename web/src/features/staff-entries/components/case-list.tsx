@@ -35,7 +35,7 @@ const getColumns = (): Column<StaffCase>[] => [
     key: 'obstacle',
     title: entries('caseFailed'),
     from: 'desktop',
-    render: (row) => <span className={classes.reason}>{row.obstacle}</span>,
+    render: (row) => <span className={classes.reason}>{row.failure_reason}</span>,
   },
   { key: 'by', title: entries('requestedBy'), from: 'wide', render: (row) => row.opened_by },
   { key: 'at', title: entries('requested'), from: 'wide', render: (row) => <DateTimeText at={row.opened_at} /> },
