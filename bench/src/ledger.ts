@@ -36,11 +36,11 @@ export async function benchLedger(options: { members: number; rounds: number; se
     const someone = () => people.firstMember + Math.floor(Math.random() * (people.lastMember - people.firstMember + 1));
     const next = (id: number) => (id === people.lastMember ? people.firstMember : id + 1);
     const share = Math.floor(options.members / CLIENTS);
-    let cause = 1_000_000_000;
+    let reference = 1_000_000_000;
     const posting = (from: number): Posting => {
-      cause += 1;
+      reference += 1;
       const [debit, credit] = [memberAccount(from, 'main'), memberAccount(next(from), 'main')];
-      return { debit, credit, amount: 1n, kind: 'transfer', cause };
+      return { debit, credit, amount: 1n, entryType: 'transfer', reference: reference };
     };
     const actor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
     const alone = (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work).then(() => {});
@@ -89,7 +89,7 @@ async function giveProfit(db: Db, people: Seeded): Promise<void> {
     await postSet(
       tx,
       sql`select ${systemAccount('returns_pool')}::bigint as debit, id * 8 + ${memberAccount(0, 'profit')}::bigint as credit,
-        ${each}::bigint as amount, 'return' as kind, id as cause, 0 as seq, null::date as day
+        ${each}::bigint as amount, 'return' as entry_type, id as reference, 0 as sequence, null::date as day
         from generate_series(${people.firstMember}::bigint, ${people.lastMember}::bigint) id`,
     );
   });

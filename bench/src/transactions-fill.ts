@@ -43,10 +43,10 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
   const { firstMember, lastMember, days } = filling;
   const people = lastMember - firstMember + 1;
   await sql`
-    insert into postings (debit, credit, amount, kind, cause, day, booked_at)
+    insert into postings (debit, credit, amount, entry_type, reference, day, booked_at)
     select case when k.pays = 'main' then member * 8 when k.pays = 'other' then other * 8 else k.system end,
       case when k.pays = 'main' then k.system when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.account_type end,
-      1000 + i % 900001, k.kind, ${before}::bigint + i, at::date, at
+      1000 + i % 900001, k.entry_type, ${before}::bigint + i, at::date, at
     from (
       select i, i % 10000 as turn, ${firstMember}::bigint + i * 7919 % ${people} as member, ${firstMember}::bigint + (i * 7919 + 1) % ${people} as other,
         ${filling.from}::timestamptz + make_interval(secs => i::float8 / ${of} * ${days} * 86400) as at
@@ -55,11 +55,11 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
       when turn < 4000 then 'return' when turn < 5000 then 'compound_return' when turn < 7500 then 'level_income'
       when turn < 8300 then 'compound_level'
       else (array['deposit', 'claim', 'ib_commission', 'activation_fee', 'transfer', 'reward', 'salary', 'leadership', 'staff_credit',
-        'cto_share', 'deposit', 'claim', 'transfer', 'activation_fee', 'principal_returned', 'ib_commission', 'deposit'])[1 + turn % 17] end as kind) chosen
+        'cto_share', 'deposit', 'claim', 'transfer', 'activation_fee', 'principal_returned', 'ib_commission', 'deposit'])[1 + turn % 17] end as entry_type) chosen
     join (values ('return', 'system', -3, 1), ('compound_return', 'system', -3, 2), ('level_income', 'system', -5, 0), ('compound_level', 'system', -5, 0),
       ('deposit', 'system', -1, 0), ('claim', 'system', -3, 1), ('ib_commission', 'system', -5, 0), ('activation_fee', 'main', -8, 0),
       ('transfer', 'other', 0, 0), ('reward', 'system', -5, 0), ('salary', 'system', -5, 0), ('leadership', 'system', -5, 0),
-      ('staff_credit', 'system', -5, 0), ('cto_share', 'system', -7, 0), ('principal_returned', 'system', -1, 0)) k(kind, pays, system, account_type) on k.kind = chosen.kind
+      ('staff_credit', 'system', -5, 0), ('cto_share', 'system', -7, 0), ('principal_returned', 'system', -1, 0)) k(entry_type, pays, system, account_type) on k.entry_type = chosen.entry_type
     order by i`.execute(owner);
 }
 
@@ -72,7 +72,7 @@ const requested = ({ firstMember, lastMember, lines, from, days }: Filling, befo
 
 async function insertWithdrawals(owner: Db, filling: Filling, before: bigint, requests: number): Promise<void> {
   await sql`
-    insert into withdrawals (member_id, kind, amount, fee, payout, address, status, reason, txid, requested_at, position)
+    insert into withdrawals (member_id, entry_type, amount, fee, payout, address, status, reason, txid, requested_at, position)
     select member_id, case turn % 2 when 0 then 'normal' else 'roi' end, 20000000 + n % 1000, 1000000, 19000000 + n % 1000, '0x' || repeat('a', 40),
       case when turn = 7 then 'pending' when turn in (9, 18) then 'rejected' else 'completed' end, 'as asked', '0x' || n, at, position
     from (${requested(filling, before, requests)}) r`.execute(owner);
@@ -87,9 +87,11 @@ async function insertPayments(owner: Db, filling: Filling, before: bigint, reque
 
 async function insertReversals(owner: Db, before: bigint): Promise<void> {
   await sql`
-    insert into postings (debit, credit, amount, kind, cause, reverses, day, booked_at)
+    insert into postings (debit, credit, amount, entry_type, reference, reverses, day, booked_at)
     select credit, debit, amount, 'reversal', id, id, day, booked_at from postings
-    where id > ${before}::bigint and id % ${REVERSED_ONE_IN} = 0 and kind <> 'reversal' order by id`.execute(owner);
+    where id > ${before}::bigint and id % ${REVERSED_ONE_IN} = 0 and entry_type <> 'reversal' order by id`.execute(
+    owner,
+  );
 }
 
 async function balanceAccounts(owner: Db): Promise<void> {

@@ -31,9 +31,9 @@ create table postings (
   debit bigint not null,
   credit bigint not null,
   amount bigint not null check (amount > 0),
-  kind text not null,
-  cause bigint not null,
-  seq int not null default 0,
+  entry_type text not null,
+  reference bigint not null,
+  sequence int not null default 0,
   day date,
   -- without a foreign key, which would be checked for each row of an end-of-day run: set by one function only, which
   -- has found what it names; verify looks for strays
@@ -41,13 +41,13 @@ create table postings (
   booked_at timestamptz not null,
   check (debit <> credit)
 );
--- Each cause is posted at most once. A programme's postings carry their day as seq: with it before the cause an
+-- Each reference is posted at most once. A programme's postings carry their day as sequence: with it before the reference an
 -- end-of-day run's entries lie side by side.
-create unique index postings_cause_key on postings (kind, seq, cause);
+create unique index postings_reference_key on postings (entry_type, sequence, reference);
 create unique index postings_reverses_key on postings (reverses) where reverses is not null;
 create index postings_debit on postings (debit, id) where debit > 0;
 create index postings_credit on postings (credit, id) where credit > 0;
-create index postings_operator on postings (kind, booked_at) where kind in ('pool_funding', 'capital');
+create index postings_operator on postings (entry_type, booked_at) where entry_type in ('pool_funding', 'capital');
 
 -- The one order of all entries of members' statements: a posting's position is its id, a request's the newest posting at the
 -- time it was made.
@@ -58,7 +58,7 @@ create table holds (
   member_id int not null,
   source text not null check (source in ('main', 'profit', 'compound', 'principal')),
   amount bigint not null check (amount > 0),
-  cause bigint not null unique,
+  reference bigint not null unique,
   state text not null default 'open' check (state in ('open', 'released', 'captured'))
 );
 create index holds_open on holds (member_id) where state = 'open';

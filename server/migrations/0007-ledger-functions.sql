@@ -41,7 +41,7 @@ end $$;
 -- One movement between two members' accounts, which is most of what members do, is two updates and an insert.
 -- The lower id is changed first, as everywhere: nobody waits in a circle.
 create function ledger_post_between(
-  p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_cause bigint, p_seq int, p_day date, p_reverses bigint
+  p_debit bigint, p_credit bigint, p_amount bigint, p_entry_type text, p_reference bigint, p_sequence int, p_day date, p_reverses bigint
 ) returns bigint language plpgsql as $$
 declare v_available bigint; v_id bigint;
 begin
@@ -60,8 +60,8 @@ begin
     update member_accounts set balance = balance + p_amount where id = p_credit;
     if not found then raise exception 'no such member account' using errcode = 'FL003'; end if;
   end if;
-  insert into postings (debit, credit, amount, kind, cause, seq, day, reverses, booked_at)
-    values (p_debit, p_credit, p_amount, p_kind, p_cause, p_seq, p_day, p_reverses, app_now()) returning id into v_id;
+  insert into postings (debit, credit, amount, entry_type, reference, sequence, day, reverses, booked_at)
+    values (p_debit, p_credit, p_amount, p_entry_type, p_reference, p_sequence, p_day, p_reverses, app_now()) returning id into v_id;
   return v_id;
 end $$;
 
@@ -69,15 +69,15 @@ end $$;
 -- system accounts; what it locks is what it compares.
 -- Raises FL001 (a member account has too little), FL002 (a system account has), FL003 (no such account).
 create function ledger_post(
-  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_kinds text[], p_causes bigint[],
-  p_seqs int[], p_days date[], p_reverses bigint[], p_reservation int default null
+  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_entry_types text[], p_references bigint[],
+  p_sequences int[], p_days date[], p_reverses bigint[], p_reservation int default null
 ) returns bigint[] language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
   v_accounts bigint[]; v_deltas bigint[]; v_balances bigint[]; v_system bigint[]; v_system_deltas bigint[]; v_ids bigint[];
 begin
   if cardinality(p_debits) = 1 and p_debits[1] > 0 and p_credits[1] > 0 then
-    return array[ledger_post_between(p_debits[1], p_credits[1], p_amounts[1], p_kinds[1], p_causes[1], p_seqs[1], p_days[1], p_reverses[1])];
+    return array[ledger_post_between(p_debits[1], p_credits[1], p_amounts[1], p_entry_types[1], p_references[1], p_sequences[1], p_days[1], p_reverses[1])];
   end if;
   select array_agg(account order by account) filter (where account > 0), array_agg(delta order by account) filter (where account > 0),
       array_agg(account) filter (where account < 0), array_agg(delta) filter (where account < 0)
@@ -106,10 +106,10 @@ begin
     perform ledger_apply_system(v_system, v_system_deltas, p_reservation);
   end if;
   with posted as (
-    insert into postings (debit, credit, amount, kind, cause, seq, day, reverses, booked_at)
-    select debit, credit, amount, kind, cause, seq, day, reverses, (select app_now())
-      from unnest(p_debits, p_credits, p_amounts, p_kinds, p_causes, p_seqs, p_days, p_reverses)
-        with ordinality as p(debit, credit, amount, kind, cause, seq, day, reverses, place) order by place
+    insert into postings (debit, credit, amount, entry_type, reference, sequence, day, reverses, booked_at)
+    select debit, credit, amount, entry_type, reference, sequence, day, reverses, (select app_now())
+      from unnest(p_debits, p_credits, p_amounts, p_entry_types, p_references, p_sequences, p_days, p_reverses)
+        with ordinality as p(debit, credit, amount, entry_type, reference, sequence, day, reverses, place) order by place
     returning id
   )
   select array_agg(id order by id) into v_ids from posted;
@@ -119,7 +119,7 @@ end $$;
 -- Posts what a run pays: members are only credited, each account raised once. The arrays stand side by side, one posting
 -- each, none of them of 0. Accounts are looked up one by one in their order, so rows are locked in ascending order.
 create function ledger_post_set(
-  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_kinds text[], p_causes bigint[], p_seqs int[], p_days date[],
+  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_entry_types text[], p_references bigint[], p_sequences int[], p_days date[],
   p_reservation int, out count int, out sum bigint
 ) language plpgsql
   security definer set search_path = public, pg_temp
@@ -141,9 +141,9 @@ begin
     select debit as account, -sum(amount)::bigint as delta from unnest(p_debits, p_amounts) as d(debit, amount) group by debit
     union all
     select credit, sum(amount)::bigint from unnest(p_credits, p_amounts) as c(credit, amount) where credit < 0 group by credit) net;
-  insert into postings (debit, credit, amount, kind, cause, seq, day, booked_at)
-    select debit, credit, amount, kind, cause, seq, day, (select app_now())
-    from unnest(p_debits, p_credits, p_amounts, p_kinds, p_causes, p_seqs, p_days) as p(debit, credit, amount, kind, cause, seq, day)
+  insert into postings (debit, credit, amount, entry_type, reference, sequence, day, booked_at)
+    select debit, credit, amount, entry_type, reference, sequence, day, (select app_now())
+    from unnest(p_debits, p_credits, p_amounts, p_entry_types, p_references, p_sequences, p_days) as p(debit, credit, amount, entry_type, reference, sequence, day)
     order by debit, credit;
   get diagnostics count = row_count;
   select coalesce(sum(amount), 0) into sum from unnest(p_amounts) as a(amount);
@@ -161,46 +161,46 @@ begin
   perform 1 from member_accounts where id = any (p_ids) order by id for update;
 end $$;
 
--- Moves money of a member to held, for one cause, once.
-create function ledger_hold(p_member_id int, p_source text, p_amount bigint, p_cause bigint) returns void language plpgsql
+-- Moves money of a member to held, for one reference, once.
+create function ledger_hold(p_member_id int, p_source text, p_amount bigint, p_reference bigint) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  insert into holds (member_id, source, amount, cause) values (p_member_id, p_source, p_amount, p_cause);
+  insert into holds (member_id, source, amount, reference) values (p_member_id, p_source, p_amount, p_reference);
   perform ledger_post(array[p_member_id::bigint * 8 + array_position(array['main', 'profit', 'compound', 'principal'], p_source) - 1],
-    array[p_member_id::bigint * 8 + 4], array[p_amount], array['hold'], array[p_cause], array[0], array[null::date], array[null::bigint]);
+    array[p_member_id::bigint * 8 + 4], array[p_amount], array['hold'], array[p_reference], array[0], array[null::date], array[null::bigint]);
 end $$;
 
-create function ledger_close_hold(p_cause bigint, p_state text) returns holds language plpgsql as $$
+create function ledger_close_hold(p_reference bigint, p_state text) returns holds language plpgsql as $$
 declare v_hold holds;
 begin
-  update holds set state = p_state where cause = p_cause and state = 'open' returning * into v_hold;
-  if not found then raise exception 'ledger: not so: the hold of % is open', p_cause using errcode = 'FL003'; end if;
+  update holds set state = p_state where reference = p_reference and state = 'open' returning * into v_hold;
+  if not found then raise exception 'ledger: not so: the hold of % is open', p_reference using errcode = 'FL003'; end if;
   return v_hold;
 end $$;
 
 -- Gives held money back: to where it came from, or to another account of the member.
-create function ledger_release_hold(p_cause bigint, p_to text) returns void language plpgsql
+create function ledger_release_hold(p_reference bigint, p_to text) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
-declare v_hold holds := ledger_close_hold(p_cause, 'released'); v_held bigint := v_hold.member_id::bigint * 8 + 4;
+declare v_hold holds := ledger_close_hold(p_reference, 'released'); v_held bigint := v_hold.member_id::bigint * 8 + 4;
 begin
   perform ledger_post(array[v_held],
     array[v_held - 5 + array_position(array['main', 'profit', 'compound', 'principal'], coalesce(p_to, v_hold.source))],
-    array[v_hold.amount], array['hold_released'], array[p_cause], array[0], array[null::date], array[null::bigint]);
+    array[v_hold.amount], array['hold_released'], array[p_reference], array[0], array[null::date], array[null::bigint]);
 end $$;
 
 -- Takes held money out: the fees, and the rest, which is answered, to payout_clearing.
-create function ledger_capture_hold(p_cause bigint, p_exit_fee bigint, p_withdrawal_fee bigint) returns bigint language plpgsql
+create function ledger_capture_hold(p_reference bigint, p_exit_fee bigint, p_withdrawal_fee bigint) returns bigint language plpgsql
   security definer set search_path = public, pg_temp as $$
-declare v_hold holds := ledger_close_hold(p_cause, 'captured'); v_payout bigint := v_hold.amount - p_exit_fee - p_withdrawal_fee;
+declare v_hold holds := ledger_close_hold(p_reference, 'captured'); v_payout bigint := v_hold.amount - p_exit_fee - p_withdrawal_fee;
 begin
   if v_payout <= 0 or p_exit_fee < 0 or p_withdrawal_fee < 0 then
     raise exception 'ledger: not so: a payout is above zero after its fees' using errcode = 'FL003';
   end if;
   perform ledger_post(array_agg(v_hold.member_id::bigint * 8 + 4 order by place), array_agg(credit order by place),
-      array_agg(amount order by place), array_agg(kind order by place), array_agg(p_cause), array_agg(0),
+      array_agg(amount order by place), array_agg(entry_type order by place), array_agg(p_reference), array_agg(0),
       array_agg(null::date), array_agg(null::bigint))
     from (values (1, -8::bigint, p_exit_fee, 'exit_fee'), (2, -8, p_withdrawal_fee, 'withdrawal_fee'), (3, -2, v_payout, 'payout'))
-      as lines(place, credit, amount, kind) where amount > 0;
+      as lines(place, credit, amount, entry_type) where amount > 0;
   return v_payout;
 end $$;
 

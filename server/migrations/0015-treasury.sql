@@ -1,4 +1,4 @@
--- The operator's own entries: capital that came into custody, and what was put into a pool; each is the cause of one posting.
+-- The operator's own entries: capital that came into custody, and what was put into a pool; each is the reference of one posting.
 create table treasury_entries (
   id int generated always as identity primary key,
   kind text not null check (kind in ('capital', 'pool_funding')),

@@ -48,7 +48,7 @@ create index investments_start on investments (start_day, id);
 create function member_roi_day(p_member int) returns bigint language sql stable as $$
   select coalesce(sum(p.amount), 0)::bigint
   from (select id, last_accrual_day, max(last_accrual_day) over () as newest from investments where member_id = p_member) i
-  join postings p on p.kind in ('return', 'compound_return', 'claimable_return') and p.cause = i.id::bigint
-    and p.seq = i.last_accrual_day - date '2000-01-01'
+  join postings p on p.entry_type in ('return', 'compound_return', 'claimable_return') and p.reference = i.id::bigint
+    and p.sequence = i.last_accrual_day - date '2000-01-01'
   where i.last_accrual_day = i.newest and not exists (select from postings r where r.reverses = p.id)
 $$;

@@ -88,4 +88,4 @@ create index reversed_claim_commissions_claim on reversed_claim_commissions (cla
 revoke update, delete on reversed_claim_commissions from fairlead_app;
 
 -- The claimable accruals by when they were made: what the lapsing looks through.
-create index postings_claimable on postings (booked_at, id) where kind = 'claimable_return';
+create index postings_claimable on postings (booked_at, id) where entry_type = 'claimable_return';

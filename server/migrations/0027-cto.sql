@@ -33,4 +33,4 @@ revoke update, delete on cto_payments, cto_shares from fairlead_app;
 
 -- What was booked as fees, by when: account -8 is fees.
 create index postings_fees on postings (booked_at) include (amount)
-  where credit = -8 and kind in ('activation_fee', 'withdrawal_fee', 'exit_fee');
+  where credit = -8 and entry_type in ('activation_fee', 'withdrawal_fee', 'exit_fee');

@@ -23,7 +23,7 @@ create function statement_group(p_type text, p_source text) returns smallint lan
 revoke insert, update, delete on statement_groups from fairlead_app;
 
 create table statement_entry_types (
-  kind text primary key,
+  entry_type text primary key,
   type text not null,
   source text not null,
   -- a movement between two accounts of one member is one entry, shown on one of them: -1 on the account that pays
@@ -31,8 +31,8 @@ create table statement_entry_types (
   group_id smallint not null references statement_groups
 );
 
-insert into statement_entry_types (kind, type, source, display_sign, group_id)
-  select kind, type, source, display_sign, statement_group(type, source) from (values
+insert into statement_entry_types (entry_type, type, source, display_sign, group_id)
+  select entry_type, type, source, display_sign, statement_group(type, source) from (values
   ('deposit', 'deposit_transaction', 'provider', 1),
   ('suspense_settled', 'deposit_transaction', 'staff', 1),
   ('activation_fee', 'topup_transaction', 'topup', 1),
@@ -55,7 +55,7 @@ insert into statement_entry_types (kind, type, source, display_sign, group_id)
   ('salary', 'salary_transaction', 'salary', 1),
   ('leadership', 'leadership_transaction', 'leadership', 1),
   ('cto_share', 'cto_transaction', 'cto', 1)
-  ) kinds(kind, type, source, display_sign);
+  ) types(entry_type, type, source, display_sign);
 
 -- An entry type that a later migration adds finds its group, or creates it.
 create function assign_statement_group() returns trigger language plpgsql as $$
@@ -82,17 +82,17 @@ create view transactions as
   select 'P' as origin, p.id as row_id, p.credit as account_id, (p.credit / 8)::int as member_id, k.type, k.source,
     k.display_sign * p.amount as amount, member_account_name(case when k.display_sign < 0 then p.debit else p.credit end) as account,
     case when r.id is null then 'complete' else 'failed' end as status, p.day, p.booked_at as created_at,
-    p.kind, p.cause, p.seq, case when p.debit > 0 and p.debit / 8 <> p.credit / 8 then (p.debit / 8)::int end as other_id,
+    p.entry_type, p.reference, p.sequence, case when p.debit > 0 and p.debit / 8 <> p.credit / 8 then (p.debit / 8)::int end as other_id,
     null::text as state, r.booked_at as reversed_at, k.group_id, p.id as position, 1 as tie_break, r.id as reversed_by
-  from postings p join statement_entry_types k on k.kind = p.kind
+  from postings p join statement_entry_types k on k.entry_type = p.entry_type
     -- `limit` keeps it one index lookup per entry, whatever the query
     left join lateral (select r.id, r.booked_at from postings r where r.reverses = p.id limit 1) r on true
   where p.credit > 0
 union all
   select 'P', p.id, p.debit, (p.debit / 8)::int, k.type, k.source, -p.amount, member_account_name(p.debit),
     case when r.id is null then 'complete' else 'failed' end, p.day, p.booked_at,
-    p.kind, p.cause, p.seq, case when p.credit > 0 then (p.credit / 8)::int end, null, r.booked_at, k.group_id, p.id, 0, r.id
-  from postings p join statement_entry_types k on k.kind = p.kind
+    p.entry_type, p.reference, p.sequence, case when p.credit > 0 then (p.credit / 8)::int end, null, r.booked_at, k.group_id, p.id, 0, r.id
+  from postings p join statement_entry_types k on k.entry_type = p.entry_type
     left join lateral (select r.id, r.booked_at from postings r where r.reverses = p.id limit 1) r on true
   where p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)
 union all

@@ -13,7 +13,7 @@ create function statement_changes_between(p_after bigint, p_upto bigint) returns
   from postings r cross join lateral (
     -- `offset` lets each look up its lines by the index, which a join with the view would not
     select * from transactions l where l.origin = 'P' and l.position = r.reverses offset 0) t
-  where r.id > p_after and r.id <= p_upto and r.kind = 'reversal' and r.reverses <= p_after
+  where r.id > p_after and r.id <= p_upto and r.entry_type = 'reversal' and r.reverses <= p_after
   union all
   select d.position, d.group_id, d.month, d.member_id, d.lines < 0, d.lines::int, d.amount,
     case when d.status = 'failed' then d.lines else 0 end::int, case when d.status = 'failed' then d.amount else 0 end,

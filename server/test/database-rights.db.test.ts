@@ -30,7 +30,7 @@ const ATTEMPTS: Record<string, string> = {
   'open an account with money in it': 'insert into member_accounts (id, balance) values (800000, 1000000)',
   'fill a pool': 'update system_account_shards set balance = balance + 1000000',
   'let an account go below zero': 'update system_accounts set non_negative = false',
-  'insert a posting': `insert into postings (debit, credit, amount, kind, cause, booked_at) values (-1, 8, 1000000, 'deposit', 1, now())`,
+  'insert a posting': `insert into postings (debit, credit, amount, entry_type, reference, booked_at) values (-1, 8, 1000000, 'deposit', 1, now())`,
   'post to one side only': 'select ledger_apply_system(array[-3], array[1000000], null)',
   'change what is held': 'update holds set amount = 1',
   'set aside in a pool': 'insert into pool_reservations (account, run_id, amount) values (-3, 1, 1)',

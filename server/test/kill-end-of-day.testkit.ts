@@ -163,7 +163,7 @@ export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
       union all select 'earned ' || id, earned from investments
       union all select 'accruals ' || id, accruals_used from investments
       union all select 'ended ' || id, (status = 'completed')::int from investments
-      union all select 'postings of ' || kind, count(*) from postings where kind <> 'transfer' group by kind
+      union all select 'postings of ' || entry_type, count(*) from postings where entry_type <> 'transfer' group by entry_type
       union all select 'commissions', sum(amount)::bigint from settled_commissions`,
   );
   return new Map(found.map(({ name, amount }) => [name, BigInt(amount)]));

@@ -16,9 +16,9 @@ import {
 } from '#ledger/index.ts';
 import { type Call, type LedgerModel, type Line, MEMBERS } from './no-overdraft-ledger.testkit.ts';
 
-/** A ledger under test beside its model. Random causes are small, so these are free. */
+/** A ledger under test beside its model. Random references are small, so these are free. */
 export type Ledger = { db: Db; model: LedgerModel; reservations: number[] };
-const FREE_CAUSES = 1_000;
+const FREE_REFERENCES = 1_000;
 
 /** What the database refuses by a key, a check, a reservation that is not open, or the ledger's own word. */
 const REFUSED = ['23505', '23514', 'P0002', 'FL001', 'FL002', 'FL003'];
@@ -29,7 +29,14 @@ export async function endow({ db, model }: Ledger): Promise<void> {
   const lines = [...model.balances.keys()]
     .filter((credit) => credit !== debit)
     .map(
-      (credit, place): Line => ({ debit, credit, amount: 100n, kind: 'deposit', cause: FREE_CAUSES + place, seq: 0 }),
+      (credit, place): Line => ({
+        debit,
+        credit,
+        amount: 100n,
+        entryType: 'deposit',
+        reference: FREE_REFERENCES + place,
+        sequence: 0,
+      }),
     );
   model.post(lines);
   await inTransaction(db, async (tx) => {
@@ -45,9 +52,9 @@ export async function callBoth(
   place: number,
 ): Promise<{ wanted: boolean; found: boolean }> {
   const target = call.call === 'reverse' ? ledger.model.postings[call.posting] : undefined;
-  const wanted = takeIn(ledger.model, call, FREE_CAUSES + place);
+  const wanted = takeIn(ledger.model, call, FREE_REFERENCES + place);
   try {
-    await inTransaction(ledger.db, (tx) => perform(tx, ledger, call, { target, cause: FREE_CAUSES + place }));
+    await inTransaction(ledger.db, (tx) => perform(tx, ledger, call, { target, reference: FREE_REFERENCES + place }));
     return { wanted, found: true };
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
@@ -76,11 +83,11 @@ function takeIn(model: LedgerModel, call: Call, freeCause: number): boolean {
     case 'hold':
       return model.hold(call);
     case 'release':
-      return model.release(call.cause, call.to);
+      return model.release(call.reference, call.to);
     case 'capture':
-      return model.capture(call.cause, call);
+      return model.capture(call.reference, call);
     case 'settle':
-      return model.settle(call.cause, call.amount);
+      return model.settle(call.reference, call.amount);
     case 'reserve':
       return model.reserve(systemAccount(call.pool), call.amount);
     case 'closeReservation':
@@ -94,7 +101,7 @@ async function perform(
   tx: Tx,
   { reservations }: Ledger,
   call: Call,
-  free: { target: Line | undefined; cause: number },
+  free: { target: Line | undefined; reference: number },
 ): Promise<unknown> {
   const covered = (place: number | undefined) =>
     place === undefined ? {} : { reservation: reservations[place] ?? -1 };
@@ -106,19 +113,19 @@ async function perform(
     case 'hold':
       return hold(tx, call);
     case 'release':
-      return releaseHold(tx, call.cause, call.to);
+      return releaseHold(tx, call.reference, call.to);
     case 'capture':
-      return captureHold(tx, call.cause, call);
+      return captureHold(tx, call.reference, call);
     case 'settle':
-      return settlePayout(tx, call.cause, call.amount);
+      return settlePayout(tx, call.reference, call.amount);
     case 'reserve':
       if (call.amount > (await lockAvailable(tx, call.pool)))
         return fail('pool_short', { account: call.pool, available: '', needed: '' });
-      return reservations.push(await reserve(tx, call.pool, call.amount, free.cause));
+      return reservations.push(await reserve(tx, call.pool, call.amount, free.reference));
     case 'closeReservation':
       return closeReservation(tx, reservations[call.reservation] ?? fail('not_found', { what: 'Posting' }));
     case 'reverse':
-      return reverse(tx, await idOf(tx, free.target), free.cause);
+      return reverse(tx, await idOf(tx, free.target), free.reference);
   }
 }
 
@@ -126,13 +133,13 @@ async function idOf(tx: Tx, line: Line | undefined): Promise<bigint> {
   const found = await maybeOne(
     tx,
     sql<{ id: bigint }>`select id from postings
-      where kind = ${line?.kind ?? ''} and cause = ${line?.cause ?? 0} and seq = ${line?.seq ?? 0}`,
+      where entry_type = ${line?.entryType ?? ''} and reference = ${line?.reference ?? 0} and sequence = ${line?.sequence ?? 0}`,
   );
   return found?.id ?? fail('not_found', { what: 'Posting' });
 }
 
 const asRows = (lines: Line[]) => sql`
-  select debit, credit, amount, kind, cause, seq, null::date as day from unnest(
+  select debit, credit, amount, entry_type, reference, sequence, null::date as day from unnest(
     ${lines.map((line) => line.debit)}::bigint[], ${lines.map((line) => line.credit)}::bigint[],
-    ${lines.map((line) => line.amount)}::bigint[], ${lines.map((line) => line.kind)}::text[],
-    ${lines.map((line) => line.cause)}::bigint[], ${lines.map((line) => line.seq)}::int[]) as l(debit, credit, amount, kind, cause, seq)`;
+    ${lines.map((line) => line.amount)}::bigint[], ${lines.map((line) => line.entryType)}::text[],
+    ${lines.map((line) => line.reference)}::bigint[], ${lines.map((line) => line.sequence)}::int[]) as l(debit, credit, amount, entry_type, reference, sequence)`;

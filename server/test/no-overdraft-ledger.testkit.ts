@@ -1,5 +1,5 @@
 import { memberAccounts, pools, systemAccounts } from '@fairlead/contract/domain/accounts.ts';
-import { type PostingKind, postingKinds } from '@fairlead/contract/domain/posting-kinds.ts';
+import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import fc from 'fast-check';
 import { memberAccount, systemAccount } from '#ledger/index.ts';
 
@@ -12,17 +12,24 @@ const accounts = [
 ];
 const CUSTODY = systemAccount('custody');
 
-export type Line = { debit: bigint; credit: bigint; amount: bigint; kind: PostingKind; cause: number; seq: number };
+export type Line = {
+  debit: bigint;
+  credit: bigint;
+  amount: bigint;
+  entryType: EntryType;
+  reference: number;
+  sequence: number;
+};
 type Source = 'main' | 'profit' | 'compound' | 'principal';
 
 /** One call on the ledger. Reservations and postings are named by their order of making. */
 export type Call =
   | { call: 'post'; lines: Line[]; reservation: number | undefined }
   | { call: 'postSet'; lines: Line[]; reservation: number | undefined }
-  | { call: 'hold'; memberId: number; from: Source; amount: bigint; cause: number }
-  | { call: 'release'; cause: number; to: Source | undefined }
-  | { call: 'capture'; cause: number; exit: bigint; withdrawal: bigint }
-  | { call: 'settle'; cause: number; amount: bigint }
+  | { call: 'hold'; memberId: number; from: Source; amount: bigint; reference: number }
+  | { call: 'release'; reference: number; to: Source | undefined }
+  | { call: 'capture'; reference: number; exit: bigint; withdrawal: bigint }
+  | { call: 'settle'; reference: number; amount: bigint }
   | { call: 'reserve'; pool: (typeof pools)[number]; amount: bigint }
   | { call: 'closeReservation'; reservation: number }
   | { call: 'reverse'; posting: number };
@@ -32,16 +39,16 @@ const amount = fc.oneof(
   { weight: 3, arbitrary: fc.bigInt({ min: 1n, max: 2_000n }) },
   { weight: 1, arbitrary: fc.constantFrom(0n, -1n, -50n, 10n ** 15n) },
 );
-const cause = fc.integer({ min: 1, max: 25 });
+const reference = fc.integer({ min: 1, max: 25 });
 const account = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom(...accounts) },
   { weight: 1, arbitrary: fc.constant(memberAccount(ANONYMOUS, 'main')) },
 );
-const kind = fc.constantFrom(...(Object.keys(postingKinds) as PostingKind[]));
+const kind = fc.constantFrom(...(Object.keys(entryTypes) as EntryType[]));
 const source = fc.constantFrom<Source>('main', 'profit', 'compound', 'principal');
 const memberId = fc.constantFrom(...MEMBERS);
 const reservation = fc.option(fc.nat(3), { nil: undefined, freq: 3 });
-const line = fc.record({ debit: account, credit: account, amount, kind, cause, seq: fc.nat(2) });
+const line = fc.record({ debit: account, credit: account, amount, entryType: kind, reference, sequence: fc.nat(2) });
 const systemLine = fc.record({
   debit: fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(...systemAccounts.map(systemAccount)) },
@@ -49,9 +56,9 @@ const systemLine = fc.record({
   ),
   credit: account,
   amount,
-  kind,
-  cause,
-  seq: fc.nat(2),
+  entryType: kind,
+  reference,
+  sequence: fc.nat(2),
 });
 
 /** Any call at all, sensible or not. */
@@ -72,21 +79,28 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
       reservation,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ call: fc.constant('hold' as const), memberId, from: source, amount, cause }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ call: fc.constant('hold' as const), memberId, from: source, amount, reference }),
+  },
   {
     weight: 2,
-    arbitrary: fc.record({ call: fc.constant('release' as const), cause, to: fc.option(source, { nil: undefined }) }),
+    arbitrary: fc.record({
+      call: fc.constant('release' as const),
+      reference,
+      to: fc.option(source, { nil: undefined }),
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       call: fc.constant('capture' as const),
-      cause,
+      reference,
       exit: fc.bigInt(0n, 5n),
       withdrawal: fc.bigInt(0n, 5n),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ call: fc.constant('settle' as const), cause, amount }) },
+  { weight: 1, arbitrary: fc.record({ call: fc.constant('settle' as const), reference, amount }) },
   {
     weight: 3,
     arbitrary: fc.record({ call: fc.constant('reserve' as const), pool: fc.constantFrom(...pools), amount }),
@@ -103,12 +117,12 @@ export class LedgerModel {
   readonly postings: (Line & { reversed: boolean })[] = [];
   private readonly reservations: { pool: bigint; amount: bigint; spent: bigint; open: boolean }[] = [];
   private readonly holds = new Map<number, Hold>();
-  private readonly causes = new Set<string>();
+  private readonly references = new Set<string>();
 
   post(lines: Line[], reservation?: number): boolean {
     if (lines.some(({ debit, credit, amount }) => amount <= 0n || debit === credit)) return false;
-    const keys = lines.map((posting) => `${posting.kind} ${posting.cause} ${posting.seq}`);
-    if (new Set(keys).size < keys.length || keys.some((key) => this.causes.has(key))) return false;
+    const keys = lines.map((posting) => `${posting.entryType} ${posting.reference} ${posting.sequence}`);
+    if (new Set(keys).size < keys.length || keys.some((key) => this.references.has(key))) return false;
     const covering = reservation === undefined ? undefined : this.reservations[reservation];
     // between members alone nothing is paid out of a reservation, and it is not looked at
     const touchesSystem = lines.some(({ debit, credit }) => debit < 0n || credit < 0n);
@@ -126,7 +140,7 @@ export class LedgerModel {
       this.balances.set(id, (this.balances.get(id) ?? 0n) + delta);
       if (covering?.pool === id && delta < 0n) covering.spent -= delta;
     }
-    for (const key of keys) this.causes.add(key);
+    for (const key of keys) this.references.add(key);
     this.postings.push(...lines.map((posting) => ({ ...posting, reversed: false })));
     return true;
   }
@@ -139,42 +153,53 @@ export class LedgerModel {
     return this.post(posted, reservation);
   }
 
-  hold({ memberId, from, amount, cause }: { memberId: number; from: Source; amount: bigint; cause: number }): boolean {
-    if (this.holds.has(cause)) return false;
+  hold({
+    memberId,
+    from,
+    amount,
+    reference,
+  }: {
+    memberId: number;
+    from: Source;
+    amount: bigint;
+    reference: number;
+  }): boolean {
+    if (this.holds.has(reference)) return false;
     const [debit, credit] = [memberAccount(memberId, from), memberAccount(memberId, 'held')];
-    if (!this.post([{ debit, credit, amount, kind: 'hold', cause, seq: 0 }])) return false;
-    this.holds.set(cause, { memberId, from, amount, open: true });
+    if (!this.post([{ debit, credit, amount, entryType: 'hold', reference, sequence: 0 }])) return false;
+    this.holds.set(reference, { memberId, from, amount, open: true });
     return true;
   }
 
-  release(cause: number, to?: Source): boolean {
-    const held = this.holds.get(cause);
+  release(reference: number, to?: Source): boolean {
+    const held = this.holds.get(reference);
     if (!held?.open) return false;
     const [debit, credit] = [memberAccount(held.memberId, 'held'), memberAccount(held.memberId, to ?? held.from)];
-    if (!this.post([{ debit, credit, amount: held.amount, kind: 'hold_released', cause, seq: 0 }])) return false;
+    if (!this.post([{ debit, credit, amount: held.amount, entryType: 'hold_released', reference, sequence: 0 }]))
+      return false;
     held.open = false;
     return true;
   }
 
-  capture(cause: number, fees: { exit: bigint; withdrawal: bigint }): boolean {
-    const held = this.holds.get(cause);
+  capture(reference: number, fees: { exit: bigint; withdrawal: bigint }): boolean {
+    const held = this.holds.get(reference);
     if (!held?.open) return false;
     const payout = held.amount - fees.exit - fees.withdrawal;
     if (payout <= 0n) return false;
-    const at = { debit: memberAccount(held.memberId, 'held'), cause, seq: 0 };
+    const at = { debit: memberAccount(held.memberId, 'held'), reference, sequence: 0 };
     const lines: Line[] = [
-      { ...at, credit: systemAccount('fees'), amount: fees.exit, kind: 'exit_fee' },
-      { ...at, credit: systemAccount('fees'), amount: fees.withdrawal, kind: 'withdrawal_fee' },
-      { ...at, credit: systemAccount('payout_clearing'), amount: payout, kind: 'payout' },
+      { ...at, credit: systemAccount('fees'), amount: fees.exit, entryType: 'exit_fee' },
+      { ...at, credit: systemAccount('fees'), amount: fees.withdrawal, entryType: 'withdrawal_fee' },
+      { ...at, credit: systemAccount('payout_clearing'), amount: payout, entryType: 'payout' },
     ];
     if (!this.post(lines.filter((posting) => posting.amount > 0n))) return false;
     held.open = false;
     return true;
   }
 
-  settle(cause: number, amount: bigint): boolean {
+  settle(reference: number, amount: bigint): boolean {
     const [debit, credit] = [systemAccount('payout_clearing'), CUSTODY];
-    return this.post([{ debit, credit, amount, kind: 'payout_settled', cause, seq: 0 }]);
+    return this.post([{ debit, credit, amount, entryType: 'payout_settled', reference, sequence: 0 }]);
   }
 
   reserve(pool: bigint, amount: bigint): boolean {
@@ -189,11 +214,12 @@ export class LedgerModel {
     return found !== undefined;
   }
 
-  reverse(place: number, cause: number): boolean {
+  reverse(place: number, reference: number): boolean {
     const original = this.postings[place];
-    if (!original || original.reversed || original.kind === 'reversal') return false;
+    if (!original || original.reversed || original.entryType === 'reversal') return false;
     const { debit, credit, amount } = original;
-    if (!this.post([{ debit: credit, credit: debit, amount, kind: 'reversal', cause, seq: 0 }])) return false;
+    if (!this.post([{ debit: credit, credit: debit, amount, entryType: 'reversal', reference, sequence: 0 }]))
+      return false;
     original.reversed = true;
     return true;
   }

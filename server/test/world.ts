@@ -138,12 +138,19 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
   };
 }
 
-const someCause = () => Number.parseInt(randomUUID().slice(0, 7), 16);
+const someReference = () => Number.parseInt(randomUUID().slice(0, 7), 16);
 
 /** Puts money in a member's account by a deposit posting. */
 async function give(db: Db, memberId: number, amount: string, account: MemberAccount = 'main'): Promise<void> {
   const [debit, credit] = [systemAccount('custody'), memberAccount(memberId, account)];
-  const posting = { debit, credit, amount: parseMoney(amount), kind: 'deposit', cause: someCause(), seq: 999 } as const;
+  const posting = {
+    debit,
+    credit,
+    amount: parseMoney(amount),
+    entryType: 'deposit',
+    reference: someReference(),
+    sequence: 999,
+  } as const;
   await inTransaction(db, async (tx) => {
     await post(tx, [posting]);
     const volume = { memberId, investmentId: null, amount: posting.amount };

@@ -4,9 +4,9 @@ import { one, sql, type Tx } from '#foundation/db.ts';
 import { explain } from './post.ts';
 
 /**
- * Opens the accounts of new members and posts whatever `postings` selects as (debit, credit, amount, kind, cause, seq), in
+ * Opens the accounts of new members and posts whatever `postings` selects as (debit, credit, amount, entry_type, reference, sequence), in
  * one statement each: for seeds of benchmarks, whose members nobody else posts to yet. Only the net change of an account
- * must be covered; a posting that was made before is refused by its cause.
+ * must be covered; a posting that was made before is refused by its reference.
  * @param members selects (id)
  * @returns how many postings were made
  */
@@ -29,8 +29,8 @@ export async function openAndPost(
             left join net n on n.account = m.id::bigint * 8 + place
           order by 1 returning id),
         posted as (
-          insert into postings (debit, credit, amount, kind, cause, seq, booked_at)
-          select debit, credit, amount, kind, cause, seq, (select app_now()) from source returning 1),
+          insert into postings (debit, credit, amount, entry_type, reference, sequence, booked_at)
+          select debit, credit, amount, entry_type, reference, sequence, (select app_now()) from source returning 1),
         system as (
           select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from net where account < 0)
         select (select count(*) from posted)::int as count,

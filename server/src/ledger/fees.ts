@@ -1,9 +1,9 @@
-import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { systemAccount } from './accounts.ts';
 
 /** What the platform earns: each is a fee somebody paid. */
-const FEE_KINDS = ['activation_fee', 'withdrawal_fee', 'exit_fee'] satisfies PostingKind[];
+const FEE_ENTRY_TYPES = ['activation_fee', 'withdrawal_fee', 'exit_fee'] satisfies EntryType[];
 
 /**
  * Fees booked from the first day to the last, gross: every credit to fees by a fee that somebody paid, by when it was
@@ -12,12 +12,12 @@ const FEE_KINDS = ['activation_fee', 'withdrawal_fee', 'exit_fee'] satisfies Pos
  * @param first and `last` days in UTC, both included
  */
 export async function feesBooked(db: Db, first: string, last: string): Promise<bigint> {
-  // The list of kinds is written out so that the index over these rows alone is found.
+  // The list of entry types is written out so that the index over these rows alone is found.
   const { sum } = await one(
     db,
     sql<{ sum: bigint }>`
       select coalesce(sum(amount), 0)::bigint as sum from postings
-      where credit = ${sql.lit(Number(systemAccount('fees')))} and kind in (${sql.join(FEE_KINDS.map((kind) => sql.lit(kind)))})
+      where credit = ${sql.lit(Number(systemAccount('fees')))} and entry_type in (${sql.join(FEE_ENTRY_TYPES.map((type) => sql.lit(type)))})
         and booked_at >= ${first}::date and booked_at < ${last}::date + 1`,
   );
   return sum;

@@ -7,24 +7,24 @@ import { explain, post } from './post.ts';
 export type HoldSource = Exclude<MemberAccount, 'held'>;
 
 /**
- * Moves money to held for `cause` (a withdrawal's id). One hold a cause, ever.
+ * Moves money to held for `reference` (a withdrawal's id). One hold a reference, ever.
  * @throws AppError insufficient_balance
  */
 export async function hold(
   tx: Tx,
-  request: { memberId: number; from: HoldSource; amount: bigint; cause: number },
+  request: { memberId: number; from: HoldSource; amount: bigint; reference: number },
 ): Promise<void> {
-  const { memberId, from, amount, cause } = request;
+  const { memberId, from, amount, reference } = request;
   try {
-    await sql`select ledger_hold(${memberId}, ${from}, ${amount}, ${cause})`.execute(tx);
+    await sql`select ledger_hold(${memberId}, ${from}, ${amount}, ${reference})`.execute(tx);
   } catch (error) {
     throw explain(error);
   }
 }
 
 /** Gives held money back: to where it came from, or to `to` (an ended investment's goes to main). */
-export async function releaseHold(tx: Tx, cause: number, to?: HoldSource): Promise<void> {
-  await sql`select ledger_release_hold(${cause}, ${to ?? null})`.execute(tx);
+export async function releaseHold(tx: Tx, reference: number, to?: HoldSource): Promise<void> {
+  await sql`select ledger_release_hold(${reference}, ${to ?? null})`.execute(tx);
 }
 
 /**
@@ -33,24 +33,24 @@ export async function releaseHold(tx: Tx, cause: number, to?: HoldSource): Promi
  */
 export async function captureHold(
   tx: Tx,
-  cause: number,
+  reference: number,
   fees: { exit: bigint; withdrawal: bigint },
 ): Promise<{ payout: bigint }> {
   return one(
     tx,
-    sql<{ payout: bigint }>`select ledger_capture_hold(${cause}, ${fees.exit}, ${fees.withdrawal}) as payout`,
+    sql<{ payout: bigint }>`select ledger_capture_hold(${reference}, ${fees.exit}, ${fees.withdrawal}) as payout`,
   );
 }
 
 /** A payout has left custody. */
-export async function settlePayout(tx: Tx, cause: number, amount: bigint): Promise<void> {
+export async function settlePayout(tx: Tx, reference: number, amount: bigint): Promise<void> {
   await post(tx, [
     {
       debit: systemAccount('payout_clearing'),
       credit: systemAccount('custody'),
       amount,
-      kind: 'payout_settled',
-      cause,
+      entryType: 'payout_settled',
+      reference,
     },
   ]);
 }

@@ -9,7 +9,7 @@ export async function incomeOf(db: Db, memberId: number): Promise<{ levelMonth: 
     sql<{ levelMonth: bigint; roiDay: bigint }>`
       select
         (select coalesce(sum(amount), 0)::bigint from postings p
-          where p.credit = ${main} and p.kind in ('level_income', 'compound_level')
+          where p.credit = ${main} and p.entry_type in ('level_income', 'compound_level')
             and p.booked_at >= date_trunc('month', app_now() at time zone 'UTC') at time zone 'UTC'
             and not exists (select from postings r where r.reverses = p.id)) as "levelMonth",
         member_roi_day(${memberId}) as "roiDay"`,

@@ -1,7 +1,7 @@
 /** The ledger's door: the one file of it that others import. */
 export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
 export { openAndPost } from './bulk.ts';
-export { checkOpenHolds, checkPostings, creditsByKind, heldFor } from './expect.ts';
+export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from './expect.ts';
 export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { incomeOf } from './income.ts';

@@ -1,5 +1,5 @@
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import { maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { AppError, assert, fail } from '#foundation/failure.ts';
@@ -10,10 +10,10 @@ export type Posting = {
   debit: AccountId;
   credit: AccountId;
   amount: bigint;
-  kind: PostingKind;
-  /** The id of what caused it (withdrawal, payment, investment ...): (kind, cause, seq) is posted at most once. */
-  cause: number | bigint;
-  seq?: number;
+  entryType: EntryType;
+  /** The id of what caused it (withdrawal, payment, investment ...): (entry_type, reference, sequence) is posted at most once. */
+  reference: number | bigint;
+  sequence?: number;
   /** The day a programme's posting is for. */
   day?: string;
   reverses?: bigint;
@@ -33,7 +33,7 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
       tx,
       prepared(sql<{ ids: bigint[] | string[] }>`select ledger_post(
         ${column((p) => p.debit)}::bigint[], ${column((p) => p.credit)}::bigint[], ${column((p) => p.amount)}::bigint[],
-        ${column((p) => p.kind)}::text[], ${column((p) => p.cause)}::bigint[], ${column((p) => p.seq ?? 0)}::int[],
+        ${column((p) => p.entryType)}::text[], ${column((p) => p.reference)}::bigint[], ${column((p) => p.sequence ?? 0)}::int[],
         ${column((p) => p.day ?? null)}::date[], ${column((p) => p.reverses ?? null)}::bigint[], ${options.reservation ?? null}::int) as ids`),
     );
     return ids.map(BigInt);
@@ -44,21 +44,21 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
 
 /**
  * Stores a row and posts what it causes, in one statement: for the moves members make most.
- * @param made an insert that returns (id), which becomes the cause; where it stores no row nothing is posted
+ * @param made an insert that returns (id), which becomes the reference; where it stores no row nothing is posted
  * @returns the row's id, or undefined
  * @throws AppError insufficient_balance, pool_short
  */
 export async function postCaused(
   tx: Tx,
   made: RawBuilder<{ id: number }>,
-  { debit, credit, amount, kind }: Pick<Posting, 'debit' | 'credit' | 'amount' | 'kind'>,
+  { debit, credit, amount, entryType }: Pick<Posting, 'debit' | 'credit' | 'amount' | 'entryType'>,
 ): Promise<{ id: number } | undefined> {
   try {
     const posted = await maybeOne(
       tx,
       prepared(sql<{ id: number }>`
         with made as (${made})
-        select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${kind}::text],
+        select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${entryType}::text],
           array[id::bigint], array[0], array[null::date], array[null::bigint], null) from made`),
     );
     return posted && { id: posted.id };
@@ -68,7 +68,7 @@ export async function postCaused(
 }
 
 /**
- * Posts whatever `source` selects as (debit, credit, amount, kind, cause, seq, day): the set-based way, for runs.
+ * Posts whatever `source` selects as (debit, credit, amount, entry_type, reference, sequence, day): the set-based way, for runs.
  * Rows of amount 0 are left out. Member accounts are locked in ascending order and may only be credited.
  * @returns how many postings were made and their sum
  */
@@ -83,10 +83,10 @@ export async function postSet(
       sql<{ count: number; sum: bigint }>`
         select made.count, made.sum from (
           select coalesce(array_agg(debit::bigint), '{}') as debits, coalesce(array_agg(credit::bigint), '{}') as credits,
-            coalesce(array_agg(amount::bigint), '{}') as amounts, coalesce(array_agg(kind::text), '{}') as kinds,
-            coalesce(array_agg(cause::bigint), '{}') as causes, coalesce(array_agg(seq::int), '{}') as seqs, coalesce(array_agg(day::date), '{}') as days
+            coalesce(array_agg(amount::bigint), '{}') as amounts, coalesce(array_agg(entry_type::text), '{}') as entry_types,
+            coalesce(array_agg(reference::bigint), '{}') as reference_ids, coalesce(array_agg(sequence::int), '{}') as sequences, coalesce(array_agg(day::date), '{}') as days
           from (${source}) rows where amount > 0) source,
-        ledger_post_set(debits, credits, amounts, kinds, causes, seqs, days, ${options.reservation ?? null}::int) made`,
+        ledger_post_set(debits, credits, amounts, entry_types, reference_ids, sequences, days, ${options.reservation ?? null}::int) made`,
     );
   } catch (error) {
     throw explain(error);
@@ -97,18 +97,26 @@ export async function postSet(
  * Posts the opposite of a posting, naming it; a posting is reversed at most once.
  * @throws AppError not_found, conflict (already reversed), insufficient_balance, pool_short
  */
-export async function reverse(tx: Tx, postingId: bigint, cause: number | bigint = postingId): Promise<bigint> {
+export async function reverse(tx: Tx, postingId: bigint, reference: number | bigint = postingId): Promise<bigint> {
   const original = await maybeOne(
     tx,
-    sql<{ debit: bigint; credit: bigint; amount: bigint; day: string | null; kind: string; done: boolean }>`
-      select debit, credit, amount, day, kind, exists (select from postings r where r.reverses = p.id) as done
+    sql<{ debit: bigint; credit: bigint; amount: bigint; day: string | null; entryType: string; done: boolean }>`
+      select debit, credit, amount, day, entry_type as "entryType", exists (select from postings r where r.reverses = p.id) as done
       from postings p where id = ${postingId}`,
   );
   if (!original) return fail('not_found', { what: 'Posting' });
   if (original.done) fail('conflict', { reason: 'This posting has been reversed already' });
-  if (original.kind === 'reversal') fail('conflict', { reason: 'A reversal cannot be reversed; make the entry anew' });
+  if (original.entryType === 'reversal')
+    fail('conflict', { reason: 'A reversal cannot be reversed; make the entry anew' });
   const { debit, credit, amount, day } = original;
-  const posting: Posting = { debit: credit, credit: debit, amount, kind: 'reversal', cause, reverses: postingId };
+  const posting: Posting = {
+    debit: credit,
+    credit: debit,
+    amount,
+    entryType: 'reversal',
+    reference: reference,
+    reverses: postingId,
+  };
   const [id] = await post(tx, [day === null ? posting : { ...posting, day }]);
   assert(id !== undefined, 'a posting was made');
   return id;

@@ -5,7 +5,7 @@ import {
   systemAccounts,
 } from '@fairlead/contract/domain/accounts.ts';
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
-import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from './accounts.ts';
@@ -51,26 +51,26 @@ export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<nu
   return new Map(found.map(({ member_id, ...balances }) => [member_id, balances]));
 }
 
-/** The postings that a cause made, oldest first: what a reversal has to name. */
+/** The postings that a reference made, oldest first: what a reversal has to name. */
 export const postingsOf = (
   db: Db,
-  cause: number,
-  kinds: PostingKind[],
-): Promise<{ id: bigint; debit: bigint; credit: bigint; amount: bigint; kind: PostingKind }[]> =>
+  reference: number,
+  entryTypes: EntryType[],
+): Promise<{ id: bigint; debit: bigint; credit: bigint; amount: bigint; entryType: EntryType }[]> =>
   rows(
     db,
-    sql<{ id: bigint; debit: bigint; credit: bigint; amount: bigint; kind: PostingKind }>`
-      select id, debit, credit, amount, kind from postings where cause = ${cause} and kind = any (${kinds}::text[]) order by id`,
+    sql<{ id: bigint; debit: bigint; credit: bigint; amount: bigint; entryType: EntryType }>`
+      select id, debit, credit, amount, entry_type as "entryType" from postings where reference = ${reference} and entry_type = any (${entryTypes}::text[]) order by id`,
   );
 
 /** Every member's balance of one account as a subquery (member_id, balance), for the invariants that rooms check. */
 export const balancesOf = (account: MemberAccount): RawBuilder<unknown> =>
   sql`(select (id / 8)::int as member_id, balance from member_accounts where id % 8 = ${sql.lit(memberAccounts.indexOf(account))})`;
 
-/** Every posting of a kind that was not reversed, as a subquery (id, cause, day, amount, booked_at), for rooms that go on from it. */
-export const standingPostings = (kind: PostingKind): RawBuilder<unknown> => sql`
-  (select p.id, p.cause, p.day, p.amount, p.booked_at from postings p
-    where p.kind = ${sql.lit(kind)} and not exists (select from postings r where r.reverses = p.id))`;
+/** Every posting of an entry type that was not reversed, as a subquery (id, reference, day, amount, booked_at), for features that build on it. */
+export const standingPostings = (entryType: EntryType): RawBuilder<unknown> => sql`
+  (select p.id, p.reference, p.day, p.amount, p.booked_at from postings p
+    where p.entry_type = ${sql.lit(entryType)} and not exists (select from postings r where r.reverses = p.id))`;
 
 /** The system accounts as an accountant reads them: custody as the asset it is, the rest as what is owed or owned. */
 export async function getSystemBalances(db: Db): Promise<Record<SystemAccount, bigint>> {

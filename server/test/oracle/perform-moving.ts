@@ -23,7 +23,7 @@ export const moving: Performers<'capital' | 'fund' | 'deposit' | 'friend' | 'own
     const id = at(members, member);
     const [debit, credit] = [systemAccount('custody'), memberAccount(id, 'main')];
     return {
-      real: () => nothing(post(tx, [{ debit, credit, amount, kind: 'deposit', cause: -made }])),
+      real: () => nothing(post(tx, [{ debit, credit, amount, entryType: 'deposit', reference: -made }])),
       model: () => model.deposit(id, amount),
     };
   },

@@ -78,7 +78,7 @@ export const newMembers = ({ beforeMembers, from, to }: Batch): RawBuilder<unkno
   sql`select ${beforeMembers}::int + place as id from generate_series(${from}::int, ${to}::int) place`;
 
 /**
- * What the stretch's members deposited and invested. No payment stands behind these deposits, so their cause is the
+ * What the stretch's members deposited and invested. No payment stands behind these deposits, so their reference is the
  * member's id below zero, which is no payment's.
  */
 export const seedPostings = (batch: Batch, free: bigint): RawBuilder<unknown> => {
@@ -87,7 +87,7 @@ export const seedPostings = (batch: Batch, free: bigint): RawBuilder<unknown> =>
   return sql`
     with i as materialized (${invested(batch)})
     select ${systemAccount('custody')}::bigint as debit, ${account('main')} as credit, sum(i.amount)::bigint as amount,
-      'deposit' as kind, -(${batch.beforeMembers}::bigint + i.place) as cause, 0 as seq
+      'deposit' as entry_type, -(${batch.beforeMembers}::bigint + i.place) as reference, 0 as sequence
     from (select place, amount from i union all select place, ${free}::bigint from generate_series(${batch.from}::int, ${batch.to}::int) place) i
     group by i.place
     union all

@@ -8,14 +8,14 @@ export const ctoChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every turnover payment is posted: funding, one share a member, and the rest',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken,
-        min(format('%s of payment %s, %s', kind, cause, seq)) filter (where not fits) as example from (
-        select coalesce(p.kind, e.kind) as kind, coalesce(p.cause, e.cause) as cause, coalesce(p.seq, e.seq) as seq,
+        min(format('%s of payment %s, %s', entry_type, reference, sequence)) filter (where not fits) as example from (
+        select coalesce(p.entry_type, e.entry_type) as entry_type, coalesce(p.reference, e.reference) as reference, coalesce(p.sequence, e.sequence) as sequence,
           p.amount is not distinct from e.amount as fits
-        from (select kind, cause, seq, amount from postings where kind in ('cto_funding', 'cto_share', 'cto_rest')) p
+        from (select entry_type, reference, sequence, amount from postings where entry_type in ('cto_funding', 'cto_share', 'cto_rest')) p
         full join (
-          select 'cto_funding' as kind, id::bigint as cause, 0 as seq, pool as amount from cto_payments
+          select 'cto_funding' as entry_type, id::bigint as reference, 0 as sequence, pool as amount from cto_payments
           union all select 'cto_share', payment_id, member_id, amount from cto_shares
           union all select 'cto_rest', id, 0, pool - share * members from cto_payments where pool > share * members
-        ) e on e.kind = p.kind and e.cause = p.cause and e.seq = p.seq) compared`,
+        ) e on e.entry_type = p.entry_type and e.reference = p.reference and e.sequence = p.sequence) compared`,
     ),
 ];

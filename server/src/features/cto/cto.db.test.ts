@@ -27,7 +27,7 @@ const monthOf = async (world: World) =>
   (await rows(world.db, sql<{ month: string }>`select to_char(app_now(), 'YYYY-MM') as month`))[0]!.month;
 const daysIn = (month: string) => Number(lastDayOf(month).slice(8));
 
-let cause = 1;
+let reference = 1;
 /** Books a fee of a kind, as the room it belongs to would. */
 async function fee(
   world: World,
@@ -37,9 +37,9 @@ async function fee(
 ) {
   await world.give(payer.id, amount, kind === 'activation_fee' ? 'main' : 'held');
   const debit = memberAccount(payer.id, kind === 'activation_fee' ? 'main' : 'held');
-  cause += 1;
+  reference += 1;
   await inTransaction(world.db, (tx) =>
-    post(tx, [{ debit, credit: systemAccount('fees'), amount: parseMoney(amount), kind, cause }]),
+    post(tx, [{ debit, credit: systemAccount('fees'), amount: parseMoney(amount), entryType: kind, reference }]),
   );
 }
 
@@ -131,7 +131,7 @@ test('once: twenty at once, and again', async () => {
     body: { message: `${month} has been paid already` },
   });
   expect(await mainOf(world, member!)).toBe(2_000_000n);
-  expect(await rows(world.db, sql`select 1 from postings where kind = 'cto_share'`)).toHaveLength(1);
+  expect(await rows(world.db, sql`select 1 from postings where entry_type = 'cto_share'`)).toHaveLength(1);
   await clean(world);
 });
 
@@ -201,8 +201,8 @@ test('fees that were spent are not paid from anything else', async () => {
           debit: systemAccount('fees'),
           credit: systemAccount('returns_pool'),
           amount: parseMoney(amount),
-          kind: 'reward',
-          cause: 9,
+          entryType: 'reward',
+          reference: 9,
         },
       ]),
     );

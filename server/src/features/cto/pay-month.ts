@@ -41,21 +41,21 @@ export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<S
   return sharing;
 }
 
-function postingsOf(cause: number, day: string, sharing: Sharing, memberIds: number[]): Posting[] {
+function postingsOf(reference: number, day: string, sharing: Sharing, memberIds: number[]): Posting[] {
   const [fees, pool] = [systemAccount('fees'), systemAccount('cto_pool')];
   return [
-    { debit: fees, credit: pool, amount: sharing.pool, kind: 'cto_funding', cause, day },
+    { debit: fees, credit: pool, amount: sharing.pool, entryType: 'cto_funding', reference, day },
     ...memberIds.map(
       (memberId): Posting => ({
         debit: pool,
         credit: memberAccount(memberId, 'main'),
         amount: sharing.share,
-        kind: 'cto_share',
-        cause,
-        seq: memberId,
+        entryType: 'cto_share',
+        reference: reference,
+        sequence: memberId,
         day,
       }),
     ),
-    { debit: pool, credit: fees, amount: sharing.rest, kind: 'cto_rest', cause, day },
+    { debit: pool, credit: fees, amount: sharing.rest, entryType: 'cto_rest', reference, day },
   ];
 }

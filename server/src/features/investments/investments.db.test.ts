@@ -206,6 +206,6 @@ async function leave(member: Caller, id: number): Promise<void> {
   const [debit, credit] = [memberAccount(member.id, 'principal'), memberAccount(member.id, 'held')];
   await inTransaction(world.db, async (tx) => {
     await markLeaving(tx, id);
-    await post(tx, [{ debit, credit, amount: invested, kind: 'hold', cause: 900_000 + id }]);
+    await post(tx, [{ debit, credit, amount: invested, entryType: 'hold', reference: 900_000 + id }]);
   });
 }

@@ -45,7 +45,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
     endDay: endDay(startDay, plan.term_days, plan.accrues_on, await holidaysAfter(tx, startDay)),
   });
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(by.id, 'principal')];
-  await post(tx, [{ debit, credit, amount: wanted.amount, kind: 'subscription', cause: id }]);
+  await post(tx, [{ debit, credit, amount: wanted.amount, entryType: 'subscription', reference: id }]);
   await recordVolume(tx, [{ memberId: by.id, investmentId: id, amount: wanted.amount }]);
   const investment = await readInvestment(tx, id);
   await publish(tx, {

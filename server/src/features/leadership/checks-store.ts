@@ -8,7 +8,7 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every paid rank has its one posting',
       ['leadership'],
-      sql`select 'leadership' as kind, id::bigint as cause, amount from leadership_awards where paid_at is not null`,
+      sql`select 'leadership' as entry_type, id::bigint as reference, amount from leadership_awards where paid_at is not null`,
     ),
   (db) =>
     check(
@@ -16,7 +16,7 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
       'a rank is taken back where its posting is reversed, and only there',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select a.id, (a.reversed_at is not null) = exists (
-          select from postings p join postings r on r.reverses = p.id where p.kind = 'leadership' and p.cause = a.id) as fits
+          select from postings p join postings r on r.reverses = p.id where p.entry_type = 'leadership' and p.reference = a.id) as fits
         from leadership_awards a where a.paid_at is not null) awards`,
     ),
   (db) =>

@@ -13,7 +13,7 @@ export const levelIncomeChecks: ((db: Db) => Promise<Check>)[] = [
         from (
           select investment_id, day, level, amount from reversed_commissions
           union all select investment_id, day, level, amount from reversed_claim_commissions) c
-        full join (select * from postings where kind = 'levels_cancelled') p
-          on p.cause = c.investment_id and p.seq = (c.day - date '2000-01-01') * 32 + c.level) commissions`,
+        full join (select * from postings where entry_type = 'levels_cancelled') p
+          on p.reference = c.investment_id and p.sequence = (c.day - date '2000-01-01') * 32 + c.level) commissions`,
     ),
 ];

@@ -4,7 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { houseAccount, type Posting, post } from '#ledger/index.ts';
+import { type Posting, post, systemAccount } from '#ledger/index.ts';
 import { reversalSeq } from './rules.ts';
 import { type Commission, getOpenCommissions, lockCommissions, type OfReturn, storeReversed } from './store.ts';
 
@@ -50,13 +50,13 @@ type Reversing = OfReturn & { claimId: number | null; reason: string };
 async function reverse(tx: Tx, by: StaffActor, of: Reversing, commissions: Commission[]): Promise<void> {
   const { investmentId, day, reason } = of;
   await storeReversed(tx, of, commissions, { reason, staffId: by.id });
-  const [debit, credit] = [houseAccount('levels_payable'), houseAccount('marketing_pool')];
+  const [debit, credit] = [systemAccount('levels_payable'), systemAccount('marketing_pool')];
   await post(
     tx,
     commissions.map(
       ({ level, amount }): Posting => ({
-        ...{ debit, credit, amount, kind: 'levels_cancelled', cause: investmentId, day },
-        seq: reversalSeq(day, level),
+        ...{ debit, credit, amount, entryType: 'levels_cancelled', reference: investmentId, day },
+        sequence: reversalSeq(day, level),
       }),
     ),
   );

@@ -96,11 +96,11 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
   maybeOne(
     tx,
     sql<CreditedReturn>`
-      select i.member_id as "memberId", p.id as "postingId", p.kind, p.amount, c.account, c.lapsed_by is not null as lapsed,
-        (select k.id from postings k where k.kind = 'claim' and k.cause = p.cause and k.seq = p.seq) as "claimPostingId"
+      select i.member_id as "memberId", p.id as "postingId", p.entry_type as kind, p.amount, c.account, c.lapsed_by is not null as lapsed,
+        (select k.id from postings k where k.entry_type = 'claim' and k.reference = p.reference and k.sequence = p.sequence) as "claimPostingId"
       from investments i
-      join postings p on p.cause = i.id::bigint and p.kind in ('return', 'compound_return', 'claimable_return')
-        and p.seq = ${day}::date - date '2000-01-01'
+      join postings p on p.reference = i.id::bigint and p.entry_type in ('return', 'compound_return', 'claimable_return')
+        and p.sequence = ${day}::date - date '2000-01-01'
       left join accrual_claims c on c.investment_id = i.id and c.day = p.day
       where i.id = ${investmentId}`,
   );

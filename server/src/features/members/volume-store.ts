@@ -53,8 +53,8 @@ export async function recordBranch(
   );
 }
 
-/** Writes what `moves` selects as (kind, member_id, investment_id, path, amount, team) to the log, and to what waits. */
-async function appendVolumeEvents(tx: Tx, moves: RawBuilder<unknown>): Promise<void> {
+/** Appends what `events` selects as (kind, member_id, investment_id, path, amount, team) to the log and to the pending events. */
+async function appendVolumeEvents(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
   await sql`
     with logged as (
       insert into volume_events (occurred_at, kind, member_id, investment_id, path, amount, team)

@@ -15,10 +15,10 @@ export async function creditPayment(tx: Tx, payment: PaymentRow, amount: bigint)
   assert(payment.memberId !== null && amount > 0n, 'a credit has a member and is above zero');
   const fromSuspense = lesser(payment.suspended, amount);
   const credit = memberAccount(payment.memberId, 'main');
-  const at = { credit, cause: payment.id, seq: payment.credits + 1 };
+  const at = { credit, reference: payment.id, sequence: payment.credits + 1 };
   const lines: Posting[] = [
-    { ...at, debit: systemAccount('suspense'), amount: fromSuspense, kind: 'suspense_settled' },
-    { ...at, debit: systemAccount('custody'), amount: amount - fromSuspense, kind: 'deposit' },
+    { ...at, debit: systemAccount('suspense'), amount: fromSuspense, entryType: 'suspense_settled' },
+    { ...at, debit: systemAccount('custody'), amount: amount - fromSuspense, entryType: 'deposit' },
   ];
   await post(
     tx,
@@ -55,10 +55,10 @@ export async function postCost(tx: Tx, paymentId: number): Promise<void> {
   const amount = payment.cost - payment.costBorne;
   if (amount > 0n) {
     const costs = systemAccount('provider_costs');
-    const at = { amount, cause: payment.id, seq: payment.costPostings + 1 };
+    const at = { amount, reference: payment.id, sequence: payment.costPostings + 1 };
     await post(tx, [
-      { ...at, debit: systemAccount('operator_equity'), credit: costs, kind: 'provider_cost' },
-      { ...at, debit: costs, credit: systemAccount('custody'), kind: 'provider_cost_settled' },
+      { ...at, debit: systemAccount('operator_equity'), credit: costs, entryType: 'provider_cost' },
+      { ...at, debit: costs, credit: systemAccount('custody'), entryType: 'provider_cost_settled' },
     ]);
     await storeCostBorne(tx, payment.id, amount);
   }

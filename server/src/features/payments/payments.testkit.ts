@@ -14,7 +14,7 @@ import { paymentChecks } from './store.ts';
 
 const secrets = { apiKey: 'test-api-key', ipnSecret: 'test-ipn-secret' };
 
-let causes = 990_000_000;
+let references = 990_000_000;
 
 /** Looks until it sees `value`. */
 export const until = (look: () => Promise<unknown>, value: unknown): Promise<void> =>
@@ -76,9 +76,15 @@ export async function createPaymentsWorld() {
     },
     /** The operator's own money. */
     capital: async (amount: string) => {
-      causes += 1;
+      references += 1;
       const [debit, credit] = [systemAccount('custody'), systemAccount('operator_equity')];
-      const posting = { debit, credit, amount: parseMoney(amount), kind: 'capital', cause: causes } as const;
+      const posting = {
+        debit,
+        credit,
+        amount: parseMoney(amount),
+        entryType: 'capital',
+        reference: references,
+      } as const;
       await inTransaction(world.db, (tx) => post(tx, [posting]));
     },
     /** Every invariant that does not hold. */

@@ -1,4 +1,4 @@
-import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
@@ -200,8 +200,8 @@ export async function costsNotBorne(db: Db): Promise<bigint> {
   return sum;
 }
 
-const posted = (kind: PostingKind) =>
-  sql`coalesce((select sum(l.amount) from postings l where l.kind = ${kind} and l.cause = p.id), 0)`;
+const posted = (kind: EntryType) =>
+  sql`coalesce((select sum(l.amount) from postings l where l.entry_type = ${kind} and l.reference = p.id), 0)`;
 
 const paymentCheck = (name: string, broken: RawBuilder<unknown>) => (db: Db) =>
   check(

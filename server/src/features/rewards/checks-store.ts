@@ -8,7 +8,7 @@ export const rewardChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every claimed reward has its one posting, and every reward posting its claim',
       ['reward'],
-      sql`select 'reward' as kind, id as cause, amount from member_rewards where state = 'claimed'`,
+      sql`select 'reward' as entry_type, id as reference, amount from member_rewards where state = 'claimed'`,
     ),
   (db) =>
     check(

@@ -44,7 +44,7 @@ export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<
   await openNext(tx, [by.id]);
   await publishRewardEvent(tx, 'claimed', row);
   const [debit, credit] = [systemAccount('marketing_pool'), memberAccount(by.id, 'main')];
-  await post(tx, [{ debit, credit, amount: row.amount, kind: 'reward', cause: row.id }]);
+  await post(tx, [{ debit, credit, amount: row.amount, entryType: 'reward', reference: row.id }]);
 }
 
 async function refuseUnclaimable(tx: Tx, row: RewardRow & { base: bigint }): Promise<void> {

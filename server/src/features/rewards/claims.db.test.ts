@@ -47,7 +47,7 @@ test('twenty claims at once pay once; one key has one answer, with another rewar
     world.db,
     sql<{
       count: number;
-    }>`select count(*)::int as count from postings where kind = 'reward' and cause = any (${[row.id, mine.id]}::bigint[])`,
+    }>`select count(*)::int as count from postings where entry_type = 'reward' and reference = any (${[row.id, mine.id]}::bigint[])`,
   );
   expect(count).toBe(2);
   await kit.expectClean();

@@ -16,15 +16,15 @@ export type Wire = Omit<MemberReward, 'business' | 'amount' | 'excess'> & {
 };
 
 export function rewardsKit(world: World) {
-  let causes = 900_000;
+  let references = 900_000;
   /** Puts active principal in a member, or takes it out again. Whole USDT or decimals as text. */
   const invest = (member: Caller, amount: string) => world.give(member.id, amount, 'principal');
   const leave = async (member: Caller, amount: string) => {
     const micro = parseMoney(amount);
     await inTransaction(world.db, async (tx) => {
       const [debit, credit] = [memberAccount(member.id, 'principal'), systemAccount('custody')];
-      causes += 1;
-      await post(tx, [{ debit, credit, amount: micro, kind: 'deposit', cause: causes, seq: 998 }]);
+      references += 1;
+      await post(tx, [{ debit, credit, amount: micro, entryType: 'deposit', reference: references, sequence: 998 }]);
       await recordVolume(tx, [{ memberId: member.id, investmentId: null, amount: -micro }]);
     });
   };

@@ -135,8 +135,8 @@ export function accrualPostings(run: Run, part: Part, last: number) {
     select ${systemAccount('returns_pool')}::bigint as debit,
       case s.mode when 0 then ${to('profit')} when 1 then ${to('compound')} else ${systemAccount('returns_payable')}::bigint end as credit,
       ledger_share(s.due, ${run.share_num}, ${run.share_of}) as amount,
-      case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as kind,
-      s.investment_id::bigint as cause, s.day - date '2000-01-01' as seq, s.day
+      case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as entry_type,
+      s.investment_id::bigint as reference, s.day - date '2000-01-01' as sequence, s.day
     from return_accruals s
     where s.day = ${run.day}::date and s.investment_id > ${part.cursor} and s.investment_id <= ${last}`;
 }

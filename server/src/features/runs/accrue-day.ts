@@ -148,7 +148,7 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
     }
     const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
     if (paid > 0n)
-      await post(tx, [{ debit, credit, amount: paid, kind: 'levels_reserved', cause: runId, day: run.day }]);
+      await post(tx, [{ debit, credit, amount: paid, entryType: 'levels_reserved', reference: runId, day: run.day }]);
     await decideLevels(tx, runId, { share, paid, pool: available });
     await sumParts(tx, runId);
     if (run.returns_reservation !== null) await closeReservation(tx, run.returns_reservation);

@@ -62,10 +62,16 @@ function completionPostings({ id, member_id, invested, growth }: Ending): Postin
       debit: memberAccount(member_id, 'principal'),
       credit: main,
       amount: invested,
-      kind: 'principal_returned',
-      cause: id,
+      entryType: 'principal_returned',
+      reference: id,
     },
-    { debit: memberAccount(member_id, 'compound'), credit: main, amount: growth, kind: 'completion_growth', cause: id },
+    {
+      debit: memberAccount(member_id, 'compound'),
+      credit: main,
+      amount: growth,
+      entryType: 'completion_growth',
+      reference: id,
+    },
   ];
   return postings.filter((posting) => posting.amount > 0n);
 }

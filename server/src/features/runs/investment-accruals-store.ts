@@ -32,8 +32,8 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
       ), credited as (
         select p.*, ledger_share(p.due, r.share_num, r.share_of) as credited, c.account, c.claim_id, c.lapsed_by,
           exists (select from postings o join postings v on v.reverses = o.id
-            where o.kind = case p.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
-              and o.cause = p.investment_id::bigint and o.seq = p.day - date '2000-01-01') as reversed
+            where o.entry_type = case p.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
+              and o.reference = p.investment_id::bigint and o.sequence = p.day - date '2000-01-01') as reversed
         from page p join runs r on r.programme = 'accrual' and r.day = p.day
         left join accrual_claims c on c.investment_id = p.investment_id and c.day = p.day
       )

@@ -65,8 +65,8 @@ const openSums = (releaseId: number, cursor: number, last: number) => sql`
 /** One posting a member and kind for the commissions of receivers after the cursor and up to `last`. */
 export const releasePostings = (releaseId: number, runDay: string, cursor: number, last: number) => sql`
   select ${systemAccount('levels_payable')}::bigint as debit, s.receiver_id::bigint * 8 + ${memberAccount(0, 'main')}::bigint as credit,
-    s.amount::bigint as amount, case when s.compound then 'compound_level' else 'level_income' end as kind,
-    s.receiver_id::bigint as cause, ${runDay}::date - date '2000-01-01' as seq, ${runDay}::date as day
+    s.amount::bigint as amount, case when s.compound then 'compound_level' else 'level_income' end as entry_type,
+    s.receiver_id::bigint as reference, ${runDay}::date - date '2000-01-01' as sequence, ${runDay}::date as day
   from (${openSums(releaseId, cursor, last)}) s`;
 
 /** Adds to what a release has paid. */

@@ -43,8 +43,8 @@ export async function invest(
         debit: memberAccount(member.id, 'main'),
         credit: memberAccount(member.id, 'principal'),
         amount: micro,
-        kind: 'subscription',
-        cause: id,
+        entryType: 'subscription',
+        reference: id,
       },
     ]);
     await recordVolume(tx, [{ memberId: member.id, investmentId: id, amount: micro }]);

@@ -104,7 +104,7 @@ test('what a run has reserved is not available to another posting', async () => 
   ).rejects.toBe(stop);
   const take = world.db
     .transaction()
-    .execute((tx) => post(tx, [{ debit: -3n, credit: -10n, amount: 1n, kind: 'reversal', cause: 1 }]));
+    .execute((tx) => post(tx, [{ debit: -3n, credit: -10n, amount: 1n, entryType: 'reversal', reference: 1 }]));
   await expect(take).rejects.toMatchObject({ code: 'pool_short' });
   await runEndOfDay(world.db, options);
   expect((await world.wallets(member.id)).profit).toBe(1_000_000n);

@@ -201,19 +201,19 @@ export async function creditInvestments(tx: Tx, run: Run, part: Part, last: numb
 export async function sweepUnallocatedGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
   const found = await rows(
     tx,
-    sql<{ id: number; member_id: number; growth: bigint; seq: number }>`
+    sql<{ id: number; member_id: number; growth: bigint; sequence: number }>`
       with homeless as (
         select id, growth from investments
         where id > ${part.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or leaving_since is not null))
       update investments i set growth = 0 from homeless h where i.id = h.id
-      returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as seq`,
+      returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as sequence`,
   );
-  return found.map(({ id, member_id, growth, seq }) => ({
+  return found.map(({ id, member_id, growth, sequence }) => ({
     debit: memberAccount(member_id, 'compound'),
     credit: memberAccount(member_id, 'main'),
     amount: growth,
-    kind: 'growth_returned',
-    cause: id,
-    seq,
+    entryType: 'growth_returned',
+    reference: id,
+    sequence,
   }));
 }

@@ -15,8 +15,8 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
         min(format('investment %s on %s', investment_id, day)) filter (where not fits) as example from (
         select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.share_num, r.share_of) as fits
         from return_accruals s join runs r on ${paidRun}
-        left join postings p on p.cause = s.investment_id and p.seq = s.day - date '2000-01-01'
-          and p.kind = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
+        left join postings p on p.reference = s.investment_id and p.sequence = s.day - date '2000-01-01'
+          and p.entry_type = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
     ),
     await check(
       db,
@@ -28,9 +28,9 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
           from return_accruals s join runs r on ${paidRun}
           group by s.investment_id) s on s.investment_id = i.id
         left join (
-          select p.cause, sum(p.amount) as amount from postings v join postings p on p.id = v.reverses
-          where v.kind = 'reversal' and p.kind in ('return', 'compound_return', 'claimable_return') group by p.cause) back
-          on back.cause = i.id
+          select p.reference, sum(p.amount) as amount from postings v join postings p on p.id = v.reverses
+          where v.entry_type = 'reversal' and p.entry_type in ('return', 'compound_return', 'claimable_return') group by p.reference) back
+          on back.reference = i.id
         left join (select investment_id, sum(amount) as amount from accrual_claims where lapsed_by is not null group by investment_id) lapsed
           on lapsed.investment_id = i.id) investments`,
     ),

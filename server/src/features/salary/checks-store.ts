@@ -8,7 +8,7 @@ export const salaryChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every paid salary has its one posting',
       ['salary'],
-      sql`select 'salary' as kind, id::bigint as cause, paid as amount from salary_payments where paid > 0`,
+      sql`select 'salary' as entry_type, id::bigint as reference, paid as amount from salary_payments where paid > 0`,
     ),
   (db) =>
     check(

@@ -97,10 +97,10 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
   // a member's account is his id times 8 and its place
   await sql`
     insert into sim_commissions
-    select f.month, p.seq, (p.credit / 8)::int, sum(p.amount), sum(p.amount),
-      sum(case when (${percents}::int[])[p.seq] is null then p.amount else f.price * (${percents}::int[])[p.seq] / 1000000 end)
-    from sim_fees f join postings p on p.kind = 'ib_commission' and p.seq between 1 and 20 and p.cause = f.id
-    group by f.month, p.seq, p.credit`.execute(tx);
+    select f.month, p.sequence, (p.credit / 8)::int, sum(p.amount), sum(p.amount),
+      sum(case when (${percents}::int[])[p.sequence] is null then p.amount else f.price * (${percents}::int[])[p.sequence] / 1000000 end)
+    from sim_fees f join postings p on p.entry_type = 'ib_commission' and p.sequence between 1 and 20 and p.reference = f.id
+    group by f.month, p.sequence, p.credit`.execute(tx);
   await sql`
     insert into sim_commissions
     select f.month, g.level, r.id, 0, 0, sum(f.price * g.ppm / 1000000)

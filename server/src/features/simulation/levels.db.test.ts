@@ -107,7 +107,7 @@ test('commissions of activation fees: what is in force, another percent, and a l
   await world.moveClock(1);
   const real = await rows(
     world.db,
-    sql<{ sum: bigint }>`select sum(amount)::bigint as sum from postings where kind = 'ib_commission'`,
+    sql<{ sum: bigint }>`select sum(amount)::bigint as sum from postings where entry_type = 'ib_commission'`,
   );
   const same = await simulate(world, 'levels', { kind: 'active', levels: IN_FORCE });
   expect(micro(same.total.simulated)).toBe(real[0]?.sum);

@@ -105,8 +105,20 @@ async function postEntry(tx: Tx, by: StaffActor, entry: Entry): Promise<void> {
   const account = memberAccount(memberId, wallet);
   const posting =
     kind === 'credit'
-      ? ({ debit: systemAccount('marketing_pool'), credit: account, amount, kind: 'staff_credit', cause: id } as const)
-      : ({ debit: account, credit: systemAccount('suspense'), amount, kind: 'staff_debit', cause: id } as const);
+      ? ({
+          debit: systemAccount('marketing_pool'),
+          credit: account,
+          amount,
+          entryType: 'staff_credit',
+          reference: id,
+        } as const)
+      : ({
+          debit: account,
+          credit: systemAccount('suspense'),
+          amount,
+          entryType: 'staff_debit',
+          reference: id,
+        } as const);
   await post(tx, [posting]);
   await audit(tx, by, {
     action: `entry.${kind}`,

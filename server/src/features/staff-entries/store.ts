@@ -128,7 +128,7 @@ export const staffEntryChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every posted entry of staff has its one posting',
       ['staff_credit', 'staff_debit'],
-      sql`select 'staff_' || kind as kind, id as cause, amount from staff_entries where state = 'posted'`,
+      sql`select 'staff_' || kind as entry_type, id as reference, amount from staff_entries where state = 'posted'`,
     ),
   (db) =>
     check(

@@ -64,17 +64,17 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
     debit: memberAccount(request.payerId, 'main'),
     credit: fees,
     amount: price,
-    kind: 'activation_fee',
-    cause: topupId,
+    entryType: 'activation_fee',
+    reference: topupId,
   };
   const shares = commissions.map(
     ({ receiverId, level, amount }): Posting => ({
       debit: fees,
       credit: memberAccount(receiverId, 'main'),
       amount,
-      kind: 'ib_commission',
-      cause: topupId,
-      seq: level,
+      entryType: 'ib_commission',
+      reference: topupId,
+      sequence: level,
     }),
   );
   // A batch must be covered only net: a payer who is also a sponsor must have the whole price before his share of it.

@@ -8,7 +8,7 @@ export const topupChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every paid activation period has its fee, and every fee its period',
       ['activation_fee'],
-      sql`select 'activation_fee' as kind, id as cause, price as amount from topups where code_id is null`,
+      sql`select 'activation_fee' as entry_type, id as reference, price as amount from topups where code_id is null`,
     ),
   (db) =>
     check(

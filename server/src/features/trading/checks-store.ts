@@ -12,7 +12,7 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
         from (select sum(balance) as balance from system_account_shards where account = ${systemAccount('returns_payable')}) b
         left join (
           select p.amount from ${standingPostings('claimable_return')} p
-          where not exists (select from accrual_claims c where c.investment_id = p.cause::int and c.day = p.day)) w on true`,
+          where not exists (select from accrual_claims c where c.investment_id = p.reference::int and c.day = p.day)) w on true`,
     ),
   (db) =>
     check(
@@ -20,12 +20,12 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
       'every closed accrual was credited once and went once where it says',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(accrual) filter (where not fits) as example from (
         select coalesce(format('investment %s on %s', c.investment_id, c.day), format('posting %s', p.id)) as accrual,
-          coalesce(p.kind = case when c.claim_id is null then 'claim_lapsed' else 'claim' end and p.amount = c.amount and o.amount = c.amount
+          coalesce(p.entry_type = case when c.claim_id is null then 'claim_lapsed' else 'claim' end and p.amount = c.amount and o.amount = c.amount
             and (c.claim_id is null or p.credit = c.member_id::bigint * 8 + case c.account when 'profit' then 1 else 2 end), false) as fits
         from accrual_claims c
-        full join (select * from postings where kind in ('claim', 'claim_lapsed')) p
-          on p.cause = c.investment_id and p.seq = c.day - date '2000-01-01'
-        left join postings o on o.kind = 'claimable_return' and o.cause = c.investment_id and o.seq = c.day - date '2000-01-01') accruals`,
+        full join (select * from postings where entry_type in ('claim', 'claim_lapsed')) p
+          on p.reference = c.investment_id and p.sequence = c.day - date '2000-01-01'
+        left join postings o on o.entry_type = 'claimable_return' and o.reference = c.investment_id and o.sequence = c.day - date '2000-01-01') accruals`,
     ),
   (db) =>
     check(
@@ -45,6 +45,6 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every claim has reserved what its commissions came to',
       ['claim_levels_reserved'],
-      sql`select 'claim_levels_reserved' as kind, id::bigint as cause, levels_paid as amount from claims where levels_paid > 0`,
+      sql`select 'claim_levels_reserved' as entry_type, id::bigint as reference, levels_paid as amount from claims where levels_paid > 0`,
     ),
 ];

@@ -50,7 +50,8 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
     fail('conflict', { reason: 'Some of these accruals have just lapsed. Look at what waits and claim again' });
   await insertCommissions(tx, claim, commissions);
   const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
-  if (paid > 0n) await post(tx, [{ debit, credit, amount: paid, kind: 'claim_levels_reserved', cause: claim.id }]);
+  if (paid > 0n)
+    await post(tx, [{ debit, credit, amount: paid, entryType: 'claim_levels_reserved', reference: claim.id }]);
   await publishClaim(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
   return claim.id;
 }
@@ -74,9 +75,9 @@ const claimPosting = (memberId: number, { investmentId, day, amount, account }: 
   debit: systemAccount('returns_payable'),
   credit: memberAccount(memberId, account),
   amount,
-  kind: 'claim',
-  cause: investmentId,
-  seq: seqOf(day),
+  entryType: 'claim',
+  reference: investmentId,
+  sequence: seqOf(day),
   day,
 });
 

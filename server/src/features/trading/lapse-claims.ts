@@ -42,8 +42,8 @@ const lapsePosting = ({ investmentId, day, amount }: Lapsing): Posting => ({
   debit: systemAccount('returns_payable'),
   credit: systemAccount('returns_pool'),
   amount,
-  kind: 'claim_lapsed',
-  cause: investmentId,
-  seq: seqOf(day),
+  entryType: 'claim_lapsed',
+  reference: investmentId,
+  sequence: seqOf(day),
   day,
 });

@@ -27,8 +27,8 @@ const released = (world: World) =>
   rows(
     world.db,
     sql<{ receiver: number; kind: string; amount: bigint; daysAfter: number }>`
-      select (credit / 8)::int as receiver, kind, amount, (day - (select min(start_day) from investments))::int as "daysAfter"
-      from postings where kind in ('level_income', 'compound_level') order by day, receiver, kind`,
+      select (credit / 8)::int as receiver, entry_type as kind, amount, (day - (select min(start_day) from investments))::int as "daysAfter"
+      from postings where entry_type in ('level_income', 'compound_level') order by day, receiver, entry_type`,
   );
 
 test('commissions of a claim during X are released in X+2, one posting a member, day and kind with the others', async () => {

@@ -94,6 +94,6 @@ test.each([
   ['2000-01-01', 0],
   ['2000-01-31', 30],
   ['2026-11-20', 9820],
-])('%s is day %i', (day, seq) => {
-  expect(seqOf(day)).toBe(seq);
+])('%s is day %i', (day, sequence) => {
+  expect(seqOf(day)).toBe(sequence);
 });

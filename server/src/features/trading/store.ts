@@ -18,7 +18,7 @@ export const waitingAccruals = (db: Db, memberId: number, pair?: string): Promis
     sql<Waiting>`
       select i.id as "investmentId", p.day, p.amount, i.mode = 'compound' as compound, i.level_version as "levelVersion",
         i.pair, i.plan_name as "planName", ${madeOn} + ${CLAIM_DAYS}::int as "lastClaimDay"
-      from investments i join ${standingPostings('claimable_return')} p on p.cause = i.id::bigint
+      from investments i join ${standingPostings('claimable_return')} p on p.reference = i.id::bigint
       where i.member_id = ${memberId} and i.payout = 'claimed' and (${pair ?? null}::text is null or i.pair = ${pair ?? null}::text)
         and ${madeOn} >= app_today() - ${CLAIM_DAYS}::int
         and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
@@ -126,7 +126,7 @@ export type Lapse = { id: number; runDay: string; since: string | null };
  */
 const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null = null) => sql`
   select i.id as investment_id, i.member_id, p.day, p.amount
-  from ${standingPostings('claimable_return')} p join investments i on i.id = p.cause::int
+  from ${standingPostings('claimable_return')} p join investments i on i.id = p.reference::int
   where p.booked_at < (${runDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
     and (${since}::date is null or p.booked_at >= (${since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
     and (${among}::int[] is null or i.id = any (${among}::int[]))

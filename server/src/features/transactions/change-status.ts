@@ -59,12 +59,12 @@ async function theOne(tx: Tx, id: string): Promise<Owned> {
 }
 
 async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<string> {
-  const way = reversalOf(found.kind);
+  const way = reversalOf(found.entryType);
   if (typeof way === 'object') fail('conflict', { reason: way.refused });
-  if (way === 'topup') await reverseTopup(tx, by, Number(found.cause), reason);
-  else if (way === 'entry') await reverseEntry(tx, by, Number(found.cause), found.rowId, reason);
+  if (way === 'topup') await reverseTopup(tx, by, Number(found.reference), reason);
+  else if (way === 'entry') await reverseEntry(tx, by, Number(found.reference), found.rowId, reason);
   else if (way === 'return') await reverseReturn(tx, by, { ...returnOf(found), reason });
-  else if (way === 'rank') await reverseAward(tx, by, Number(found.cause), reason);
+  else if (way === 'rank') await reverseAward(tx, by, Number(found.reference), reason);
   else {
     const { memberId, amount } = found;
     await reverseOrOpenCase(by, { transactionId: `P${found.rowId}`, memberId, amount, reason }, () =>
@@ -73,7 +73,7 @@ async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: stri
   }
   const states = {
     before: { status: 'complete' },
-    after: { status: 'failed', kind: found.kind, amount: found.amount },
+    after: { status: 'failed', kind: found.entryType, amount: found.amount },
   };
   await audit(tx, by, { action: 'transaction.reverse', subject: `transaction:P${found.rowId}`, ...states, reason });
   if (way === 'posting') {
@@ -87,9 +87,9 @@ async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: stri
 }
 
 /** The investment and the day that a return's posting names. */
-function returnOf({ cause, day }: Owned): { investmentId: number; day: string } {
+function returnOf({ reference, day }: Owned): { investmentId: number; day: string } {
   assert(day !== null, 'a return is for a day');
-  return { investmentId: Number(cause), day };
+  return { investmentId: Number(reference), day };
 }
 
 function notAllowed({ origin, status, state }: Owned): string {

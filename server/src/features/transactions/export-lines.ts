@@ -3,7 +3,7 @@ import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import { csvLine } from '#foundation/csv.ts';
 import type { Db } from '#foundation/db.ts';
 import type { TransactionFilter } from './filter.ts';
-import { type Place, readForward } from './store.ts';
+import { type Position, readForward } from './store.ts';
 
 const ROWS_A_READ = 1000;
 const CSV_HEADER = [
@@ -23,9 +23,9 @@ const CSV_HEADER = [
 /** Everything the filter finds as CSV lines, newest first, read piece by piece while it is sent. */
 export async function* exportLines(db: Db, filter: TransactionFilter): AsyncGenerator<string> {
   yield csvLine(CSV_HEADER);
-  let place: Place | undefined;
+  let position: Position | undefined;
   do {
-    const { transactions, next } = await readForward(db, filter, place, ROWS_A_READ);
+    const { transactions, next } = await readForward(db, filter, position, ROWS_A_READ);
     for (const transaction of transactions) yield lineOf(transaction);
     position = next;
   } while (position);

@@ -8,8 +8,8 @@ export type Owned = {
   memberId: number;
   amount: bigint;
   status: string;
-  kind: string;
-  cause: bigint;
+  entryType: string;
+  reference: bigint;
   /** The day a programme's booking is for. */
   day: string | null;
   state: string | null;
@@ -23,6 +23,6 @@ export const ownedTransactions = async (
   rows(
     db,
     sql<Owned>`
-      select t.origin, t.row_id as "rowId", t.member_id as "memberId", t.amount, t.status, t.kind, t.cause, t.day, t.state
+      select t.origin, t.row_id as "rowId", t.member_id as "memberId", t.amount, t.status, t.entry_type as "entryType", t.reference, t.day, t.state
       from transactions t where ${await ofNumber(db, numbered)} order by t.tie_break desc`,
   );

@@ -24,7 +24,7 @@ test('a withdrawal is one line from request to end; what the ledger does with it
       values (${member.id}, 'normal', 50000000, 1000000, 49000000, ${address}, app_now()) returning id`,
   );
   await inTransaction(world.db, (tx) =>
-    hold(tx, { memberId: member.id, from: 'main', amount: parseMoney('50'), cause: id }),
+    hold(tx, { memberId: member.id, from: 'main', amount: parseMoney('50'), reference: id }),
   );
   const lines = async () =>
     (await member.post(`/tr/tr/${member.id}`, { table_name: 'withdrawal_transaction' })).body.transactions as Line[];

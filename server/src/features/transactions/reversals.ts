@@ -23,7 +23,7 @@ const OTHERS: Way = {
 };
 
 /**
- * How a kind of posting is reversed. A reversal never gives back what it was for: an accrual, a claim or a rank stays
+ * How a entry types is reversed. A reversal never gives back what it was for: an accrual, a claim or a rank stays
  * used.
  */
 export const reversalOf = (kind: string): Way => ways[kind] ?? OTHERS;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { SHIFTS } from './blocks.ts';
+import { BLOCK_LEVELS } from './blocks.ts';
 
 /** Postings rolled up in one transaction. */
-const STEP = 250_000n;
+const BATCH_SIZE = 250_000n;
 const LOCK_POLL_MS = 50;
 
 /**
  * Rolls up what was added since the last time, in steps of one transaction each, one worker at a time.
  * @returns whether there was anything to roll up
  */
-export async function rollUpTransactions(db: Db, step = STEP): Promise<boolean> {
+export async function rollUpTransactions(db: Db, step = BATCH_SIZE): Promise<boolean> {
   const upto = await settledPosting(db);
   let watermark = await getWatermark(db);
   const waiting = await one(db, sql<{ some: boolean }>`select exists (select from statement_changes) as some`);
@@ -79,14 +79,14 @@ async function rollUpCounts(tx: Tx, watermark: bigint, upto: bigint): Promise<vo
   const added = sql.join(
     SUMS.map((name) => sql`${sql.id(name)} = ${sql.id('statement_counts', name)} + ${sql.id('excluded', name)}`),
   );
-  const [leaf] = SHIFTS.slice(-1);
+  const [leaf] = BLOCK_LEVELS.slice(-1);
   await sql`
     with leaves as materialized (
       select position >> ${sql.lit(leaf)} as block, group_id, month, ${summed}
       from statement_changes_between(${watermark}::bigint, ${upto}::bigint) group by 1, 2, 3)
     insert into statement_counts (shift, group_id, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
     select s.shift, group_id, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
-    from leaves cross join unnest(${[...SHIFTS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    from leaves cross join unnest(${[...BLOCK_LEVELS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (shift, group_id, block, month) do update set ${added}`.execute(tx);
 }
 

@@ -18,14 +18,14 @@ test('while many write at once, what is rolled up and what is not make up every 
   let writing = WRITERS;
   const write = async (writer: number) => {
     for (let turn = 0; turn < EACH; turn += 1) {
-      const cause = 300_000 + writer * 1000 + turn;
+      const reference = 300_000 + writer * 1000 + turn;
       await inTransaction(world.db, async (tx) => {
         const posting = {
           debit: account(writer),
           credit: account(writer + 1),
           amount: 1n,
-          kind: 'transfer',
-          cause,
+          entryType: 'transfer',
+          reference,
         } as const;
         const [id] = await post(tx, [posting]);
         // so that ids are committed in another order than they were taken in

@@ -1,4 +1,4 @@
-import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
@@ -7,6 +7,7 @@ import { transactionChecks } from './checks-store.ts';
 import type { TransactionFilter } from './filter.ts';
 import { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
 import { monthNumber } from './rules.ts';
+import { summariseByType } from './statement-counts-store.ts';
 import { findTransactions, readForward } from './store.ts';
 
 const world = await createWorld();
@@ -17,13 +18,13 @@ await world.fund('marketing_pool', '1000000');
 const people = await Promise.all(Array.from({ length: 7 }, () => world.member({ main: '100' })));
 const idOf = (position: number) => people[position % people.length]?.id ?? 0;
 
-let cause = 70_000;
+let reference = 70_000;
 /** A movement of a kind that follows from the number, of a member that does. */
 async function move(number: number): Promise<bigint> {
-  cause += 1;
+  reference += 1;
   const main = memberAccount(idOf(number), 'main');
   const [pool, marketing] = [systemAccount('returns_pool'), systemAccount('marketing_pool')];
-  const moves: [bigint, bigint, PostingKind][] = [
+  const moves: [bigint, bigint, EntryType][] = [
     [pool, memberAccount(idOf(number), 'profit'), 'return'],
     [main, memberAccount(idOf(number + 1), 'main'), 'transfer'],
     [marketing, main, 'reward'],
@@ -33,7 +34,7 @@ async function move(number: number): Promise<bigint> {
   ];
   const [debit, credit, kind] = moves[number % moves.length] ?? [pool, main, 'reward'];
   const [id] = await inTransaction(world.db, (tx) =>
-    post(tx, [{ debit, credit, amount: BigInt(1000 + number), kind, cause }]),
+    post(tx, [{ debit, credit, amount: BigInt(1000 + number), entryType: kind, reference }]),
   );
   return id ?? 0n;
 }
@@ -105,9 +106,9 @@ async function expectEverythingRight(): Promise<void> {
     const ids = wanted.map(({ id }) => id);
     expect(listed, JSON.stringify(filter)).toEqual(ids);
     const exported: string[] = [];
-    let place: Parameters<typeof readForward>[2];
+    let position: Parameters<typeof readForward>[2];
     do {
-      const { transactions, next } = await readForward(world.db, filter, place, 10);
+      const { transactions, next } = await readForward(world.db, filter, position, 10);
       exported.push(...transactions.map(({ transaction_id }) => transaction_id));
       position = next;
     } while (position);
@@ -167,8 +168,8 @@ test('a posting whose transaction ends late, with an id below one that ended bef
         debit: systemAccount('marketing_pool'),
         credit: memberAccount(idOf(3), 'profit'),
         amount: 7n,
-        kind: 'return',
-        cause: 1,
+        entryType: 'return',
+        reference: 1,
       },
     ]);
     begun();
@@ -182,8 +183,8 @@ test('a posting whose transaction ends late, with an id below one that ended bef
         debit: memberAccount(idOf(4), 'main'),
         credit: memberAccount(idOf(5), 'main'),
         amount: 9n,
-        kind: 'transfer',
-        cause: 2,
+        entryType: 'transfer',
+        reference: 2,
       },
     ]),
   );

@@ -9,7 +9,7 @@ import { monthNumber } from './rules.ts';
 
 /** Beyond every posting. */
 const MAX_ID = sql.lit('9223372036854775807');
-const liveDelta = (folded: bigint) => sql`${folded}::bigint, ${MAX_ID}::bigint`;
+const liveDelta = (watermark: bigint) => sql`${watermark}::bigint, ${MAX_ID}::bigint`;
 
 /**
  * Reads in one moment: what is rolled up and what has come since fit together only in the same snapshot.
@@ -45,7 +45,7 @@ const beginReadingRollups = (db: Db) =>
 
 /** Begins a reading of lines of all members, in the moment of the transaction. */
 export async function openReader(db: Db, filter: TransactionFilter): Promise<Reading> {
-  const { folded, still } = await beginReadingRollups(db);
+  const { watermark, still } = await beginReadingRollups(db);
   const found = await rows(
     db,
     sql<{ group_id: number; booked: boolean }>`
@@ -59,8 +59,8 @@ export async function openReader(db: Db, filter: TransactionFilter): Promise<Rea
     : await rows(
         db,
         sql<Since>`
-          select place >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
-          from statement_changes_between(${liveDelta(folded)}) c
+          select position >> ${sql.lit(LEAF_SHIFT)} as block, ${counted(filter.status)}::int as lines, ${totalled(filter.status)}::bigint as total
+          from statement_changes_between(${liveDelta(watermark)}) c
           where ${within(groups, filter)} group by 1`,
       );
   return { groups, booked, watermark, still, since, filter };
@@ -187,19 +187,19 @@ const NO_CHANGES = sql`
     0::bigint as complete, 0::bigint as failed, 0::bigint as pending, 0 as members where false`;
 const changesSince = (watermark: bigint, month: string | undefined): RawBuilder<unknown> => sql`
   select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
-  from statement_bitmap_changes(${liveDelta(folded)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
+  from statement_bitmap_changes(${liveDelta(watermark)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
 
 /** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
 export function summariseByType(db: Db, month?: string) {
   return inSnapshot(db, async (moment) => {
-    const { folded, still } = await beginReadingRollups(moment);
+    const { watermark, still } = await beginReadingRollups(moment);
     const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
     const sums = await rows(
       moment,
       sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
         select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
           select group_id, month, lines, amount, failed_amount, pending_amount from statement_counts where shift = ${sql.lit(BLOCK_LEVELS[0])}
-          ${still ? sql`` : sql`union all select group_id, month, lines, amount, failed_amount, pending_amount from statement_changes_between(${liveDelta(folded)})`}) c
+          ${still ? sql`` : sql`union all select group_id, month, lines, amount, failed_amount, pending_amount from statement_changes_between(${liveDelta(watermark)})`}) c
         join statement_groups g on g.group_id = c.group_id where ${during}
         group by g.type having sum(lines) > 0 order by g.type`,
     );

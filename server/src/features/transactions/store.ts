@@ -5,10 +5,9 @@ import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { LEAF_SHIFT, placesOf } from './blocks.ts';
 import { type DrillDown, getDrillDown, keyOf, type LevelIncome } from './drill-down-store.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
-import { blocksBelow, countUsers, findPlaces, inSnapshot, openReader, totalsOf } from './rollup-store.ts';
 import { monthRange } from './rules.ts';
 import { ofMembers, searched } from './search-store.ts';
-import { atOneMoment, beginReading, blocksBelow, countUsers, findPlaces, totalsOf } from './statement-counts-store.ts';
+import { blocksBelow, countUsers, findPlaces, inSnapshot, openReader, totalsOf } from './statement-counts-store.ts';
 
 const all = sql`true`;
 
@@ -95,7 +94,7 @@ export const readForward = (
   filter: TransactionFilter,
   after: Position | undefined,
   limit: number,
-): Promise<{ transactions: Transaction[]; next: Place | undefined }> =>
+): Promise<{ transactions: Transaction[]; next: Position | undefined }> =>
   inSnapshot(db, async (moment) => {
     const condition = await filterMembers(moment, filter);
     if (!condition) return readBlocks(moment, filter, after);
@@ -109,8 +108,8 @@ export const readForward = (
   });
 
 /** Whole blocks of lines of all members, those that hold any; the place to go on from is the lowest block's beginning. */
-async function readBlocks(db: Db, filter: TransactionFilter, after: Place | undefined) {
-  const blocks = await blocksBelow(db, await openReader(db, filter), after?.place, BLOCKS_A_READ);
+async function readBlocks(db: Db, filter: TransactionFilter, after: Position | undefined) {
+  const blocks = await blocksBelow(db, await openReader(db, filter), after?.position, BLOCKS_A_READ);
   const lowest = blocks.at(-1);
   if (lowest === undefined) return { transactions: [], next: undefined };
   const condition = sql`${inRange(placesOf(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
@@ -138,13 +137,13 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
         select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch})
       select t.origin, t.row_id, t.position, t.tie_break, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
-        case when t.kind = 'ib_commission' then t.seq end as level
+        case when t.entry_type = 'ib_commission' then t.sequence end as level
       from page t join members m on m.id = t.member_id
       left join members o on o.id = t.other_id
-      left join investments i on t.kind = any (${ofInvestment}::text[]) and i.id = t.cause
+      left join investments i on t.entry_type = any (${ofInvestment}::text[]) and i.id = t.reference
       left join withdrawals w on t.origin = 'W' and w.id = t.row_id
-      left join payments d on t.kind = any (${ofPayment}::text[]) and d.id = t.cause and d.member_id = t.member_id
-      left join topups u on t.kind = any (${ofTopup}::text[]) and u.id = t.cause
+      left join payments d on t.entry_type = any (${ofPayment}::text[]) and d.id = t.reference and d.member_id = t.member_id
+      left join topups u on t.entry_type = any (${ofTopup}::text[]) and u.id = t.reference
       left join members p on p.id = u.member_id and p.id <> t.member_id
       order by ${NEWEST_FIRST}`,
   );

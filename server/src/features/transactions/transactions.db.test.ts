@@ -1,5 +1,5 @@
+import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
-import { type PostingKind, postingKinds } from '@fairlead/contract/domain/posting-kinds.ts';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
@@ -20,11 +20,11 @@ type Line = {
 };
 const lines = (outcome: Outcome) => outcome.body.transactions as Line[];
 
-let cause = 50_000;
-const move = (debit: bigint, credit: bigint, amount: string, kind: PostingKind) =>
+let reference = 50_000;
+const move = (debit: bigint, credit: bigint, amount: string, kind: EntryType) =>
   inTransaction(world.db, async (tx) => {
-    cause += 1;
-    const [id] = await post(tx, [{ debit, credit, amount: parseMoney(amount), kind, cause }]);
+    reference += 1;
+    const [id] = await post(tx, [{ debit, credit, amount: parseMoney(amount), entryType: kind, reference }]);
     return id ?? 0n;
   });
 
@@ -43,17 +43,17 @@ async function livelyMember(): Promise<{ member: Caller; friend: Caller }> {
   return { member, friend };
 }
 
-test('every kind of posting that touches a member is told, or stands behind a request that is', async () => {
-  const known = await rows(world.db, sql<{ kind: string }>`select kind from statement_entry_types`);
-  const listedTypes = new Set(known.map(({ kind }) => kind));
+test('every entry type that touches a member is in the statement, or belongs to a request that is', async () => {
+  const known = await rows(world.db, sql<{ entry_type: string }>`select entry_type from statement_entry_types`);
+  const listedTypes = new Set(known.map(({ entry_type }) => entry_type));
   const behindRequests = ['hold', 'hold_released', 'withdrawal_fee', 'exit_fee', 'payout', 'reversal'];
-  const ofMembers = Object.entries(postingKinds).filter(([, moves]) =>
+  const ofMembers = Object.entries(entryTypes).filter(([, moves]) =>
     /main|profit|principal|held|member/.test(moves.split(':')[0] ?? ''),
   );
   expect(
     ofMembers.map(([kind]) => kind).filter((kind) => !listedTypes.has(kind) && !behindRequests.includes(kind)),
   ).toEqual([]);
-  expect([...listedTypes].filter((kind) => !(kind in postingKinds))).toEqual([]);
+  expect([...listedTypes].filter((kind) => !(kind in entryTypes))).toEqual([]);
 });
 
 test("a member's history carries each movement once, signed as he sees it, with its sum", async () => {
@@ -202,8 +202,8 @@ test('the export holds every line once, in the order of the list, over more than
     debit: systemAccount('custody'),
     credit: main,
     amount: BigInt(position + 1),
-    kind: 'deposit' as const,
-    cause: 900_000 + position,
+    entryType: 'deposit' as const,
+    reference: 900_000 + position,
   }));
   await inTransaction(world.db, (tx) => post(tx, lines)); // all at one moment: the number decides their order
   const { body, status } = await staff.get('/tr/export?search=%3Dmany');

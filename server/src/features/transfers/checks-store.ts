@@ -8,7 +8,7 @@ export const transferChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'every transfer has its one posting',
       ['transfer', 'profit_moved', 'growth_moved'],
-      sql`select case from_account when 'main' then 'transfer' when 'profit' then 'profit_moved' else 'growth_moved' end as kind,
-        id as cause, amount from transfers`,
+      sql`select case from_account when 'main' then 'transfer' when 'profit' then 'profit_moved' else 'growth_moved' end as entry_type,
+        id as reference, amount from transfers`,
     ),
 ];

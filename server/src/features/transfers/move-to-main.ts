@@ -27,7 +27,7 @@ export async function moveToMain(
   );
   const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
   const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';
-  return (await postCaused(tx, transfer, { debit, credit, amount, kind })) ?? refuse(tx, by);
+  return (await postCaused(tx, transfer, { debit, credit, amount, entryType: kind })) ?? refuse(tx, by);
 }
 
 /** Says why nothing was stored: his standing, unless it has just changed. */

@@ -30,7 +30,7 @@ export async function sendToFriend(
   const { amount } = request;
   const transfer = insertTransfer({ kind: 'friend', memberId: by.id, toMemberId: receiver.id, from: 'main', amount });
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
-  const posted = await postCaused(tx, transfer, { debit, credit, amount, kind: 'transfer' });
+  const posted = await postCaused(tx, transfer, { debit, credit, amount, entryType: 'transfer' });
   assert(posted, 'the transfer is stored');
   await publish(tx, {
     name: 'transfer.sent',

@@ -27,10 +27,15 @@ export async function addCapital(
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
   const [debit, credit] = [systemAccount('custody'), systemAccount('operator_equity')];
-  await post(tx, [{ debit, credit, amount, kind: 'capital', cause: entry.id }]);
+  await post(tx, [{ debit, credit, amount, entryType: 'capital', reference: entry.id }]);
   // Balances travel as JSON numbers, which are exact up to there (decision 0004).
   if ((await getSystemBalances(tx)).custody > MAX_MICRO)
     fail('rule', { reason: `Custody would hold more than ${formatMoney(MAX_MICRO, { decimals: 6 })}` });
-  await audit(tx, by, { action: 'treasury.capital', subject: `house_entry:${entry.id}`, after: entry, reason: note });
+  await audit(tx, by, {
+    action: 'treasury.capital',
+    subject: `treasury_entry:${entry.id}`,
+    after: entry,
+    reason: note,
+  });
   return entry;
 }

@@ -25,7 +25,7 @@ export async function fundPool(
   if (violation) fail('rule', { reason: violation });
   const entry = await insertEntry(tx, { kind: 'pool_funding', amount, from, to: pool, txid: null, note: note ?? null });
   const [debit, credit] = [systemAccount(from), systemAccount(pool)];
-  await post(tx, [{ debit, credit, amount, kind: 'pool_funding', cause: entry.id }]);
+  await post(tx, [{ debit, credit, amount, entryType: 'pool_funding', reference: entry.id }]);
   await audit(tx, by, { action: 'treasury.fund', subject: `treasury_entry:${entry.id}`, after: entry, reason: note });
   return entry;
 }

@@ -2,7 +2,7 @@ import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
-/** One entry of the operator's; the cause of one posting of the same kind. Micro-units. */
+/** One entry of the operator's; the reference of one posting of the same kind. Micro-units. */
 export type TreasuryEntry = {
   id: number;
   kind: 'capital' | 'pool_funding';
@@ -30,7 +30,7 @@ export const treasuryChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'capital and pool funding were each entered and posted, one to one',
       ['capital', 'pool_funding'],
-      sql`select kind, id as cause, amount from treasury_entries`,
+      sql`select kind as entry_type, id as reference, amount from treasury_entries`,
     ),
   (db) =>
     check(

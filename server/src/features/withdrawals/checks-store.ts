@@ -7,7 +7,7 @@ export const withdrawalChecks: ((db: Db) => Promise<Check>)[] = [
     checkOpenHolds(
       db,
       'open withdrawals equal the open holds, one to one',
-      sql`select id as cause, member_id, amount,
+      sql`select id as reference, member_id, amount,
         case kind when 'normal' then 'main' when 'roi' then 'profit' else kind end as source
       from withdrawals where status in ('pending', 'approved')`,
     ),
@@ -16,9 +16,9 @@ export const withdrawalChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'sent withdrawals have their postings, of their fees and payout',
       ['withdrawal_fee', 'exit_fee', 'payout', 'payout_settled'],
-      sql`select line.kind, w.id as cause, line.amount from withdrawals w,
+      sql`select line.entry_type, w.id as reference, line.amount from withdrawals w,
         lateral (values ('withdrawal_fee', w.fee), ('exit_fee', w.exit_fee), ('payout', w.payout),
-          ('payout_settled', case when w.status = 'completed' then w.payout else 0 end)) as line(kind, amount)
+          ('payout_settled', case when w.status = 'completed' then w.payout else 0 end)) as line(entry_type, amount)
       where w.status in ('processing', 'completed', 'unknown') and line.amount > 0`,
     ),
 ];

@@ -65,7 +65,7 @@ export async function requestWithdrawal(
   await lockAccounts(tx, [by.id]);
   const { id } = await insertWithdrawal(tx, row);
   await source.take(id);
-  await hold(tx, { memberId: by.id, from: accountFor[request.kind], amount: source.amount, cause: id });
+  await hold(tx, { memberId: by.id, from: accountFor[request.kind], amount: source.amount, reference: id });
   await publishWithdrawalEvent(tx, 'requested', { id, ...row });
   return { id };
 }

@@ -1,16 +1,16 @@
-import type { PostingKind } from '@fairlead/contract/domain/posting-kinds.ts';
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
 import type { Db } from '#foundation/db.ts';
-import { creditsByKind, heldFor } from '#ledger/index.ts';
+import { heldFor, sumCreditsByEntryType } from '#ledger/index.ts';
 import { reviewFacts } from './list-store.ts';
 
-const RETURNS: PostingKind[] = ['return', 'compound_return', 'claim'];
+const RETURNS: EntryType[] = ['return', 'compound_return', 'claim'];
 
 /** The facts staff check before they send money, beside one request. */
 export async function reviewOf(db: Db, staffId: number, request: Withdrawal): Promise<WithdrawalReview> {
   const { approved_by, status, ...facts } = await reviewFacts(db, request.id);
-  const credits = await creditsByKind(db, request.user_id);
-  const sum = (kinds: PostingKind[]) => kinds.reduce((total, kind) => total + (credits.get(kind) ?? 0n), 0n);
+  const credits = await sumCreditsByEntryType(db, request.user_id);
+  const sum = (kinds: EntryType[]) => kinds.reduce((total, kind) => total + (credits.get(kind) ?? 0n), 0n);
   return {
     ...facts,
     held: (await heldFor(db, request.id)) ?? null,

@@ -79,10 +79,10 @@ export async function leaveForGood(tx: Tx, row: Row): Promise<void> {
   if (row.kind === 'principal') await endInvestment(tx, investmentOf(row), 'cancelled');
 }
 
-async function growthToMain(tx: Tx, memberId: number, amount: bigint, cause: number): Promise<void> {
+async function growthToMain(tx: Tx, memberId: number, amount: bigint, reference: number): Promise<void> {
   if (amount === 0n) return;
   const [debit, credit] = [memberAccount(memberId, 'compound'), memberAccount(memberId, 'main')];
-  await post(tx, [{ debit, credit, amount, kind: 'growth_returned', cause }]);
+  await post(tx, [{ debit, credit, amount, entryType: 'growth_returned', reference }]);
 }
 
 function investmentOf(row: Row): number {

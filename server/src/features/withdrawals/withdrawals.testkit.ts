@@ -57,7 +57,7 @@ export function withdrawalKit(world: World) {
       const [debit, credit] = [memberAccount(member.id, 'principal'), memberAccount(member.id, 'main')];
       const amount = BigInt(invested) * 1_000_000n;
       await inTransaction(world.db, async (tx) => {
-        await post(tx, [{ debit, credit, amount, kind: 'principal_returned', cause: investmentId }]);
+        await post(tx, [{ debit, credit, amount, entryType: 'principal_returned', reference: investmentId }]);
         await recordVolume(tx, [{ memberId: member.id, investmentId, amount: -amount }]);
         await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = ${investmentId}`.execute(
           tx,

@@ -159,9 +159,9 @@ async function intoSuspense(tx: Tx, payment: PaymentRow, open: CaseRow, amount: 
       debit: systemAccount('custody'),
       credit: systemAccount('suspense'),
       amount,
-      kind: 'suspense_received',
-      cause: payment.id,
-      seq: open.id,
+      entryType: 'suspense_received',
+      reference: payment.id,
+      sequence: open.id,
     },
   ]);
   assert(postingId !== undefined, 'a posting was made');

@@ -10,7 +10,7 @@ const taskKeys: Record<string, JobsKey> = {
   refresh_payment: 'task.refresh_payment',
   poll_pending_payments: 'task.poll_pending_payments',
   sweep_identity: 'task.sweep_identity',
-  roll_up_volume: 'task.fold_tree',
+  roll_up_volume: 'task.roll_up_volume',
   end_of_day: 'task.end_of_day',
   end_of_day_manual: 'task.end_of_day_manual',
 };

@@ -38,7 +38,7 @@ export const messages = {
   'task.deliver_event': 'Deliver an event',
   'task.end_of_day': 'End-of-day run',
   'task.end_of_day_manual': 'Manual end-of-day run',
-  'task.fold_tree': 'Roll up team volume',
+  'task.roll_up_volume': 'Roll up team volume',
   'task.refresh_payment': 'Refresh a deposit',
   'task.send_code': 'Send a code',
   'task.send_mail': 'Send an email',

@@ -32,7 +32,7 @@ const getColumns = (): Column<StaffCase>[] => [
     ),
   },
   {
-    key: 'obstacle',
+    key: 'failure_reason',
     title: entries('caseFailed'),
     from: 'desktop',
     render: (row) => <span className={classes.reason}>{row.failure_reason}</span>,
@@ -64,7 +64,7 @@ export function CaseList() {
       card={(row) => ({
         title: `${row.transaction_id} · ${row.username}`,
         value: <Money micro={row.amount} decimals={6} unit={null} />,
-        detail: row.obstacle,
+        detail: row.failure_reason,
         aside: <StatusBadge status={row.state} quiet="settled" small />,
       })}
       failed={entries('casesFailed')}
@@ -115,7 +115,7 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
             <span className={classes.note}>{found.reason}</span>
           </FactRow>
           <FactRow label={entries('caseFailed')}>
-            <span className={classes.note}>{found.obstacle}</span>
+            <span className={classes.note}>{found.failure_reason}</span>
           </FactRow>
           {found.resolution && (
             <FactRow label={entries('caseClosedBy', { name: found.closed_by ?? '' })}>

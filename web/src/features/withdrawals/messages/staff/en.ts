@@ -104,7 +104,7 @@ export const messages = {
   'flag.first_payout': 'First payout',
   'flag.password_changed': 'New password',
   'flag.shared_address': 'Shared address',
-  'flag.two_people': 'Two approvals',
+  'flag.dual_approval': 'Two approvals',
   'view.all': 'All',
   'view.flagged': 'Flagged',
   'view.mine': 'Awaiting my approval',

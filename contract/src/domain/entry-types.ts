@@ -1,5 +1,5 @@
-/** Every kind of posting: what moved, from which kind of account to which. Closed: a new kind is a new line here. */
-export const postingKinds = {
+/** Every entry types: what moved, from which kind of account to which. Closed: a new kind is a new line here. */
+export const entryTypes = {
   deposit: 'custody -> main: a deposit that arrived',
   provider_cost: 'operator_equity -> provider_costs: what the provider kept of a deposit',
   provider_cost_settled: 'provider_costs -> custody: the same, out of custody',
@@ -43,4 +43,4 @@ export const postingKinds = {
   reversal: 'the opposite of the posting it names',
 } as const;
 
-export type PostingKind = keyof typeof postingKinds;
+export type EntryType = keyof typeof entryTypes;
