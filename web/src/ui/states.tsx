@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconPlant2, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#ui/plain/controls.tsx';
 import classes from '#ui/states.module.css';
 import { ui } from '#ui/texts.ts';
 
@@ -55,7 +55,8 @@ export function ErrorState({
       <p className={classes.text}>{message}</p>
       {onRetry && (
         <div className={classes.action}>
-          <Button variant="default" size="sm" leftSection={<IconRefresh stroke={1.75} />} onClick={onRetry}>
+          <Button variant="default" size="sm" onClick={onRetry}>
+            <IconRefresh stroke={1.75} />
             {retryLabel}
           </Button>
         </div>
@@ -98,7 +99,7 @@ export function LoadingState({ lines = [18, 12, 12, 12], gapPx = 12, label = ui(
     >
       {lines.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
-        <Skeleton key={index} height={height} width={widths[index % widths.length] ?? '100%'} />
+        <div key={index} className={classes.line} style={{ height, width: widths[index % widths.length] }} />
       ))}
     </div>
   );

@@ -7,12 +7,17 @@ import { NotFoundScreen } from '#app/not-found.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { publicScreens } from '#app/screens/public-screens.ts';
 import { findScreen } from '#app/screens/screen.ts';
+import { applyPlainTheme } from '#app/theme/plain-theme.ts';
+import { followScheme } from '#app/theme/scheme.ts';
 import { LoadingState } from '#ui/states.tsx';
 
 // These pages are few and seldom left for one another: each is a document of its own, without a router to load.
 const found = findScreen(publicScreens, location.pathname);
 const Shown = found ? lazy(loadWithTexts(found.load)) : NotFoundScreen;
 const name = found?.name ?? 'none';
+
+followScheme();
+applyPlainTheme();
 
 function PublicPage() {
   useEffect(() => {

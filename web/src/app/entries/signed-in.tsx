@@ -1,6 +1,7 @@
 import { type RouteComponent, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { start } from '#app/entries/start.tsx';
+import { Themed } from '#app/entries/themed.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import type { Screen } from '#app/screens/screen.ts';
 import { useStepUpRequest } from '#foundation/step-up-prompt.ts';
@@ -17,10 +18,10 @@ export function startSignedIn(screens: readonly Screen[], shell: RouteComponent)
   });
   const router = createAppRouter(screens, shell);
   void start(
-    <>
+    <Themed>
       <RouterProvider router={router} />
       <StepUp />
-    </>,
+    </Themed>,
     () => router.state.matches.at(-1)?.staticData.screen ?? 'none',
   );
 }

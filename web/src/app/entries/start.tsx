@@ -1,9 +1,6 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { theme } from '#app/theme/theme.ts';
-import { cssVariablesResolver } from '#app/theme/variables.ts';
 import { watchClientErrors } from '#foundation/client-errors.ts';
 import { takeNote } from '#foundation/documents.ts';
 import { language } from '#foundation/language.ts';
@@ -16,7 +13,7 @@ import { Toasts, toastDone } from '#ui/toasts.tsx';
 const FRESH_MS = 10_000;
 
 /**
- * Shows an entry's content with what every page needs: texts, theme, data, session, toasts.
+ * Shows an entry's content with what every page needs: texts, data, session, toasts.
  * @param screen names the screen that is open, for reports of errors
  */
 export async function start(content: ReactNode, screen: () => string): Promise<void> {
@@ -32,11 +29,9 @@ export async function start(content: ReactNode, screen: () => string): Promise<v
   const note = takeNote();
   if (note) toastDone(note);
   createRoot(root).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <QueryClientProvider client={createQueryClient()}>
-        <SessionProvider>{content}</SessionProvider>
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionProvider>{content}</SessionProvider>
+      <Toasts />
+    </QueryClientProvider>,
   );
 }

@@ -1,6 +1,7 @@
 import { createTheme, rem } from '@mantine/core';
 import { colors } from '#app/theme/colors.ts';
 import { components } from '#app/theme/components.ts';
+import { scales } from '#app/theme/scales.ts';
 
 /** The design's sizes, type and component defaults; colours by role are in `cssVariablesResolver`. */
 export const theme = createTheme({
@@ -12,12 +13,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   defaultRadius: 'md',
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
-  fontFamilyMonospace: '"Geist Mono Variable", ui-monospace, monospace',
-  fontSizes: { xs: rem(12), sm: rem(13), md: rem(15), lg: rem(17), xl: rem(20) },
-  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.4', xl: '1.3' },
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
-  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  ...scales,
   shadows: { xs: 'var(--fl-card-shadow)', sm: 'var(--fl-card-shadow)', md: 'var(--fl-float-shadow)' },
   headings: {
     fontWeight: '600',

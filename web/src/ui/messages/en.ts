@@ -65,6 +65,7 @@ export const messages = {
   selectAll: 'Select all rows',
   selected: '{count, plural, one {# selected} other {# selected}}',
   selectedRows: 'Selected rows',
+  showPassword: 'Show password',
   stepAhead: 'upcoming',
   stepAttention: 'needs your attention',
   stepCurrent: 'current',

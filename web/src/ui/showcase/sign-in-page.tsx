@@ -1,6 +1,7 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
 
 /** A sign-in form in the public layout. */
 export function SignInPage() {

@@ -10,7 +10,7 @@ import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
 const FORM_ID = 'achiever';

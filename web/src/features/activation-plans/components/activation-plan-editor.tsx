@@ -11,7 +11,7 @@ import { activationPlans } from '#features/activation-plans/texts.ts';
 import type { EditorProps } from '#foundation/catalogue.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { ui } from '#ui/texts.ts';
 
 const FORM_ID = 'activation-plan-editor';

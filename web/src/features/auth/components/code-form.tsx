@@ -1,10 +1,11 @@
 import { emailInput } from '@fairlead/contract/domain/people.ts';
-import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { OtpField } from '#ui/otp-field.tsx';
+import { AnchorButton } from '#ui/plain/controls.tsx';
+import { CodeInput, TextInput } from '#ui/plain/fields.tsx';
+import { ui } from '#ui/texts.ts';
 import { toastDone, toastFailed } from '#ui/toasts.tsx';
 
 export interface CodeFieldsProps {
@@ -47,15 +48,15 @@ export function CodeFields({ email, onEmail, otp, onOtp, onComplete, send, sendF
         onChange={(event) => onEmail(event.currentTarget.value)}
         error={error}
       />
-      <OtpField value={otp} onChange={onOtp} {...(onComplete ? { onComplete } : {})}>
+      <CodeInput label={ui('codeFromEmail')} value={otp} onChange={onOtp} onComplete={onComplete}>
         {authTexts.rich('codeValid', {
           send: (children) => (
-            <Anchor component="button" type="button" size="sm" disabled={isSending} onClick={() => void sendAgain()}>
+            <AnchorButton disabled={isSending} onClick={() => void sendAgain()}>
               {children}
-            </Anchor>
+            </AnchorButton>
           ),
         })}
-      </OtpField>
+      </CodeInput>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { authTexts } from '#features/auth/texts.ts';
+import { TextInput } from '#ui/plain/fields.tsx';
 
 export interface SecondFactorFieldProps {
   value: string;

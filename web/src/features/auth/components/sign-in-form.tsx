@@ -1,11 +1,12 @@
 import { signInInput } from '@fairlead/contract/features/auth.ts';
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
 import { authTexts } from '#features/auth/texts.ts';
 import { ApiError, errorText } from '#foundation/api-error.ts';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { useForm, validateBy } from '#foundation/use-form.ts';
+import { FormError } from '#ui/form-error.tsx';
+import { Stack, SubmitButton } from '#ui/plain/controls.tsx';
+import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 
 type Body = { email: string; password: string; otp?: string };
 
@@ -28,9 +29,8 @@ const ASKS_FOR_CODE = ['second_factor_needed', 'wrong_second_factor'];
  */
 export function SignInForm({ write, onSignedIn, children }: SignInFormProps) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: { email: '', password: '', otp: '' },
-    validate: (values) => schemaResolver(signInInput, { sync: true })({ ...values, otp: values.otp || undefined }),
+    validate: (values) => validateBy(signInInput)({ ...values, otp: values.otp || undefined }),
   });
   const code = write.error instanceof ApiError ? write.error.code : undefined;
   const asksForCode = form.values.otp !== '' || (code !== undefined && ASKS_FOR_CODE.includes(code));

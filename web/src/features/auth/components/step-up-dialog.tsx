@@ -8,7 +8,7 @@ import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { OtpField } from '#ui/otp-field.tsx';
 import { ui } from '#ui/texts.ts';
 

@@ -1,5 +1,4 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
@@ -9,6 +8,7 @@ import { useStaffSignIn } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
+import { Anchor } from '#ui/plain/controls.tsx';
 
 /** The staff's sign-in, apart from the members'. */
 export function AdminLoginScreen() {
@@ -24,11 +24,7 @@ export function AdminLoginScreen() {
       title={authTexts('staffSignIn')}
       suffix={authTexts('staff')}
       lead={authTexts('staffLead')}
-      aside={
-        <Anchor component="a" href={screens.login} inherit>
-          {authTexts('membersSignIn')}
-        </Anchor>
-      }
+      aside={<Anchor href={screens.login}>{authTexts('membersSignIn')}</Anchor>}
       {...usePlatform()}
     >
       <SignInForm write={signIn} onSignedIn={() => void refresh()} />

@@ -1,22 +1,22 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
-import { Anchor, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useForgetPassword } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { openDocument } from '#foundation/documents.ts';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { useForm, validateBy } from '#foundation/use-form.ts';
+import { FormError } from '#ui/form-error.tsx';
+import { Anchor, Stack, SubmitButton } from '#ui/plain/controls.tsx';
+import { TextInput } from '#ui/plain/fields.tsx';
 
 /** Asks for a code for a new password. The answer says nothing about whether the address has an account. */
 export function ForgotPasswordScreen() {
   const forget = useForgetPassword();
   const form = useForm({
-    mode: 'controlled',
     initialValues: { email: '' },
-    validate: schemaResolver(authContract.forget.body, { sync: true }),
+    validate: validateBy(authContract.forget.body),
   });
   const send = ({ email }: { email: string }) => {
     const onSuccess = ({ message }: { message: string }) =>
@@ -27,11 +27,7 @@ export function ForgotPasswordScreen() {
     <PublicLayout
       title={authTexts('forgotPassword')}
       lead={authTexts('forgotLead')}
-      aside={
-        <Anchor component="a" href={screens.login} inherit>
-          {authTexts('backToSignIn')}
-        </Anchor>
-      }
+      aside={<Anchor href={screens.login}>{authTexts('backToSignIn')}</Anchor>}
       {...usePlatform()}
     >
       <form onSubmit={form.onSubmit(send)} noValidate>

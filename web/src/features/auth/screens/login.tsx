@@ -1,5 +1,4 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
@@ -9,6 +8,7 @@ import { useSignIn } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
+import { Anchor } from '#ui/plain/controls.tsx';
 
 /** A member's sign-in; afterwards the page that was asked for. */
 export function LoginScreen() {
@@ -24,16 +24,12 @@ export function LoginScreen() {
       title={authTexts('signIn')}
       lead={authTexts('welcomeBack')}
       aside={authTexts.rich('noAccount', {
-        link: (children) => (
-          <Anchor component="a" href={screens.registration} inherit>
-            {children}
-          </Anchor>
-        ),
+        link: (children) => <Anchor href={screens.registration}>{children}</Anchor>,
       })}
       {...usePlatform()}
     >
       <SignInForm write={signIn} onSignedIn={() => void refresh()}>
-        <Anchor component="a" href={screens.forgotPassword} size="sm">
+        <Anchor href={screens.forgotPassword} size="sm">
           {authTexts('forgotPassword')}
         </Anchor>
       </SignInForm>

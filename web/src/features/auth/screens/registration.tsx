@@ -1,8 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { registrationFields } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
@@ -10,7 +8,10 @@ import { useRegister } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { useForm, validateBy } from '#foundation/use-form.ts';
+import { FormError } from '#ui/form-error.tsx';
+import { Anchor, Stack, SubmitButton } from '#ui/plain/controls.tsx';
+import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 
 const registration = z.strictObject(registrationFields);
 
@@ -22,11 +23,7 @@ export function RegistrationScreen() {
       title={authTexts('signUp')}
       lead={authTexts('createFree')}
       aside={authTexts.rich('haveAccount', {
-        link: (children) => (
-          <Anchor component="a" href={screens.login} inherit>
-            {children}
-          </Anchor>
-        ),
+        link: (children) => <Anchor href={screens.login}>{children}</Anchor>,
       })}
       {...usePlatform()}
     >
@@ -38,9 +35,8 @@ export function RegistrationScreen() {
 function RegistrationForm({ referredBy }: { referredBy: string }) {
   const register = useRegister();
   const form = useForm({
-    mode: 'controlled',
     initialValues: { fullname: '', username: '', email: '', phone: '', password: '', referredBy },
-    validate: schemaResolver(registration, { sync: true }),
+    validate: validateBy(registration),
   });
   const send = (values: typeof form.values) => {
     const body = z.parse(registration, values);

@@ -2,7 +2,6 @@ import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { authContract } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
@@ -13,7 +12,9 @@ import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Anchor, ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
+import { PasswordInput } from '#ui/plain/fields.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Sets a new password by the mailed code. */
@@ -24,22 +25,14 @@ export function ResetPasswordScreen() {
     <PublicLayout
       title={authTexts('newPassword')}
       lead={done ? undefined : authTexts('resetLead')}
-      aside={
-        <Anchor component="a" href={screens.login} inherit>
-          {authTexts('backToSignIn')}
-        </Anchor>
-      }
+      aside={<Anchor href={screens.login}>{authTexts('backToSignIn')}</Anchor>}
       {...usePlatform()}
     >
       {done ? (
         <EmptyState
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={done}
-          action={
-            <Button component="a" href={screens.login}>
-              {authTexts('signIn')}
-            </Button>
-          }
+          action={<ButtonLink href={screens.login}>{authTexts('signIn')}</ButtonLink>}
         >
           {authTexts('signInWithNew')}
         </EmptyState>

@@ -1,9 +1,9 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button, Stack } from '@mantine/core';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { useSession } from '#foundation/session.tsx';
+import { ButtonLink, Stack } from '#ui/plain/controls.tsx';
 
 /** Access denied, and where the person may go. */
 export function UnauthorizedScreen() {
@@ -16,24 +16,24 @@ export function UnauthorizedScreen() {
     >
       <Stack gap={12}>
         {auth && (
-          <Button component="a" href={screens.dashboard} fullWidth>
+          <ButtonLink href={screens.dashboard} fullWidth>
             {authTexts('goToDashboard')}
-          </Button>
+          </ButtonLink>
         )}
         {admin && (
-          <Button component="a" href={screens.adminDashboard} fullWidth>
+          <ButtonLink href={screens.adminDashboard} fullWidth>
             {authTexts('goToStaffDashboard')}
-          </Button>
+          </ButtonLink>
         )}
         {!auth && (
-          <Button component="a" href={screens.login} variant={admin ? 'default' : 'filled'} fullWidth>
+          <ButtonLink href={screens.login} variant={admin ? 'default' : 'filled'} fullWidth>
             {authTexts('signIn')}
-          </Button>
+          </ButtonLink>
         )}
         {!admin && (
-          <Button component="a" href={screens.adminLogin} variant="default" fullWidth>
+          <ButtonLink href={screens.adminLogin} variant="default" fullWidth>
             {authTexts('staffSignIn')}
-          </Button>
+          </ButtonLink>
         )}
       </Stack>
     </PublicLayout>

@@ -1,6 +1,5 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Anchor, Button, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
@@ -12,7 +11,8 @@ import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Anchor, ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Verifies an email address by the code that was sent to it. */
@@ -25,13 +25,7 @@ export function VerifyEmailScreen() {
     <PublicLayout
       title={authTexts('verifyEmail')}
       lead={done ? undefined : authTexts(wasSent ? 'welcome' : 'enterCode')}
-      aside={
-        !auth && (
-          <Anchor component="a" href={screens.login} inherit>
-            {authTexts('signIn')}
-          </Anchor>
-        )
-      }
+      aside={!auth && <Anchor href={screens.login}>{authTexts('signIn')}</Anchor>}
       {...usePlatform()}
     >
       {done ? (
@@ -49,9 +43,9 @@ function Verified({ text, isSignedIn }: { text: string; isSignedIn: boolean }) {
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       title={text}
       action={
-        <Button component="a" href={isSignedIn ? screens.dashboard : screens.login}>
+        <ButtonLink href={isSignedIn ? screens.dashboard : screens.login}>
           {authTexts(isSignedIn ? 'continue' : 'signIn')}
-        </Button>
+        </ButtonLink>
       }
     >
       {authTexts(isSignedIn ? 'verified' : 'signInToo')}

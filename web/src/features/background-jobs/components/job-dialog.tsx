@@ -8,7 +8,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';

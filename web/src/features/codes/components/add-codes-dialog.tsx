@@ -7,7 +7,7 @@ import { codes } from '#features/codes/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
 import { ui } from '#ui/texts.ts';
 import { toastDone } from '#ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button } from '@mantine/core';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { ButtonLink } from '#ui/plain/controls.tsx';
 
 /** The start page. */
 export function LandingScreen() {
@@ -12,12 +12,12 @@ export function LandingScreen() {
       aside={<a href={screens.adminLogin}>Staff sign-in</a>}
       {...usePlatform()}
     >
-      <Button component="a" href={screens.registration} fullWidth mb="sm">
+      <ButtonLink href={screens.registration} fullWidth>
         Sign Up
-      </Button>
-      <Button component="a" href={screens.login} variant="default" fullWidth>
+      </ButtonLink>
+      <ButtonLink href={screens.login} variant="default" fullWidth>
         Sign In
-      </Button>
+      </ButtonLink>
     </PublicLayout>
   );
 }

@@ -16,7 +16,8 @@ import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 

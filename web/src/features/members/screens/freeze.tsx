@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import { IconSnowflake } from '@tabler/icons-react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
@@ -6,7 +5,8 @@ import { useFreezeWithdrawals } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Button, Stack } from '#ui/plain/controls.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Where the link of a notice leads: one button that freezes the account's withdrawals. Opening the page does nothing. */

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 

@@ -9,7 +9,7 @@ import { useSimulateLevels } from '#features/simulation/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
 const MAX_LEVELS = 20;

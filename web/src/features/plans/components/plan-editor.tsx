@@ -18,7 +18,7 @@ import { useSimulatePlan } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/catalogue.tsx';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
 
 const FORM_ID = 'plan-editor';

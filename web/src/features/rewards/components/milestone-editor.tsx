@@ -9,7 +9,8 @@ import { useSimulateReward } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/catalogue.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { CautionNote, FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { CautionNote } from '#ui/form-parts.tsx';
 
 const FORM_ID = 'milestone-editor';
 

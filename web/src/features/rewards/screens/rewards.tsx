@@ -11,7 +11,7 @@ import { useInitializeRewards, useMilestones, useRewardsOf } from '#features/rew
 import { rewards } from '#features/rewards/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';

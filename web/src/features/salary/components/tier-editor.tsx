@@ -13,7 +13,7 @@ import { NotSimulated, SimulationDialog } from '#features/simulation/components/
 import { useSimulateSalary } from '#features/simulation/queries.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 

@@ -1,6 +1,5 @@
 import type { LegalDocument } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { NotFoundScreen } from '#app/not-found.tsx';
@@ -9,6 +8,7 @@ import { CurrentRiskNotice } from '#features/settings/components/current-risk-no
 import { useLegalDocument, useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/legal.module.css';
 import { errorText } from '#foundation/api-error.ts';
+import { ButtonLink } from '#ui/plain/controls.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -84,9 +84,9 @@ function DocumentPage({ title, lead, error, refetch, children }: DocumentPagePro
       {children ? (
         <div className={shared.fields}>
           {children}
-          <Button component="a" href={screens.landing} variant="default" fullWidth>
+          <ButtonLink href={screens.landing} variant="default" fullWidth>
             Return Home
-          </Button>
+          </ButtonLink>
         </div>
       ) : error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />

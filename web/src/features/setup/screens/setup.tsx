@@ -1,8 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { setupContract } from '@fairlead/contract/features/setup.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useCreateOwner, useSetupLink } from '#features/setup/queries.ts';
@@ -10,7 +8,10 @@ import { setup } from '#features/setup/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { formatLongMoment } from '#foundation/format.ts';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { useForm, validateBy } from '#foundation/use-form.ts';
+import { FormError } from '#ui/form-error.tsx';
+import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
+import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
 
 /** Creates the first owner by the link that the server printed; its token stands behind the #. */
@@ -34,9 +35,9 @@ function NoLink({ reason }: { reason: string }) {
     <EmptyState
       title={setup('noSetup')}
       action={
-        <Button component="a" href={screens.adminLogin} variant="default">
+        <ButtonLink href={screens.adminLogin} variant="default">
           {setup('staffSignIn')}
-        </Button>
+        </ButtonLink>
       }
     >
       {reason}
@@ -47,9 +48,8 @@ function NoLink({ reason }: { reason: string }) {
 function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
   const create = useCreateOwner();
   const form = useForm({
-    mode: 'controlled',
     initialValues: { token, fullname: '', username: '', email: '', password: '' },
-    validate: schemaResolver(setupContract.createOwner.body, { sync: true }),
+    validate: validateBy(setupContract.createOwner.body),
   });
   const send = (body: typeof form.values) =>
     create.mutate({ body }, { onSuccess: () => openDocument(screens.adminLogin, { replace: true }) });

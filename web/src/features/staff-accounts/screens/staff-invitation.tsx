@@ -1,6 +1,5 @@
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
@@ -9,7 +8,9 @@ import { useAcceptInvitation } from '#features/staff-accounts/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
-import { FormError, SubmitButton } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
+import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** Where an invitation's link leads: the invited person chooses a name and a password. */
@@ -26,11 +27,7 @@ export function StaffInvitationScreen() {
         <EmptyState
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={accept.data.message}
-          action={
-            <Button component="a" href={screens.adminLogin}>
-              Sign In
-            </Button>
-          }
+          action={<ButtonLink href={screens.adminLogin}>Sign In</ButtonLink>}
         />
       ) : (
         <AccountForm token={token} accept={accept} />

@@ -12,7 +12,7 @@ import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';

@@ -13,7 +13,7 @@ import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { CardFigure } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';

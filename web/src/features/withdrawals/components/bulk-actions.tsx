@@ -13,7 +13,7 @@ import { formatMoney } from '#foundation/format.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';

@@ -13,7 +13,7 @@ import { formatMoney } from '#foundation/format.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { FormError } from '#ui/form-parts.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
