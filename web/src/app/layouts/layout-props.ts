@@ -13,10 +13,6 @@ export interface LayoutProps {
   user: LayoutUser;
   /** The open screen, marked in the navigation. */
   current: ScreenName;
-  /** The screens that exist. */
-  available?: readonly ScreenName[];
-  /** A number beside a navigation item: what waits there. */
-  counts?: Partial<Record<ScreenName, number>>;
   /** True while demo data and test coins are in use. */
   demo: boolean;
   /** How far the server's clock was moved from real time, by the demo or a test; said in the banner. */

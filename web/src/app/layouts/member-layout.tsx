@@ -12,7 +12,7 @@ import { TabBar } from '#app/layouts/tab-bar.tsx';
 import { ClockText, NotificationsBell } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
-import { memberNavigation, visibleItems } from '#app/navigation.ts';
+import { memberLinks, memberNavigation } from '#app/navigation.ts';
 import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
@@ -29,9 +29,13 @@ export interface MemberLayoutProps extends LayoutProps {
 /** A member's pages: side with coverage, top bar, and a tab bar on phones. */
 export function MemberLayout(props: MemberLayoutProps) {
   useDensity('member');
-  const { user, current, counts, coverage } = props;
-  const items = visibleItems(memberNavigation(user.id), props.available);
-  const section = (name: string) => items.filter((item) => item.section === name);
+  const { user, current, coverage } = props;
+  const items = memberNavigation(user.id);
+  const section = (name: string) =>
+    memberLinks(
+      items.filter((item) => item.section === name),
+      current,
+    );
   return (
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.shell} data-kind="member">
@@ -44,8 +48,8 @@ export function MemberLayout(props: MemberLayoutProps) {
             <Brand />
           </Link>
           <nav className={classes.nav} aria-label={app('screens')}>
-            <NavLinks items={section('main')} current={current} counts={counts} />
-            <NavLinks items={section('more')} current={current} counts={counts} heading={app('more')} />
+            <NavLinks links={section('main')} />
+            <NavLinks links={section('more')} heading={app('more')} />
           </nav>
           {coverage && (
             <div className={classes.sideFoot}>
@@ -58,9 +62,7 @@ export function MemberLayout(props: MemberLayoutProps) {
           <div className={classes.content}>{props.children}</div>
         </main>
         <TabBar
-          items={items}
-          current={current}
-          counts={counts}
+          links={memberLinks(items, current)}
           onSignOut={props.onSignOut}
           foot={coverage && <MemberCoverage coverage={coverage} />}
         />
@@ -70,9 +72,7 @@ export function MemberLayout(props: MemberLayoutProps) {
 }
 
 function MemberTop(props: MemberLayoutProps) {
-  const own = visibleItems(memberNavigation(props.user.id), props.available).filter(
-    (item) => item.section === 'person',
-  );
+  const own = memberNavigation(props.user.id).filter((item) => item.section === 'person');
   const bell = own.find((item) => item.screen === 'notifications');
   return (
     <header className={classes.top}>
@@ -101,7 +101,10 @@ function MemberTop(props: MemberLayoutProps) {
           </span>
         )}
         <span className={classes.wideOnly}>
-          <UserMenu user={props.user} items={own.filter((item) => item !== bell)} onSignOut={props.onSignOut} />
+          <UserMenu user={props.user} links={memberLinks(
+              own.filter((item) => item !== bell),
+              props.current,
+            )} onSignOut={props.onSignOut} />
         </span>
       </div>
     </header>

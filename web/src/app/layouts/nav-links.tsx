@@ -1,36 +1,46 @@
-import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
+import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#app/layouts/nav-links.module.css';
-import { type NavItem, navLabel } from '#app/navigation.ts';
+
+/** A link of the navigation as it is drawn. */
+export interface NavLink {
+  key: string;
+  path: string;
+  label: string;
+  icon: TablerIcon;
+  isCurrent: boolean;
+  /** What waits there. */
+  count?: number;
+  /** Its name in the phone's tab bar, where it stands there. */
+  tab?: string;
+}
 
 export interface NavLinksProps {
-  items: readonly NavItem[];
-  current: ScreenName;
-  counts?: Partial<Record<ScreenName, number>> | undefined;
+  links: readonly NavLink[];
   /** A caption above the links. */
   heading?: string;
   onFollow?: () => void;
 }
 
-/** One section of the navigation; nothing when it has no items. */
-export function NavLinks({ items, current, counts, heading, onFollow }: NavLinksProps) {
-  if (items.length === 0) return null;
+/** One section of the navigation; nothing when it has no links. */
+export function NavLinks({ links, heading, onFollow }: NavLinksProps) {
+  if (links.length === 0) return null;
   return (
     <>
       {heading && <p className={classes.heading}>{heading}</p>}
       <ul className={classes.links}>
-        {items.map((item) => (
-          <li key={item.screen}>
+        {links.map((link) => (
+          <li key={link.key}>
             <Link
-              to={item.path}
+              to={link.path}
               className={classes.link ?? ''}
-              title={navLabel(item)}
-              aria-current={item.screen === current ? 'page' : undefined}
+              title={link.label}
+              aria-current={link.isCurrent ? 'page' : undefined}
               onClick={onFollow}
             >
-              <item.icon size={18} stroke={1.75} aria-hidden="true" />
-              <span className={classes.label}>{navLabel(item)}</span>
-              {counts?.[item.screen] ? <span className={classes.count}>{counts[item.screen]}</span> : null}
+              <link.icon size={18} stroke={1.75} aria-hidden="true" />
+              <span className={classes.label}>{link.label}</span>
+              {link.count ? <span className={classes.count}>{link.count}</span> : null}
             </Link>
           </li>
         ))}

@@ -1,17 +1,20 @@
-import { screens } from '@fairlead/contract/wire/screens.ts';
+import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
+import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Coverage, StaffCoverage } from '#app/layouts/coverage-block.tsx';
 import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import type { LayoutProps } from '#app/layouts/layout-props.ts';
-import { NavLinks } from '#app/layouts/nav-links.tsx';
+import { AreaTabs } from '#app/layouts/area-tabs.tsx';
+import { type NavLink, NavLinks } from '#app/layouts/nav-links.tsx';
 import { SchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/shell.module.css';
 import { TabBar } from '#app/layouts/tab-bar.tsx';
 import { ClockText } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
-import { staffNavigation, visibleItems } from '#app/navigation.ts';
+import { type Area, areaPath, countIn, ownStaffScreens, visibleAreas } from '#app/staff-navigation.ts';
+import type { LinkedScreen } from '#app/navigation.ts';
 import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
@@ -20,16 +23,23 @@ export interface StaffLayoutProps extends LayoutProps {
   coverage?: Coverage | undefined;
   /** Between the title and the clock: a search over everything. */
   search?: ReactNode;
-  /** A row of view tabs right under the top bar. */
-  tabs?: ReactNode;
+  /** The screens that the role may open. */
+  available: readonly ScreenName[];
+  /** What waits for a person, by the screen it waits on. */
+  counts?: Partial<Record<ScreenName, number>> | undefined;
+  /** True while the open screen is not one of an area's tabs but was reached from one, such as a member's page. */
+  isDetail?: boolean;
 }
 
 /** The staff's pages: dense, full width, counts beside what waits, coverage always in view. */
 export function StaffLayout(props: StaffLayoutProps) {
   useDensity('staff');
-  const { user, current, counts, coverage } = props;
-  const items = visibleItems(staffNavigation, props.available);
-  const section = (name: string) => items.filter((item) => item.section === name);
+  const { user, current, counts, coverage, available } = props;
+  const areas = visibleAreas(available);
+  const area = areas.find(({ tabs }) => tabs.some((screen) => screen === current));
+  const links = areas.map((each) => areaLink(each, each === area, counts));
+  const own = ownStaffScreens.filter((screen) => available.includes(screen));
+  const hasTabs = area !== undefined && area.tabs.length > 1 && !props.isDetail;
   return (
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.shell} data-kind="staff">
@@ -43,12 +53,11 @@ export function StaffLayout(props: StaffLayoutProps) {
           setupLink={<Link to={screens.adminGoLive}>{app('goLiveList')}</Link>}
         />
         <aside className={classes.side}>
-          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={app('brandStaff')}>
+          <Link to={links[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={app('brandStaff')}>
             <Brand suffix={app('staff')} compact />
           </Link>
           <nav className={classes.nav} aria-label={app('screens')}>
-            <NavLinks items={section('main')} current={current} counts={counts} />
-            <NavLinks items={section('house')} current={current} counts={counts} heading={app('productsAndTreasury')} />
+            <NavLinks links={links} />
           </nav>
           {coverage && (
             <div className={classes.sideFoot}>
@@ -57,7 +66,7 @@ export function StaffLayout(props: StaffLayoutProps) {
           )}
         </aside>
         <header className={classes.top}>
-          <h1 className={classes.title}>{props.title}</h1>
+          <h1 className={classes.title}>{hasTabs ? app(`area.${area.name}`) : props.title}</h1>
           <div className={classes.tools}>
             {props.search}
             <span className={classes.wideOnly}>
@@ -66,17 +75,15 @@ export function StaffLayout(props: StaffLayoutProps) {
             <span className={classes.wideOnly}>
               <SchemeSwitch />
             </span>
-            <UserMenu user={user} items={[]} onSignOut={props.onSignOut} sizePx={28} />
+            <UserMenu user={user} links={own.map((screen) => ownLink(screen, current))} onSignOut={props.onSignOut} sizePx={28} />
           </div>
         </header>
         <main id="content" className={classes.main}>
-          {props.tabs && <div className={classes.tabs}>{props.tabs}</div>}
+          {hasTabs && <AreaTabs area={area} current={current} counts={counts} />}
           <div className={classes.content}>{props.children}</div>
         </main>
         <TabBar
-          items={items}
-          current={current}
-          counts={counts}
+          links={links}
           onSignOut={props.onSignOut}
           foot={coverage && <StaffCoverage coverage={coverage} />}
         />
@@ -84,3 +91,24 @@ export function StaffLayout(props: StaffLayoutProps) {
     </ClockProvider>
   );
 }
+
+function areaLink(area: Area, isCurrent: boolean, counts: StaffLayoutProps['counts']): NavLink {
+  const label = app(`area.${area.name}`);
+  return {
+    key: area.name,
+    path: areaPath(area),
+    label,
+    icon: area.icon,
+    isCurrent,
+    count: countIn(area, counts),
+    ...(area.inTabBar && { tab: label }),
+  };
+}
+
+const ownLink = (screen: LinkedScreen, current: ScreenName): NavLink => ({
+  key: screen,
+  path: screens[screen],
+  label: app(`nav.${screen}`),
+  icon: IconAdjustments,
+  isCurrent: screen === current,
+});

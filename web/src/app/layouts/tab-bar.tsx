@@ -1,54 +1,51 @@
-import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { NavLinks } from '#app/layouts/nav-links.tsx';
+import { type NavLink, NavLinks } from '#app/layouts/nav-links.tsx';
 import { useSchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/tab-bar.module.css';
-import { type NavItem, tabLabel } from '#app/navigation.ts';
 import { app } from '#app/texts.ts';
 
 /** Loaded when it is first opened. */
 const MoreSheet = lazy(async () => ({ default: (await import('#app/layouts/more-sheet.tsx')).MoreSheet }));
 
 export interface TabBarProps {
-  items: readonly NavItem[];
-  current: ScreenName;
-  counts?: Partial<Record<ScreenName, number>> | undefined;
+  links: readonly NavLink[];
   onSignOut: () => void;
   /** At the foot of the sheet: the coverage. */
   foot?: ReactNode;
 }
 
 /** The bottom bar on phones: at most four screens and "More", a sheet with all the others. */
-export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps) {
+export function TabBar({ links, onSignOut, foot }: TabBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const open = () => {
     setIsWanted(true);
     setIsOpen(true);
   };
-  const tabs = items.filter((item) => item.tab);
-  const rest = items.filter((item) => !item.tab);
+  const tabs = links.filter(({ tab }) => tab);
+  const rest = links.filter(({ tab }) => !tab);
   const close = () => setIsOpen(false);
   return (
     <nav className={classes.bar} aria-label={app('mainNavigation')}>
-      {tabs.map((item) => (
+      {tabs.map((link) => (
         <Link
-          key={item.screen}
-          to={item.path}
+          key={link.key}
+          to={link.path}
           className={classes.tab ?? ''}
-          aria-current={item.screen === current ? 'page' : undefined}
+          aria-current={link.isCurrent ? 'page' : undefined}
         >
-          <item.icon size={22} stroke={1.75} aria-hidden="true" />
-          {tabLabel(item)}
+          <link.icon size={22} stroke={1.75} aria-hidden="true" />
+          {link.tab}
+          {link.count ? <span className={classes.count}>{link.count}</span> : null}
         </Link>
       ))}
       <UnstyledButton
         className={classes.tab ?? ''}
         aria-expanded={isOpen}
-        data-current={rest.some((item) => item.screen === current) || undefined}
+        data-current={rest.some(({ isCurrent }) => isCurrent) || undefined}
         onClick={open}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
@@ -57,7 +54,7 @@ export function TabBar({ items, current, counts, onSignOut, foot }: TabBarProps)
       {isWanted && (
         <Suspense>
           <MoreSheet opened={isOpen} onClose={close}>
-            <NavLinks items={rest} current={current} counts={counts} onFollow={close} />
+            <NavLinks links={rest} onFollow={close} />
             <SheetActions onSignOut={onSignOut} />
             {foot}
           </MoreSheet>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#app/layouts/top-bar.module.css';
 import type { UserMenuProps } from '#app/layouts/user-menu.tsx';
-import { navLabel } from '#app/navigation.ts';
 import { app } from '#app/texts.ts';
 
 export interface UserMenuItemsProps extends UserMenuProps {
@@ -15,7 +14,7 @@ export interface UserMenuItemsProps extends UserMenuProps {
 }
 
 /** Who is signed in, their own screens and the way out. */
-export function UserMenuItems({ user, items, onSignOut, opened, onChange, target }: UserMenuItemsProps) {
+export function UserMenuItems({ user, links, onSignOut, opened, onChange, target }: UserMenuItemsProps) {
   return (
     <Menu position="bottom-end" width={220} opened={opened} onChange={onChange} closeOnClickOutside>
       <Menu.Target>{target}</Menu.Target>
@@ -25,14 +24,14 @@ export function UserMenuItems({ user, items, onSignOut, opened, onChange, target
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
-        {items.map((item) => (
+        {links.map((link) => (
           <Menu.Item
-            key={item.screen}
+            key={link.key}
             component={Link}
-            to={item.path}
-            leftSection={<item.icon size={18} stroke={1.75} />}
+            to={link.path}
+            leftSection={<link.icon size={18} stroke={1.75} />}
           >
-            {navLabel(item)}
+            {link.label}
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>

@@ -2,7 +2,7 @@ import { Avatar, UnstyledButton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { initials, type LayoutUser } from '#app/layouts/layout-props.ts';
 import classes from '#app/layouts/top-bar.module.css';
-import type { NavItem } from '#app/navigation.ts';
+import type { NavLink } from '#app/layouts/nav-links.tsx';
 import { app } from '#app/texts.ts';
 
 const loadMenu = () => import('#app/layouts/user-menu-items.tsx');
@@ -10,7 +10,7 @@ const Menu = lazy(async () => ({ default: (await loadMenu()).UserMenuItems }));
 
 export interface UserMenuProps {
   user: LayoutUser;
-  items: readonly NavItem[];
+  links: readonly NavLink[];
   onSignOut: () => void;
   sizePx?: number;
 }

@@ -2,7 +2,6 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { MemberLayout } from '#app/layouts/member-layout.tsx';
 import { linkedScreen } from '#app/navigation.ts';
-import { memberScreens } from '#app/screens/member-screens.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
@@ -10,8 +9,6 @@ import { useSignOut } from '#features/auth/queries.ts';
 import { useCoverage, useUnreadCount } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { LoadingState } from '#ui/states.tsx';
-
-const available = memberScreens.map((screen) => screen.name);
 
 /** Guards the member's screens and draws their frame. */
 export function MemberShell() {
@@ -34,7 +31,6 @@ function SignedIn({ member }: { member: NonNullable<ReturnType<typeof useSession
       title={title}
       current={linkedScreen(name)}
       user={user}
-      available={available}
       coverage={coverage}
       unread={unread}
       onSignOut={signOut}

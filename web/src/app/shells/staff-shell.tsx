@@ -43,6 +43,7 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
     <StaffLayout
       title={title}
       current={linkedScreen(name)}
+      isDetail={linkedScreen(name) !== name}
       user={user}
       available={open}
       coverage={coverage}
