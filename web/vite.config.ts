@@ -14,6 +14,8 @@ export default defineConfig(async ({ command }) => {
     plugins: [compileMessages(), react(), serveDocuments(), compressOutput()],
     build: {
       target: 'es2022',
+      // every browser that reads es2022 preloads modules by itself
+      modulePreload: { polyfill: false },
       // Fonts and pictures stay files: inlined, they would be loaded again with every chunk that names them.
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -116,7 +116,13 @@ async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
-async function signIn(page: Page, { url }: Platform, path: string, email: string, password: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  { url }: Platform,
+  path: string,
+  email: string,
+  password: string,
+): Promise<void> {
   const answer = await page.request.post(`${url}/api/v1${path}`, { data: { email, password } });
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
 }

@@ -6,6 +6,9 @@ import { compileMessages } from '../compile-messages.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** The screens that most visits begin with: what they share with others is loaded apart from what only others share. */
 const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
+/** Catalogues that every page of a language needs. */
+const FRAME_TEXTS =
+  /\/(?:web\/src\/(?:app|foundation|ui)|contract\/src)\/messages\/(?:labels\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
 const SHARED = 3;
@@ -16,8 +19,8 @@ const SHARED = 3;
  *
  * A first build without grouping says from which entries and lazily loaded files each module is needed. Whatever a module
  * imports is needed wherever the module is, so each group below imports itself and those above it only:
- * base: by all documents at once; forms: by several lazy pages of the public document and others; signed-in: by member
- * and staff at once; overview: by a first screen and others; common, shared: by many, by some lazily loaded files.
+ * base: by all documents at once; forms: by several lazy pages of the public document; basics: by one of them
+ * and many others; signed-in: by member and staff at once; frame: by one of the two; overview: by the first screens, by both or one of them, and others; common, shared: by many, by some lazily loaded files.
  *
  * @returns the group of a module, or null for those that stay with the one file that needs them
  */
@@ -36,15 +39,24 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
   const documents = entries.map((entry) => entry.fileName);
   const [publicEntry] = entries.filter((entry) => entry.facadeModuleId?.endsWith('/index.html'));
   const publicPages = new Set(publicEntry?.dynamicImports);
-  const isFirst = (name: string) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? '');
+  const firstScreens = [...chunks.keys()].filter((name) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? ''));
   return (module) => {
+    const [, language] = FRAME_TEXTS.exec(module) ?? [];
+    if (language !== undefined) return `texts-${language}`;
     const by = needs.get(module);
     if (by === undefined || by.size < 2 || roots.has(module)) return null;
     const inDocuments = documents.filter((name) => by.has(name));
     if (inDocuments.length === documents.length) return 'base';
-    if ([...by].some((name) => name === publicEntry?.fileName || publicPages.has(name))) return 'forms';
-    if (inDocuments.length > 0) return inDocuments.length > 1 ? 'signed-in' : null;
-    if ([...by].some(isFirst)) return 'overview';
+    const inPages = [...by].filter((name) => publicPages.has(name)).length;
+    if (inPages > 1) return 'forms';
+    if (inPages === 1) return by.size >= COMMON ? 'basics' : null;
+    if (inDocuments.length > 0)
+      return inDocuments.length > 1 ? 'signed-in' : `frame-${documents.indexOf(String(inDocuments[0]))}`;
+    const inFirst = firstScreens.filter((name) => by.has(name));
+    if (inFirst.length > 0)
+      return inFirst.length === firstScreens.length
+        ? 'overview'
+        : `overview-${firstScreens.indexOf(String(inFirst[0]))}`;
     return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
   };
 }

@@ -16,7 +16,8 @@ export function AreaTabs({ area, current, counts }: AreaTabsProps) {
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const row = open.current?.parentElement;
-    if (row && open.current) row.scrollLeft = open.current.offsetLeft - (row.clientWidth - open.current.offsetWidth) / 2;
+    if (row && open.current)
+      row.scrollLeft = open.current.offsetLeft - (row.clientWidth - open.current.offsetWidth) / 2;
   }, []);
   return (
     <nav className={classes.tabs} aria-label={app(`area.${area.name}`)}>

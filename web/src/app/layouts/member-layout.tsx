@@ -101,10 +101,14 @@ function MemberTop(props: MemberLayoutProps) {
           </span>
         )}
         <span className={classes.wideOnly}>
-          <UserMenu user={props.user} links={memberLinks(
+          <UserMenu
+            user={props.user}
+            links={memberLinks(
               own.filter((item) => item !== bell),
               props.current,
-            )} onSignOut={props.onSignOut} />
+            )}
+            onSignOut={props.onSignOut}
+          />
         </span>
       </div>
     </header>

@@ -2,10 +2,10 @@ import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AreaTabs } from '#app/layouts/area-tabs.tsx';
 import { type Coverage, StaffCoverage } from '#app/layouts/coverage-block.tsx';
 import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import type { LayoutProps } from '#app/layouts/layout-props.ts';
-import { AreaTabs } from '#app/layouts/area-tabs.tsx';
 import { type NavLink, NavLinks } from '#app/layouts/nav-links.tsx';
 import { SchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/shell.module.css';
@@ -13,8 +13,8 @@ import { TabBar } from '#app/layouts/tab-bar.tsx';
 import { ClockText } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
-import { type Area, areaPath, countIn, ownStaffScreens, visibleAreas } from '#app/staff-navigation.ts';
 import type { LinkedScreen } from '#app/navigation.ts';
+import { type Area, areaPath, countIn, ownStaffScreens, visibleAreas } from '#app/staff-navigation.ts';
 import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
@@ -75,18 +75,19 @@ export function StaffLayout(props: StaffLayoutProps) {
             <span className={classes.wideOnly}>
               <SchemeSwitch />
             </span>
-            <UserMenu user={user} links={own.map((screen) => ownLink(screen, current))} onSignOut={props.onSignOut} sizePx={28} />
+            <UserMenu
+              user={user}
+              links={own.map((screen) => ownLink(screen, current))}
+              onSignOut={props.onSignOut}
+              sizePx={28}
+            />
           </div>
         </header>
         <main id="content" className={classes.main}>
           {hasTabs && <AreaTabs area={area} current={current} counts={counts} />}
           <div className={classes.content}>{props.children}</div>
         </main>
-        <TabBar
-          links={links}
-          onSignOut={props.onSignOut}
-          foot={coverage && <StaffCoverage coverage={coverage} />}
-        />
+        <TabBar links={links} onSignOut={props.onSignOut} foot={coverage && <StaffCoverage coverage={coverage} />} />
       </div>
     </ClockProvider>
   );

@@ -25,12 +25,7 @@ export function UserMenuItems({ user, links, onSignOut, opened, onChange, target
         </div>
         <Menu.Divider />
         {links.map((link) => (
-          <Menu.Item
-            key={link.key}
-            component={Link}
-            to={link.path}
-            leftSection={<link.icon size={18} stroke={1.75} />}
-          >
+          <Menu.Item key={link.key} component={Link} to={link.path} leftSection={<link.icon size={18} stroke={1.75} />}>
             {link.label}
           </Menu.Item>
         ))}

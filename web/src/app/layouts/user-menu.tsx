@@ -1,8 +1,8 @@
 import { Avatar, UnstyledButton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { initials, type LayoutUser } from '#app/layouts/layout-props.ts';
-import classes from '#app/layouts/top-bar.module.css';
 import type { NavLink } from '#app/layouts/nav-links.tsx';
+import classes from '#app/layouts/top-bar.module.css';
 import { app } from '#app/texts.ts';
 
 const loadMenu = () => import('#app/layouts/user-menu-items.tsx');

@@ -64,7 +64,6 @@ export function MemberPage({
       title={title}
       user={user}
       current={current}
-      counts={{ topup: 2 }}
       demo
       clockOffsetMs={0}
       serverOffsetMs={offsetMs}

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { useState } from 'react';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
+import { staffAreas } from '#app/staff-navigation.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -64,9 +65,10 @@ export function StaffPage() {
       serverOffsetMs={offsetMs}
       coverage={coverage}
       onSignOut={() => undefined}
-      tabs={<ViewTabs label="Views" tabs={tabs} value="mine" onChange={() => undefined} />}
+      available={staffAreas.flatMap(({ tabs: screens }) => screens)}
     >
       <div style={{ display: 'grid', gap: 8 }}>
+        <ViewTabs label="Views" tabs={tabs} value="mine" onChange={() => undefined} />
         <FilterBar actions={<Button variant="default">CSV</Button>}>
           <SearchField value="" onSearch={() => undefined} placeholder="Member, number, hash" />
           <FilterMenu label="Status" choices={choices} value={status} onChange={setStatus} />
