@@ -1,7 +1,7 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { verifyAll } from '@fairlead/server/src/app/verify.ts';
 import { one, sql } from '@fairlead/server/src/foundation/db.ts';
-import { type DayRows, floorOf } from './accrual-floor.ts';
+import { type DayRows, measureFloor } from './accrual-floor.ts';
 import { declareHoliday, moveToEndOfDay, nextBusinessDay, populate, runEndOfDayInProcess } from './accrual-world.ts';
 import { log, median, rounded } from './measure.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
@@ -79,6 +79,6 @@ async function runAndMeasure(
   const { seconds, peakMb } = await runEndOfDayInProcess(logins.worker, WORKERS);
   const uptoPosting = await lastPosting();
   const rows: DayRows | undefined = accrues === undefined ? undefined : { day: accrues, afterPosting, uptoPosting };
-  const floor = rows ? await floorOf(owner, rows) : 0;
+  const floor = rows ? await measureFloor(owner, rows) : 0;
   return { ours: seconds, floor, postings: Number(uptoPosting - afterPosting), peakMb };
 }

@@ -12,7 +12,7 @@ import {
   systemAccount,
   verifyLedger,
 } from '@fairlead/server/src/ledger/index.ts';
-import { log, median, rateOf, rounded } from './measure.ts';
+import { log, measureRate, median, rounded } from './measure.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
 import { openTpcB } from './tpcb.ts';
 
@@ -103,10 +103,10 @@ async function measureInTurn<W extends Record<string, (client: number) => Promis
   options: { rounds: number; seconds: number },
 ): Promise<Rates<W>> {
   const found: Record<string, number[]> = {};
-  for (const work of Object.values(works)) await rateOf(work, { clients: CLIENTS, seconds: WARM_UP_SECONDS });
+  for (const work of Object.values(works)) await measureRate(work, { clients: CLIENTS, seconds: WARM_UP_SECONDS });
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const [name, work] of Object.entries(works)) {
-      const rate = await rateOf(work, { clients: CLIENTS, seconds: options.seconds });
+      const rate = await measureRate(work, { clients: CLIENTS, seconds: options.seconds });
       found[name] = [...(found[name] ?? []), rate];
       log(`round ${round}: ${name} ${rate.toFixed(0)} a second`);
     }

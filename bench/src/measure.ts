@@ -11,7 +11,7 @@ export function median(figures: number[]): number {
 }
 
 /** How long the work takes, in seconds. */
-export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   await work();
   return (performance.now() - startedMs) / 1000;
@@ -21,7 +21,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
  * Keeps `clients` workers busy with `work` for so many seconds.
  * @returns how often it was done a second
  */
-export async function rateOf(
+export async function measureRate(
   work: (client: number) => Promise<void>,
   options: { clients: number; seconds: number },
 ): Promise<number> {

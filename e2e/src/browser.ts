@@ -44,7 +44,7 @@ export async function installedBrowser(): Promise<string | undefined> {
 export async function launchBrowser(): Promise<Browser> {
   const program = await findBrowser();
   if (program === undefined) throw new Error('No browser for the tests: `npm test` finds or installs one.');
-  return chromium.launch({ executablePath: await pathOf(program), args: FLAGS });
+  return chromium.launch({ executablePath: await getPath(program), args: FLAGS });
 }
 
 /** Unpacked into our own cache: the package would use a name in /tmp that any account may have taken. */
@@ -73,7 +73,7 @@ async function runs(program: string): Promise<boolean> {
 }
 
 /** Playwright takes paths only. */
-async function pathOf(program: string): Promise<string> {
+async function getPath(program: string): Promise<string> {
   if (program.includes('/')) return program;
   const { stdout } = await promisify(execFile)('/bin/sh', ['-c', 'command -v "$1"', 'sh', program]);
   return stdout.trim();

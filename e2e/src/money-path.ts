@@ -37,13 +37,13 @@ export async function walkMoneyPath(page: Page, platform: Platform, walk: Walk):
   const sponsorAfterActivation = await main();
   await subscribe(page, platform, shot);
 
-  const days = businessDaysAfter(await todayOf(platform), 41);
+  const days = businessDaysAfter(await getToday(platform), 41);
   const profits: number[] = [];
   const sponsorMains: number[] = [];
   const accrueThrough = async (day: string | undefined) => {
     await platform.cli('accrue', '--through', String(day));
     sponsorMains.push(await main());
-    profits.push(await profitOf(page, platform, name));
+    profits.push(await readProfit(page, platform, name));
   };
   await accrueThrough(days[0]);
   await accrueThrough(nextDay(days[0]));
@@ -64,7 +64,7 @@ export async function walkMoneyPath(page: Page, platform: Platform, walk: Walk):
   return { sponsorBefore, sponsorAfterActivation, profits, sponsorMains, verified: await platform.cli('verify') };
 }
 
-async function todayOf({ url }: Platform): Promise<string> {
+async function getToday({ url }: Platform): Promise<string> {
   const { settings } = (await (await fetch(`${url}/api/v1/settings`)).json()) as { settings: { now: string } };
   return settings.now.slice(0, 10);
 }
@@ -81,7 +81,7 @@ function businessDaysAfter(day: string, count: number): string[] {
 }
 
 /** The member's profit, by a call of his own: the clock may have outlived the browser's session. */
-async function profitOf(page: Page, platform: Platform, name: string): Promise<number> {
+async function readProfit(page: Page, platform: Platform, name: string): Promise<number> {
   await signIn(page, platform, `${name}@e2e.test`);
   const { auth } = (await (await page.request.get(`${platform.url}/api/v1/auth/session`)).json()) as {
     auth: { id: number };

@@ -38,7 +38,7 @@ function stamp() {
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of filesOf(source))
+    for (const file of listFiles(source))
       hash
         .update(`${file}\0`)
         .update(readFileSync(join(ROOT, file)))
@@ -47,8 +47,8 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-function filesOf(path) {
+function listFiles(path) {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path];
   const names = readdirSync(join(ROOT, path)).filter((name) => !NOT_SOURCES.has(name));
-  return names.sort().flatMap((name) => filesOf(`${path}/${name}`));
+  return names.sort().flatMap((name) => listFiles(`${path}/${name}`));
 }

@@ -26,13 +26,13 @@ export function missingEntries({ packages }) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const place = `node_modules/${name}`;
       if (packages[place] || packages[`${path}/${place}`]) continue;
-      missing[place] = { version, ...(dev && { dev }), optional: true, ...machineOf(name) };
+      missing[place] = { version, ...(dev && { dev }), optional: true, ...readMachine(name) };
     }
   }
   return missing;
 }
 
-function machineOf(name) {
+function readMachine(name) {
   const machine = {};
   for (const word of name.split(/[-/]/)) {
     const field = FIELD_OF_WORD[word];

@@ -49,11 +49,11 @@ export function endWithNpm() {
 
 /** Between npm and us stands a shell, where that does not give its place to its only command. */
 function npmPid() {
-  const { command, parent } = processOf(process.ppid);
+  const { command, parent } = readProcess(process.ppid);
   return /sh$/.test(command) ? parent : process.ppid;
 }
 
-function processOf(pid) {
+function readProcess(pid) {
   try {
     const [, command, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { command, parent: Number(parent) };

@@ -7,7 +7,7 @@ import { startFakeProvider } from './fake-provider/start-fake-provider.ts';
 const stepDelayMs = 1500;
 
 await start().catch((error: unknown) => {
-  process.stderr.write(`The test provider cannot start: ${sentenceOf(error)}\n`);
+  process.stderr.write(`The test provider cannot start: ${formatError(error)}\n`);
   process.exit(1);
 });
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   }
 }
 
-function sentenceOf(error: unknown): string {
+function formatError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'its port is taken; set FAKE_PROVIDER_PORT to another one';
   if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written (${message})`;

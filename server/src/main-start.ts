@@ -53,9 +53,9 @@ try {
 async function start(config: Config, log: Notices): Promise<void> {
   const { dataDir } = config;
   await makeDataFolder(dataDir);
-  await awaitPredecessor(dataDir, portsOf(config));
+  await awaitPredecessor(dataDir, listPorts(config));
   running.mark = await claimFolder(dataDir);
-  running.children = programsOf(config).map((program) => ({
+  running.children = listPrograms(config).map((program) => ({
     ...keepRunning(program, log),
     name: program.name,
     login: program.login,
@@ -119,13 +119,13 @@ async function stopAll(): Promise<void> {
 }
 
 /** A PostgreSQL of the operator's own is backed up by its own means. */
-function programsOf({ fakeProvider, databaseUrl, databaseLogins }: Config) {
+function listPrograms({ fakeProvider, databaseUrl, databaseLogins }: Config) {
   const isEmbedded = databaseUrl === undefined && !(databaseLogins.api && databaseLogins.worker);
   const left = { 'test provider': !fakeProvider.enabled, backup: !isEmbedded };
   return [...PROGRAMS.filter(({ name }) => !left[name as keyof typeof left]), ...(isWatching ? [WEB] : [])];
 }
 
-function portsOf(config: Config): Port[] {
+function listPorts(config: Config): Port[] {
   const api = { host: config.host, port: config.port, variable: 'PORT' };
   const fake = { host: config.host, port: config.fakeProvider.port, variable: 'FAKE_PROVIDER_PORT' };
   return config.fakeProvider.enabled ? [api, fake] : [api];

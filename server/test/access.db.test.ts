@@ -83,8 +83,8 @@ const QUERIES: Record<string, string> = { 'PUT /referral/self-trade/{userId}': '
 /** Acts of one's own session, and questions that are asked by POST. */
 const CHANGES_NOTHING = ['GET /auth/signout', 'GET /auth/signoutadmin', 'POST /otp/send', 'POST /otp/verify'];
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const pathOf = ({ path }: Endpoint) =>
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`;
+const getPath = ({ path }: Endpoint) =>
   path
     .replace('{paymentId}', paymentId)
     .replace('{priceCurrency}', 'usd')
@@ -97,9 +97,9 @@ const among = (...audience: Audience[]) => endpoints.filter((endpoint) => audien
 async function wrongly(caller: Caller, calls: Endpoint[], refusals: number[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const endpoint of calls) {
-    const body = endpoint.method === 'GET' ? undefined : (BODIES[nameOf(endpoint)] ?? {});
-    const { status } = await caller.send(endpoint.method, pathOf(endpoint) + (QUERIES[nameOf(endpoint)] ?? ''), body);
-    if (!refusals.includes(status)) wrong.push(`${nameOf(endpoint)}: ${status}`);
+    const body = endpoint.method === 'GET' ? undefined : (BODIES[getName(endpoint)] ?? {});
+    const { status } = await caller.send(endpoint.method, getPath(endpoint) + (QUERIES[getName(endpoint)] ?? ''), body);
+    if (!refusals.includes(status)) wrong.push(`${getName(endpoint)}: ${status}`);
   }
   return wrong;
 }
@@ -110,7 +110,7 @@ const isOthers = (endpoint: Endpoint) =>
 
 test('every endpoint declares its audience and has one handler', () => {
   expect(endpoints.filter(({ audience }) => !audiences.includes(audience))).toEqual([]);
-  expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
+  expect(new Set(endpoints.map(getName)).size).toBe(endpoints.length);
 });
 
 test('an endpoint without a declared audience does not start', async () => {
@@ -153,9 +153,9 @@ test.each(staffRoles)('%s may make every read of the role', async (role) => {
     mayCall(endpoint, role) && endpoint.method === 'GET' && !endpoint.hasSideEffects;
   const refused: string[] = [];
   for (const endpoint of endpoints.filter(isOpen)) {
-    const { status } = await caller.get(pathOf(endpoint) + (QUERIES[nameOf(endpoint)] ?? ''));
+    const { status } = await caller.get(getPath(endpoint) + (QUERIES[getName(endpoint)] ?? ''));
     // what is asked for may be missing, or asked for wrongly: the role is not why
-    if (status === 401 || status === 403 || status >= 500) refused.push(`${nameOf(endpoint)}: ${status}`);
+    if (status === 401 || status === 403 || status >= 500) refused.push(`${getName(endpoint)}: ${status}`);
   }
   expect(refused).toEqual([]);
 });
@@ -163,8 +163,8 @@ test.each(staffRoles)('%s may make every read of the role', async (role) => {
 test('an auditor reads whatever staff may read, and nothing that changes anything is open to them', () => {
   const reads = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.hasSideEffects;
   const forStaff = endpoints.filter(({ roles }) => roles !== undefined);
-  expect(forStaff.filter((endpoint) => reads(endpoint) && !mayCall(endpoint, 'auditor')).map(nameOf)).toEqual([]);
-  const acting = forStaff.filter((endpoint) => !reads(endpoint) && mayCall(endpoint, 'auditor')).map(nameOf);
+  expect(forStaff.filter((endpoint) => reads(endpoint) && !mayCall(endpoint, 'auditor')).map(getName)).toEqual([]);
+  const acting = forStaff.filter((endpoint) => !reads(endpoint) && mayCall(endpoint, 'auditor')).map(getName);
   // how they sign in is each person's own, and simulations and lists change nothing
   expect(acting.filter((name) => !/ \/auth\/(second-factor|sessions)|^POST \/(simulation|tr)\//.test(name))).toEqual(
     CHANGES_NOTHING,
@@ -210,8 +210,8 @@ async function tokenAs(kind: 'member' | 'staff', id: number, cookie: 'member' | 
 test("another member is refused each of A's things, by who he is and not by what he sends", async () => {
   const calls = endpoints.filter(isOthers);
   const unprepared = calls
-    .filter((endpoint) => endpoint.body !== undefined && !(nameOf(endpoint) in BODIES))
-    .map(nameOf);
+    .filter((endpoint) => endpoint.body !== undefined && !(getName(endpoint) in BODIES))
+    .map(getName);
   expect(unprepared).toEqual([]);
   expect(calls.length).toBeGreaterThan(20);
   expect(await wrongly(must(b), calls, [403, 404])).toEqual([]);
@@ -231,10 +231,10 @@ test("lists show a member his own rows only: none of A's reaches B", async () =>
   const leaks: string[] = [];
   for (const endpoint of lists) {
     const { status, body } = await must(b).get(endpoint.path);
-    if (status !== 200) leaks.push(`${nameOf(endpoint)}: ${status}`);
+    if (status !== 200) leaks.push(`${getName(endpoint)}: ${status}`);
     // the one thing they share is A's transfer to B
     if (!endpoint.path.startsWith('/transfer') && JSON.stringify(body).includes('member-a'))
-      leaks.push(nameOf(endpoint));
+      leaks.push(getName(endpoint));
   }
   expect(lists.length).toBeGreaterThan(3);
   expect(leaks).toEqual([]);

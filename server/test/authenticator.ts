@@ -18,7 +18,7 @@ export async function giveAuthenticator(world: World, kind: SessionKind, id: num
   const { secret } = await inTransaction(world.db, (tx) =>
     startSetup(tx, world.config, holder, { username: 'someone' }),
   );
-  const code = () => codeOf(world, secret);
+  const code = () => getCode(world, secret);
   const first = await code();
   const recoveryCodes = await inTransaction(world.db, (tx) =>
     confirmSetup(tx, world.config, holder, systemActor, first),
@@ -36,7 +36,7 @@ export async function giveAuthenticator(world: World, kind: SessionKind, id: num
 }
 
 /** The code an app that holds the secret shows. */
-export async function codeOf(world: Pick<World, 'db'>, secret: string): Promise<string> {
+export async function getCode(world: Pick<World, 'db'>, secret: string): Promise<string> {
   const { epoch } = await one(world.db, sql<{ epoch: number }>`select extract(epoch from now())::int as epoch`);
   return generateSync({ secret, epoch });
 }

@@ -14,14 +14,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(templateUrl, `create database ${name} template ${databaseName(templateUrl)}`);
   afterAll(() => dropWhenLeft(templateUrl, name));
-  return addressesOf(name);
+  return getAddresses(name);
 }
 
 /** A database's addresses: as its owner, as the API, as the worker. */
 export type TestDatabase = { url: string; apiUrl: string; workerUrl: string };
 
 /** The addresses of a copy of the template. */
-export function addressesOf(name: string): TestDatabase {
+export function getAddresses(name: string): TestDatabase {
   const { api, worker } = inject('templateLogins');
   const [url, apiUrl, workerUrl] = [inject('templateUrl'), api, worker].map((address) => onDatabase(address, name));
   return { url, apiUrl, workerUrl } as TestDatabase;

@@ -39,7 +39,7 @@ test('npm run dev serves a change of server and web, applies a new migration, an
   } finally {
     await dev.stop();
   }
-  expect(await processesOf(scratch)).toEqual([]);
+  expect(await listProcesses(scratch)).toEqual([]);
   await expect(fetch(`${dev.url}/healthz`)).rejects.toThrow();
 }, 240_000);
 
@@ -106,7 +106,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 /** What runs from the folder. */
-async function processesOf(folder: string): Promise<string[]> {
+async function listProcesses(folder: string): Promise<string[]> {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   return lines.filter((line) => line.includes(folder));
 }

@@ -14,7 +14,7 @@ const at = (point: string) => {
   writeSync(1, `${point}\n`);
   if (point !== killAt) return;
   passed += 1;
-  if (passed === Number(nth)) kill(serverPid ? familyOf(serverPid) : [process.pid]);
+  if (passed === Number(nth)) kill(serverPid ? listDescendants(serverPid) : [process.pid]);
 };
 
 const db = openDb(openPool(url, { max: 4 }));
@@ -22,7 +22,7 @@ while ((await runEndOfDay(db, { chunk: Number(chunk), manual: true, at })) === '
 await db.destroy();
 
 /** The server first, so that it starts nothing anew; then its backends, so that none of them commits any more. */
-function familyOf(pid: string): number[] {
+function listDescendants(pid: string): number[] {
   const children =
     process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

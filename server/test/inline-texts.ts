@@ -40,14 +40,14 @@ function isApart(node: Node, parent: Node | undefined): boolean {
     return node.type !== 'ExportNamedDeclaration';
   if (/^TS(Literal|Template|Mapped|Union|TypeAlias|Interface|Type)/.test(node.type)) return true;
   if (node.type === 'JSXAttribute') {
-    const name = nameOf(node.name);
+    const name = getName(node.name);
     return /^(class(Name|Names)?|style|key|type|name|variant|d|viewBox|href|to|rel|autoComplete|renderRoot|transform)$/.test(
       name,
     );
   }
   const callee = node.type === 'CallExpression' || node.type === 'NewExpression' ? (node.callee as Node) : undefined;
   if (callee && /^(useMediaQuery|RegExp|matchMedia|assert)$/.test(String(callee.name))) return true;
-  if (callee && /^(querySelector|querySelectorAll|getItem|setItem|test|match)$/.test(nameOf(callee.property)))
+  if (callee && /^(querySelector|querySelectorAll|getItem|setItem|test|match)$/.test(getName(callee.property)))
     return true;
   // what a value is compared with is not shown
   if (parent?.type === 'SwitchCase' && parent.test === node) return true;
@@ -55,7 +55,7 @@ function isApart(node: Node, parent: Node | undefined): boolean {
   return parent?.type === 'Property' && parent.key === node && parent.shorthand !== true;
 }
 
-const nameOf = (node: unknown): string => {
+const getName = (node: unknown): string => {
   const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
   return typeof name === 'string' ? name : typeof value === 'string' ? value : '';
 };
@@ -73,7 +73,7 @@ export function inlineTexts(file: string, source = readFileSync(file, 'utf8')): 
   const visit = (node: Node, parent: Node | undefined, isRead: boolean) => {
     if (isApart(node, parent)) return;
     const read =
-      isRead || (/^(JSXAttribute|Property)$/.test(node.type) && READ_BY_PEOPLE.has(nameOf(node.name ?? node.key)));
+      isRead || (/^(JSXAttribute|Property)$/.test(node.type) && READ_BY_PEOPLE.has(getName(node.name ?? node.key)));
     if (node.type === 'JSXText' && hasLetters(String(node.value))) add(node, String(node.value));
     if (node.type === 'Literal' && typeof node.value === 'string') {
       if (isSentence(node.value) || (read && parent?.type !== 'CallExpression' && /[A-Z].*[a-z]/.test(node.value)))
@@ -101,7 +101,7 @@ export function textsReadWhileLoading(file: string, source = readFileSync(file, 
     if (/Function/.test(node.type)) return;
     const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
     const called = callee?.type === 'MemberExpression' ? (callee.object as Node) : callee;
-    if (called && names.includes(nameOf(called)) && !/^texts/.test(nameOf(called)))
+    if (called && names.includes(getName(called)) && !/^texts/.test(getName(called)))
       lines.push(source.slice(0, node.start).split('\n').length);
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value])

@@ -6,7 +6,7 @@ import { memberAccount } from '#ledger/index.ts';
 import {
   differences,
   expectClean,
-  outcomeOf,
+  getOutcome,
   seedBeforeEndOfDay,
   standing,
   startCluster,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedBeforeEndOfDay(cluster.url);
   const { db, logins } = await cluster.copy();
   await startEndOfDay(logins.worker).ended;
-  undisturbed = await outcomeOf(db);
+  undisturbed = await getOutcome(db);
   expect(undisturbed.get('postings of return')).toBe(40_000n);
   expect(await standing(db)).toMatchObject({ state: 'done', finished: true, released: true });
   await db.destroy();
@@ -39,7 +39,7 @@ afterAll(() => cluster.end(), LONG_MS);
 async function finishAndCompare(db: Db, workerUrl: string, wanted = undisturbed): Promise<void> {
   await startEndOfDay(workerUrl).ended;
   await startEndOfDay(workerUrl).ended;
-  expect(differences(await outcomeOf(db), wanted)).toEqual([]);
+  expect(differences(await getOutcome(db), wanted)).toEqual([]);
   await expectClean(db);
   await db.destroy();
 }

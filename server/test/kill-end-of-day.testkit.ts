@@ -33,7 +33,7 @@ export async function startCluster() {
   await chmod(dataDir, 0o755);
   const silent = { info: () => {}, warn: () => {} };
   const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: silent, keepAlive: true });
-  const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+  const toDatabaseUrl = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
   return {
     dataDir,
     url: database.url,
@@ -41,8 +41,8 @@ export async function startCluster() {
     /** A copy of the seeded database, as it stands before the end-of-day run. */
     async copy(): Promise<{ db: Db; logins: DatabaseLogins }> {
       const name = `end_of_day_${randomUUID().replaceAll('-', '')}`;
-      await asOwner(urlOf('postgres'), `create database ${name} template fairlead`);
-      const logins = await ensureLogins(urlOf(name), dataDir, { api: undefined, worker: undefined });
+      await asOwner(toDatabaseUrl('postgres'), `create database ${name} template fairlead`);
+      const logins = await ensureLogins(toDatabaseUrl(name), dataDir, { api: undefined, worker: undefined });
       return { logins, db: openDb(openPool(logins.worker, { max: 4 })) };
     },
     async end(): Promise<void> {
@@ -154,7 +154,7 @@ export async function standing(db: Db): Promise<{ state: string; paid: number; f
 }
 
 /** Everything an end-of-day run leaves behind, by name. Micro-units. */
-export async function outcomeOf(db: Db): Promise<Map<string, bigint>> {
+export async function getOutcome(db: Db): Promise<Map<string, bigint>> {
   const found = await rows(
     db,
     sql<{ name: string; amount: bigint }>`

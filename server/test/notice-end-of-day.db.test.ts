@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { sql } from '#foundation/db.ts';
 import { endDay, invest, options, worldOnMonday } from '../src/features/runs/runs.testkit.ts';
-import { ADDRESS, requestOf, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';
+import { ADDRESS, toRequest, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';
 
 /**
  * A compounding accrual is fixed, the end-of-day run waits for funds, the member gives notice, and then the accrual is
@@ -22,13 +22,13 @@ async function accrualPaidUnderNotice(how: { left?: boolean } = {}) {
   expect(asked).toMatchObject({ status: 200 });
   if (how.left) {
     await sql`update withdrawals set approvable_on = app_today()`.execute(world.owner);
-    expect(await kit.complete(await world.staff(), requestOf(asked))).toMatchObject({ status: 200 });
+    expect(await kit.complete(await world.staff(), toRequest(asked))).toMatchObject({ status: 200 });
   }
   await world.fund('returns_pool', '100');
   expect(await runEndOfDay(world.db, { ...options, manual: false })).toBe('done');
   expect(await world.wallets(member.id)).toMatchObject({ main: parseMoney('0.5'), compound: 0n, principal: 0n });
   await kit.expectClean();
-  return { world, kit, member, id, request: requestOf(asked) };
+  return { world, kit, member, id, request: toRequest(asked) };
 }
 
 test('an accrual paid under notice goes to main, and the principal leaves as asked', async () => {
@@ -70,7 +70,7 @@ test('a notice taken back makes nothing up, not even where a later end-of-day ru
   const asked = await before.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
   await world.moveClock(2);
   const later = await world.signIn('member', member.id);
-  expect(await later.delete(`/withdrawalrequest/${requestOf(asked).id}`)).toMatchObject({ status: 200 });
+  expect(await later.delete(`/withdrawalrequest/${toRequest(asked).id}`)).toMatchObject({ status: 200 });
   // Friday's notice is gone; Saturday's end-of-day run makes Wednesday, Thursday and Friday, of which Friday alone
   // accrues
   await endDay(world);

@@ -17,14 +17,15 @@ const PASSWORD = 'harbour-quartz-9';
 
 /** The page that an operator goes by: its database, its variables and its commands are what this test uses. */
 const page = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'production.md'), 'utf8');
-const blockOf = (language: string): string => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
-const pageVariables = [...blockOf('sh').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+const getCodeBlock = (language: string): string =>
+  new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
+const pageVariables = [...getCodeBlock('sh').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 const databasePassword = 'own-postgres-secret';
 
 const port = await findFreePort();
 const dataDir = await mkdtemp(join(tmpdir(), 'production-'));
 const [postgres, relay, proxy, provider] = await Promise.all([
-  startOwnPostgres(blockOf('sql').replaceAll('CHANGE-ME', databasePassword), databasePassword),
+  startOwnPostgres(getCodeBlock('sql').replaceAll('CHANGE-ME', databasePassword), databasePassword),
   startMailRelay(),
   startTlsProxy(HOST, port),
   startFakeProvider({
@@ -65,20 +66,20 @@ test('production starts from nothing and comes to the first investment by what t
   const owner = await createFirstOwner(production.setupLink ?? '');
   const finance = await inviteFinance(owner);
   const member = await registerMember();
-  expect(await depositOf(member)).toMatchObject({ status: 409, body: { code: 'not_live' } });
+  expect(await getDeposit(member)).toMatchObject({ status: 409, body: { code: 'not_live' } });
 
   await completeList(owner);
   const refused = await finance.send('POST', '/go-live', {}, await finance.confirm('go_live'));
   expect(refused).toMatchObject({ status: 403 });
   await owner.call('POST', '/go-live', {}, await owner.confirm('go_live'));
 
-  const payment = await depositOf(member);
+  const payment = await getDeposit(member);
   expect(payment.status).toBe(200);
   await provider.send({ address: String(payment.body.pay_address), amount: '500' });
-  await vi.waitUntil(async () => (await mainOf(member)) === 500, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await getMain(member)) === 500, { timeout: 60_000, interval: 100 });
   const { investment } = await member.call('POST', '/investments', { plan_id: 1, amount: 400, risk_notice: 1 });
   expect(investment).toMatchObject({ status: 'active' });
-  expect(await mainOf(member)).toBe(100);
+  expect(await getMain(member)).toBe(100);
   expect(await cli('verify')).toContain('Clean');
 }, 240_000);
 
@@ -158,7 +159,7 @@ async function registerMember(): Promise<SignedIn> {
   return withConfirmation(person, { id: auth.id, email: who.email }, relay);
 }
 
-const depositOf = (member: SignedIn) =>
+const getDeposit = (member: SignedIn) =>
   member.send('POST', '/now-payments/create-payment', {
     price_amount: 500,
     price_currency: 'usd',
@@ -166,7 +167,7 @@ const depositOf = (member: SignedIn) =>
     id: member.id,
   });
 
-async function mainOf(member: SignedIn): Promise<number> {
+async function getMain(member: SignedIn): Promise<number> {
   const { singleuser } = await member.call('GET', `/users/${member.id}`);
   return (singleuser as { wallets: { main: number } }).wallets.main;
 }

@@ -7,7 +7,7 @@ const world = await createWorld();
 afterAll(() => world.close());
 
 const NONE = { 'x-step-up': 'none' };
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Staff's writes that ask for a step-up in their handler, as it depends on the request. */
 const ASKS_BY_ITSELF = [
@@ -91,7 +91,7 @@ const BODIES: Record<string, unknown> = {
 
 test("each write of the staff's asks for a step-up, or is known to need none", () => {
   const writes = routes.filter(({ endpoint }) => endpoint.audience === 'admin' && endpoint.method !== 'GET');
-  const open = writes.filter(({ endpoint }) => endpoint.stepUp === undefined).map(({ endpoint }) => nameOf(endpoint));
+  const open = writes.filter(({ endpoint }) => endpoint.stepUp === undefined).map(({ endpoint }) => getName(endpoint));
   const known = [...ASKS_BY_ITSELF, ...NEEDS_NONE];
   expect(open.filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -104,11 +104,11 @@ test('what declares a step-up does nothing without one, and takes one of its ope
   for (const endpoint of declared) {
     const path = endpoint.path.replace('{day}', '2099-01-02').replace(/\{\w+\}/g, '1');
     const ask = (headers: Record<string, string>) =>
-      staff.send(endpoint.method, path, BODIES[nameOf(endpoint)], headers);
+      staff.send(endpoint.method, path, BODIES[getName(endpoint)], headers);
     const other = await world.stepUp('staff', staff.id, endpoint.stepUp === 'email' ? 'password' : 'email');
     for (const headers of [NONE, other]) {
       const { body } = await ask(headers);
-      if (body.code !== 'step_up_required') let_through.push(`${nameOf(endpoint)}: ${JSON.stringify(body)}`);
+      if (body.code !== 'step_up_required') let_through.push(`${getName(endpoint)}: ${JSON.stringify(body)}`);
     }
   }
   expect(let_through).toEqual([]);

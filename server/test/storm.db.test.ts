@@ -37,7 +37,7 @@ async function richMember(): Promise<{ member: Caller; payoutInvestment: number 
   return { member, payoutInvestment };
 }
 
-async function movesOf(payoutInvestment: number): Promise<Move[]> {
+async function listMoves(payoutInvestment: number): Promise<Move[]> {
   const friend = await world.member({ username: 'storm-friend' });
   const held = (account: MemberAccount, amount: bigint): Effect => ({ [account]: -amount * USDT, held: amount * USDT });
   const toMain = (account: MemberAccount, amount: bigint): Effect => ({
@@ -81,7 +81,7 @@ async function movesOf(payoutInvestment: number): Promise<Move[]> {
 
 test('two hundred mixed movements at once never move more than was there', async () => {
   const { member, payoutInvestment } = await richMember();
-  const moves = await movesOf(payoutInvestment);
+  const moves = await listMoves(payoutInvestment);
   const before = await world.wallets(member.id);
   const made = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, place) => {

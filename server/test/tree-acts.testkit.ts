@@ -25,7 +25,7 @@ export async function treeActs(world: World) {
     }>`insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, accrues_on, created_at, updated_at)
       values ('Any', 'low', 1, 1000000000000, 500, 100, 'payout', 'automatic', 'every_day', app_now(), app_now()) returning id`,
   );
-  const codeOf = async (id: number) =>
+  const getCode = async (id: number) =>
     (await one(db, sql<{ code: string }>`select referral_code as code from members where id = ${id}`)).code;
   const investIn = (tx: Tx, member: number, amount: number) =>
     subscribe(tx, memberActor(member), { plan_id: plan.id, amount: usdt(amount), risk_notice: 1 });
@@ -33,14 +33,14 @@ export async function treeActs(world: World) {
     investIn,
     invest: (member: number, amount: number) => inTransaction(db, (tx) => investIn(tx, member, amount)),
     async move(id: number, sponsor: number | undefined) {
-      const referredBy = sponsor === undefined ? '' : await codeOf(sponsor);
+      const referredBy = sponsor === undefined ? '' : await getCode(sponsor);
       return inTransaction(db, (tx) =>
         changeMember(tx, staffActor, id, { referredBy }, { stepUp: undefined, publicUrl: '' }),
       );
     },
     /** A new member with 5,000 in main. */
     async join(sponsor: number | undefined, name: string): Promise<number> {
-      const sponsorCode = sponsor === undefined ? undefined : await codeOf(sponsor);
+      const sponsorCode = sponsor === undefined ? undefined : await getCode(sponsor);
       const person = { username: name, email: `${name}@test.test`, fullname: name, phone: '', passwordHash: 'none' };
       const id = await inTransaction(db, (tx) => createMember(tx, { ...person, sponsorCode }));
       await sql`update members set verified_at = app_now() where id = ${id}`.execute(db);

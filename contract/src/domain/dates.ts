@@ -54,11 +54,11 @@ export function formatLongMoment(date: Date, language = 'en'): string {
 }
 
 /** The UTC day a moment falls on. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The day `count` days after (or before) `from`. */
 export const addDays = (from: string, count: number): string =>
-  dayOf(new Date(Date.parse(`${from}T00:00:00Z`) + count * 86_400_000));
+  toDay(new Date(Date.parse(`${from}T00:00:00Z`) + count * 86_400_000));
 
 /** How many days lie from one day to another: 1 from a day to the next. */
 export const daysBetween = (from: string, to: string): number =>

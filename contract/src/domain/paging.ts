@@ -26,7 +26,7 @@ export const pageQuery = { page: pageText, limit: limitText };
 export type Page = { page: number; limit: number; offset: number };
 
 /** Fills in the defaults (20 rows unless the specification says otherwise). */
-export function pageOf(query: { page?: number | undefined; limit?: number | undefined }, defaultLimit = 20): Page {
+export function toPage(query: { page?: number | undefined; limit?: number | undefined }, defaultLimit = 20): Page {
   const page = query.page ?? 1;
   const limit = query.limit ?? defaultLimit;
   return { page, limit, offset: (page - 1) * limit };

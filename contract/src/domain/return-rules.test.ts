@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseMoney } from './money.ts';
 import {
+  calculateLevelShares,
   FUNDED,
-  levelSharesOf,
   milestones,
   type ReturnDay,
   replayReturns,
@@ -41,10 +41,10 @@ describe('an investment day by day: f funded, u unfunded, h half funded, b block
 });
 
 test('level shares: each line rounded down by itself', () => {
-  expect(levelSharesOf(parseMoney('0.25'), [100_000, 50_000, 30_000, 20_000, 10_000])).toEqual(
+  expect(calculateLevelShares(parseMoney('0.25'), [100_000, 50_000, 30_000, 20_000, 10_000])).toEqual(
     ['0.025', '0.0125', '0.0075', '0.005', '0.0025'].map(parseMoney),
   );
-  expect(levelSharesOf(19n, [100_000, 50_000])).toEqual([1n, 0n]);
+  expect(calculateLevelShares(19n, [100_000, 50_000])).toEqual([1n, 0n]);
 });
 
 describe('on the way through a term, by hand', () => {

@@ -19,7 +19,7 @@ export const UNFUNDED: ReturnDay = { num: 0n, of: 1n };
 export type Returns = { due: bigint; credited: bigint; growth: bigint };
 
 /** A day's return: floor(base x target), and no more than the cap leaves. */
-export function returnOf(base: bigint, ratePpm: number, room: bigint): bigint {
+export function calculateReturn(base: bigint, ratePpm: number, room: bigint): bigint {
   const due = mulPpmFloor(base, ratePpm);
   if (room <= 0n) return 0n;
   return due > room ? room : due;
@@ -31,7 +31,7 @@ export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): R
   return days.reduce<Returns>(
     (sum, { num, of, barred }) => {
       const base = terms.invested + sum.growth;
-      const due = barred ? 0n : returnOf(base, terms.ratePpm, cap - sum.credited);
+      const due = barred ? 0n : calculateReturn(base, terms.ratePpm, cap - sum.credited);
       const credited = (due * num) / of;
       return {
         due: sum.due + due,
@@ -44,7 +44,7 @@ export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): R
 }
 
 /** The sponsors' shares of one credited return, nearest first: each floor(credited x percent), one by one. */
-export const levelSharesOf = (credited: bigint, percentsPpm: readonly number[]): bigint[] =>
+export const calculateLevelShares = (credited: bigint, percentsPpm: readonly number[]): bigint[] =>
   percentsPpm.map((ppm) => mulPpmFloor(credited, ppm));
 
 /** Where an investment stands after so many of its days. */

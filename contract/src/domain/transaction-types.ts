@@ -40,9 +40,9 @@ export type TransactionSource = (typeof transactionSources)[number];
 export const DEFAULT_TRANSACTION_TYPE = 'IB_Commission';
 
 /** The type a public name stands for, or undefined: such a page does not exist. */
-export const transactionTypeOf = (name: string): TransactionType | undefined =>
+export const parseTransactionType = (name: string): TransactionType | undefined =>
   name === DEFAULT_TRANSACTION_TYPE ? 'ib_transaction' : transactionTypes.find((type) => type === name);
 
 /** The source a `fit` stands for, or undefined. */
-export const transactionSourceOf = (name: string): TransactionSource | undefined =>
+export const parseTransactionSource = (name: string): TransactionSource | undefined =>
   transactionSources.find((source) => source === name);

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type WithdrawalKind, withdrawalKinds } from '../domain/states.ts';
 import { wireWithdrawalKind } from './paths.ts';
 
-const kindOf = (word: string): WithdrawalKind | undefined =>
+const parseKind = (word: string): WithdrawalKind | undefined =>
   withdrawalKinds.find((kind) => word === kind || word === wireWithdrawalKind[kind]);
 
 /** A kind in a body or answer: the specification's word on the wire, ours inside. */
 export const withdrawalKind = z.codec(z.enum(wireWithdrawalKind), z.enum(withdrawalKinds), {
-  decode: (word) => kindOf(word) ?? 'normal',
+  decode: (word) => parseKind(word) ?? 'normal',
   encode: (kind) => wireWithdrawalKind[kind],
 });
 
@@ -18,7 +18,7 @@ export const withdrawalKindsText = z.codec(z.string(), z.array(z.enum(withdrawal
       .toLowerCase()
       .split(',')
       .filter((word) => word !== '');
-    const kinds = words.map(kindOf).filter((kind) => kind !== undefined);
+    const kinds = words.map(parseKind).filter((kind) => kind !== undefined);
     if (kinds.length === words.length) return kinds;
     context.issues.push({
       code: 'custom',

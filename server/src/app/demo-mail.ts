@@ -34,7 +34,7 @@ function listHtml(mails: { id: number; mail: Email | undefined }[]): string {
   if (mails.length === 0) return '<p>No mail has been written yet.</p>';
   const items = mails.map(({ id, mail }) => {
     const subject = `<a href="${ADDRESS}/${id}">${asHtml(mail?.subject ?? 'Unreadable')}</a>`;
-    return `<li>${subject}<span>${asHtml(recipients(mail))}</span><time>${asHtml(dateOf(mail))}</time></li>`;
+    return `<li>${subject}<span>${asHtml(recipients(mail))}</span><time>${asHtml(formatDate(mail))}</time></li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
@@ -43,7 +43,7 @@ function mailHtml(mail: Email, publicUrl: string): string {
   const head = [
     ['To', recipients(mail)],
     ['From', mail.from?.address ?? ''],
-    ['Date', dateOf(mail)],
+    ['Date', formatDate(mail)],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${asHtml(value)}</dd>`);
   return `<dl>${head.join('')}</dl><pre>${linked(asHtml(mail.text ?? ''), asHtml(publicUrl))}</pre>`;
 }
@@ -61,7 +61,7 @@ function pagerHtml(page: number, pages: number): string {
 
 const recipients = (mail: Email | undefined): string => (mail?.to ?? []).map(({ address }) => address ?? '').join(', ');
 
-const dateOf = (mail: Email | undefined): string => (mail?.date ? formatMoment(new Date(mail.date)) : '');
+const formatDate = (mail: Email | undefined): string => (mail?.date ? formatMoment(new Date(mail.date)) : '');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

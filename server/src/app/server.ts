@@ -72,8 +72,8 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
         code: 'no_such_call',
         requestId: request.id,
       });
-    return reply.header('cache-control', 'no-cache').sendFile(`${pageFor(pathOf(request.url))}.html`);
+    return reply.header('cache-control', 'no-cache').sendFile(`${pageFor(getPath(request.url))}.html`);
   });
 }
 
-const pathOf = (url: string): string => url.split('?')[0] ?? url;
+const getPath = (url: string): string => url.split('?')[0] ?? url;

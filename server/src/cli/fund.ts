@@ -8,7 +8,7 @@ import { getSystemBalances } from '#ledger/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
 
-const poolOf: Record<string, Pool> = { returns: 'returns_pool', marketing: 'marketing_pool', cto: 'cto_pool' };
+const poolByName: Record<string, Pool> = { returns: 'returns_pool', marketing: 'marketing_pool', cto: 'cto_pool' };
 
 type Options = { pool: string; amount: bigint; from: string; note?: string };
 
@@ -17,13 +17,13 @@ export function registerFund(program: Command, { print, withDatabase }: CliConte
   program
     .command('fund')
     .description("put the operator's own money into a pool")
-    .addOption(new Option('--pool <name>', 'the pool').choices(Object.keys(poolOf)).makeOptionMandatory())
+    .addOption(new Option('--pool <name>', 'the pool').choices(Object.keys(poolByName)).makeOptionMandatory())
     .requiredOption('--amount <n>', 'USDT, with at most six decimals', readAmount)
     .addOption(new Option('--from <source>', 'where it comes from').choices(['equity', 'fees']).default('equity'))
     .option('--note <text>', 'kept with the entry and in the audit log')
     .action((options: Options) =>
       withDatabase(async (db) => {
-        const pool = poolOf[options.pool] ?? 'returns_pool';
+        const pool = poolByName[options.pool] ?? 'returns_pool';
         const from: FundingSource = options.from === 'fees' ? 'fees' : 'operator_equity';
         const { amount, note } = options;
         const entry = await inTransaction(db, (tx) =>

@@ -5,9 +5,9 @@ test('sample members form a tree six levels deep, each after the one who brought
   const people = samplePeople();
   const byName = new Map(people.map((person) => [person.username, person]));
   expect(byName.size).toBe(62);
-  const levelOf = (username: string | undefined): number =>
-    username === undefined ? 0 : 1 + levelOf(byName.get(username)?.sponsor);
-  expect(Math.max(...people.map((person) => levelOf(person.username)))).toBe(6);
+  const getLevel = (username: string | undefined): number =>
+    username === undefined ? 0 : 1 + getLevel(byName.get(username)?.sponsor);
+  expect(Math.max(...people.map((person) => getLevel(person.username)))).toBe(6);
   for (const { joins, sponsor } of people) expect(joins).toBeGreaterThanOrEqual(byName.get(sponsor ?? '')?.joins ?? 0);
 });
 

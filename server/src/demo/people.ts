@@ -122,7 +122,7 @@ export function samplePeople(): SamplePerson[] {
       email: `${username}@demo.test`,
       password: 'Demo-sample-1!',
       sponsor,
-      joins: Math.max(1 + next(18), joinsOf(people, sponsor)),
+      joins: Math.max(1 + next(18), countJoins(people, sponsor)),
       ...means(count, next),
     });
   }
@@ -130,7 +130,7 @@ export function samplePeople(): SamplePerson[] {
 }
 
 /** Nobody joins before the one who brought him. */
-const joinsOf = (people: SamplePerson[], username: string): number =>
+const countJoins = (people: SamplePerson[], username: string): number =>
   people.find((person) => person.username === username)?.joins ?? 0;
 
 /** Mostly below the demo's member; one straight line goes down to the sixth level. */

@@ -11,7 +11,7 @@ export type StoryDay = {
 };
 
 const ADDRESS = '0x5f1e8b0a3c7d942e6b1fa0d3c8e47b295ad6c03e';
-const addressOf = (id: number) => `0x${(id * 7_919).toString(16).padStart(40, '5a')}`;
+const toAddress = (id: number) => `0x${(id * 7_919).toString(16).padStart(40, '5a')}`;
 const sampleTxid = (id: number) => `0x${(id * 104_729).toString(16).padStart(64, '9c')}`;
 
 /** What members and staff do on a day beside joining; most days nothing. */
@@ -23,7 +23,7 @@ export async function playDay(stage: Stage, today: StoryDay): Promise<void> {
 
 type Act = (stage: Stage, today: StoryDay) => Promise<void>;
 
-const idOf = ({ joined }: StoryDay, username: string): number => {
+const getId = ({ joined }: StoryDay, username: string): number => {
   const member = joined.get(username);
   if (!member) throw new Error(`the demo's story: ${username} has not joined`);
   return member.id;
@@ -32,7 +32,7 @@ const idOf = ({ joined }: StoryDay, username: string): number => {
 /** Asks for profit to be paid out; staff approve and complete it two business days later unless `open`. */
 async function withdraw(stage: Stage, memberId: number, kind: 'roi' | 'normal', amount: number): Promise<number> {
   const speak = await stage.member(memberId);
-  const address = memberId === 2 ? ADDRESS : addressOf(memberId);
+  const address = memberId === 2 ? ADDRESS : toAddress(memberId);
   const path = kind === 'roi' ? '/withdrawalrequest/add/roiwithdrawal' : '/withdrawalrequest/add';
   // the first one brings the payout address
   const confirmed = await speak.confirmed('address');
@@ -57,7 +57,7 @@ async function pay(
 const claim =
   (username: string): Act =>
   async (stage, today) => {
-    const id = idOf(today, username);
+    const id = getId(today, username);
     await (await stage.member(id))('PUT', `/referral/self-trade/${id}?pair=EURUSD`);
   };
 
@@ -66,7 +66,7 @@ const takePart =
   (...usernames: string[]): Act =>
   async (stage, today) => {
     for (const username of usernames) {
-      const id = idOf(today, username);
+      const id = getId(today, username);
       await (await stage.member(id))('POST', '/rewards/initialize', { user_id: id });
     }
   };
@@ -75,7 +75,7 @@ const takePart =
 const claimReward =
   (username: string): Act =>
   async (stage, today) => {
-    const id = idOf(today, username);
+    const id = getId(today, username);
     const speak = await stage.member(id);
     const { rewards } = (await speak('GET', `/rewards/user/${id}`)) as { rewards: { id: number; status: string }[] };
     const reached = rewards.find(({ status }) => status === 'reached');
@@ -89,7 +89,7 @@ const appoint =
   async (stage, today) => {
     const admin = await stage.staff(today.staff.admin);
     for (const username of usernames) {
-      const body = { user_id: idOf(today, username), reason: 'Sample: among the first members' };
+      const body = { user_id: getId(today, username), reason: 'Sample: among the first members' };
       await (await admin.confirmed('entry'))('POST', '/cto/add', body);
     }
   };
@@ -143,7 +143,7 @@ const ACTIONS: Record<number, Act> = {
     await speak('POST', '/topup/add', { actplan_id: allactplans[0]?.id, code: SAMPLE_CODES[0] });
   },
   12: async (stage, today) => {
-    const speak = await stage.member(idOf(today, 'm.okafor'));
+    const speak = await stage.member(getId(today, 'm.okafor'));
     const { ticket } = (await speak('POST', '/tickets', {
       subject: 'When does a day count?',
       message: 'I subscribed this morning. Does today accrue already?',
@@ -154,7 +154,7 @@ const ACTIONS: Record<number, Act> = {
     await admin('POST', `/tickets/${ticket.ticket_id}/responses`, { message });
   },
   57: async (stage, today) => {
-    const speak = await stage.member(idOf(today, 'e.lindqvist'));
+    const speak = await stage.member(getId(today, 'e.lindqvist'));
     await speak('POST', '/tickets', {
       subject: 'The day that was not funded',
       message: 'Will the day that was not paid be made up for later?',
@@ -168,17 +168,17 @@ const ACTIONS: Record<number, Act> = {
   43: appoint('e.lindqvist'),
   51: payOldestMonth,
   20: async (stage, today) => {
-    const memberId = idOf(today, 'm.okafor');
+    const memberId = getId(today, 'm.okafor');
     const speak = await stage.member(memberId);
     await speak('POST', '/transfer/friend', { values: { amount: 40, friend: [...today.joined.keys()][2] } });
   },
   30: async (stage, today) => {
-    const memberId = idOf(today, 'm.okafor');
+    const memberId = getId(today, 'm.okafor');
     const id = await withdraw(stage, memberId, 'roi', 20);
     await pay(stage, today.staff.finance, id, { kind: 'roi', memberId, amount: 20 });
   },
   38: async (stage, today) => {
-    const memberId = idOf(today, 'e.lindqvist');
+    const memberId = getId(today, 'e.lindqvist');
     const id = await withdraw(stage, memberId, 'normal', 200);
     await pay(stage, today.staff.finance, id, { kind: 'normal', memberId, amount: 200 });
   },
@@ -191,9 +191,9 @@ const ACTIONS: Record<number, Act> = {
       type: 'notification',
     });
   },
-  52: (stage, today) => deposit(stage, idOf(today, 'm.okafor'), 500),
+  52: (stage, today) => deposit(stage, getId(today, 'm.okafor'), 500),
   59: async (stage, today) => {
-    await withdraw(stage, idOf(today, 'm.okafor'), 'normal', 250);
+    await withdraw(stage, getId(today, 'm.okafor'), 'normal', 250);
     for (const [, member] of [...today.joined].filter(
       ([, { deposit: sum, investments }]) => sum > 0 && investments.length === 0,
     )) {

@@ -20,6 +20,6 @@ export function formatUnits(units: bigint): string {
 }
 
 /** floor(units x ppm / 10^6) */
-export function shareOf(units: bigint, ppm: number): bigint {
+export function getShare(units: bigint, ppm: number): bigint {
   return (units * BigInt(ppm)) / 1_000_000n;
 }

@@ -56,7 +56,7 @@ ${ended.slice(0, shownEnded).map(endedPayment).join('') || '<p>None yet.</p>'}
 }
 
 function openPayment(payment: PaymentView): string {
-  const missing = missingOf(payment);
+  const missing = formatMissing(payment);
   const half = formatUnits((parseUnits(missing) ?? 0n) / 2n);
   return section(
     payment,
@@ -85,7 +85,7 @@ function section(payment: PaymentView, forms: string): string {
 <dt>Address</dt><dd><code>${payment.pay_address}</code></dd>
 ${payment.order_id === null ? '' : `<dt>Order</dt><dd>${escapeHtml(payment.order_id)}</dd>`}
 ${payment.parent_payment_id === null ? '' : `<dt>Repeats</dt><dd>${payment.parent_payment_id}</dd>`}</dl>
-${payment.parent_payment_id === null ? forms : ''}${deliveriesOf(payment)}</section>`;
+${payment.parent_payment_id === null ? forms : ''}${listDeliveries(payment)}</section>`;
 }
 
 function scenarioForm(payment: PaymentView): string {
@@ -94,7 +94,7 @@ function scenarioForm(payment: PaymentView): string {
 <label>Or something else happens<select name="scenario">${options}</select></label><button>Play</button></form>`;
 }
 
-function deliveriesOf(payment: PaymentView): string {
+function listDeliveries(payment: PaymentView): string {
   if (payment.deliveries.length === 0) return '';
   const rows = payment.deliveries
     .slice(-12)
@@ -108,7 +108,7 @@ function deliveriesOf(payment: PaymentView): string {
 <tbody>${rows}</tbody></table></details>`;
 }
 
-function missingOf(payment: PaymentView): string {
+function formatMissing(payment: PaymentView): string {
   const missing = (parseUnits(payment.pay_amount) ?? 0n) - (parseUnits(payment.actually_paid) ?? 0n);
   return formatUnits(missing > 0n ? missing : 0n);
 }

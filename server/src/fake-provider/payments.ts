@@ -71,7 +71,7 @@ export function findPayment(fake: Fake, id: string): FakePayment {
  * Returns the payment it went to. Throws Refusal for unknown addresses and amounts that are none.
  */
 export function receiveMoney(fake: Fake, sending: Sending): FakePayment {
-  const units = amountOf(sending.amount);
+  const units = parseAmount(sending.amount);
   const address = sending.address.trim().toLowerCase();
   const payment = fake.store.state.payments.find((one) => one.payAddress === address && one.parentId === null);
   if (!payment) throw new Refusal(404, 'ADDRESS_NOT_FOUND', 'No payment has this address');
@@ -98,7 +98,7 @@ export function addTransfer(fake: Fake, payment: FakePayment, units: bigint, txi
 }
 
 /** Units of a positive amount. Throws Refusal 400. */
-export function amountOf(amount: string | number): bigint {
+export function parseAmount(amount: string | number): bigint {
   const units = parseUnits(amount);
   if (units === null || units === 0n) throw invalid('amount must be a positive number with at most 18 decimals');
   return units;

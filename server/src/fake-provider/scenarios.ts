@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatUnits, parseUnits } from './amounts.ts';
 import { type Fake, parse, Refusal } from './fake.ts';
-import { addTransfer, amountOf, arrivalSteps, findPayment, receiveMoney, repeatDeposit } from './payments.ts';
+import { addTransfer, arrivalSteps, findPayment, parseAmount, receiveMoney, repeatDeposit } from './payments.ts';
 import { type FakePayment, type SignatureKind, type Step, wireErrorKinds, wireRoutes } from './types.ts';
 
 /** Everything `POST /_fake/scenario` can play; scenarios of one payment need its `payment_id`. */
@@ -80,9 +80,9 @@ function playOn(fake: Fake, payment: FakePayment, scenario: PaymentScenario, sce
     case 'success':
       return send(fake, payment, scene.amount ?? payment.payAmount);
     case 'partial':
-      return send(fake, payment, scene.amount ?? fractionOf(payment, 1n, 2n));
+      return send(fake, payment, scene.amount ?? multiplyFraction(payment, 1n, 2n));
     case 'over':
-      return send(fake, payment, scene.amount ?? fractionOf(payment, 3n, 2n));
+      return send(fake, payment, scene.amount ?? multiplyFraction(payment, 3n, 2n));
     case 'expired':
     case 'failed':
     case 'cancelled':
@@ -137,7 +137,7 @@ function send(fake: Fake, payment: FakePayment, sent: string | number): FakePaym
 
 /** Money is there, but no step follows from it: the scenario says what happens next. */
 function arrive(fake: Fake, payment: FakePayment, scene: Scene): void {
-  if (payment.transfers.length === 0) addTransfer(fake, payment, amountOf(scene.amount ?? payment.payAmount));
+  if (payment.transfers.length === 0) addTransfer(fake, payment, parseAmount(scene.amount ?? payment.payAmount));
 }
 
 /** Ended, then paid: no IPN tells of it. Providers differ in whether the word changes, so both can be played. */
@@ -154,19 +154,19 @@ function playLate(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
 /** A second deposit to a used address; the first is made when it has not been. */
 function playRepeated(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
   if (payment.status === 'waiting') send(fake, payment, payment.payAmount);
-  return repeatDeposit(fake, payment, amountOf(scene.amount ?? payment.payAmount));
+  return repeatDeposit(fake, payment, parseAmount(scene.amount ?? payment.payAmount));
 }
 
 /** More arrives at a payment that has ended, and counts to it: what it says it received grows. */
 function playMore(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
-  addTransfer(fake, payment, amountOf(scene.amount ?? payment.payAmount));
+  addTransfer(fake, payment, parseAmount(scene.amount ?? payment.payAmount));
   fake.player.play(payment, [{ kind: 'settle', ipn: true }]);
   return payment;
 }
 
 /** The IPN says all arrived; reading says what really did. */
 function playOtherAmount(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
-  const actuallyPaid = String(scene.amount ?? fractionOf(payment, 1n, 2n));
+  const actuallyPaid = String(scene.amount ?? multiplyFraction(payment, 1n, 2n));
   arrive(fake, payment, { ...scene, amount: payment.payAmount });
   const claim = { ...(scene.status === undefined ? {} : { status: scene.status }), actuallyPaid };
   fake.player.play(payment, [{ kind: 'answer_as', claim }, ...arrivalSteps]);
@@ -185,6 +185,6 @@ function finishedClaim(payment: FakePayment) {
   return { status: 'finished', actuallyPaid: payment.payAmount };
 }
 
-function fractionOf(payment: FakePayment, numerator: bigint, denominator: bigint): string {
+function multiplyFraction(payment: FakePayment, numerator: bigint, denominator: bigint): string {
   return formatUnits(((parseUnits(payment.payAmount) ?? 0n) * numerator) / denominator);
 }

@@ -37,7 +37,7 @@ const expiryCheckMs = 1000;
  * Rejects when the port is taken or the data file is unreadable.
  */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProviderHandle> {
-  const fake = assemble(settingsOf(options), await openStore(options.dataFile));
+  const fake = assemble(toSettings(options), await openStore(options.dataFile));
   const app = await createApp(fake);
   const url = await app.listen({ port: options.port, host: options.host });
   fake.player.resume();
@@ -70,7 +70,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   };
 }
 
-function settingsOf(options: FakeProviderOptions): FakeSettings {
+function toSettings(options: FakeProviderOptions): FakeSettings {
   return {
     apiKey: options.apiKey,
     ipnSecret: options.ipnSecret,

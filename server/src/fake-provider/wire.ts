@@ -1,4 +1,4 @@
-import { formatUnits, shareOf } from './amounts.ts';
+import { formatUnits, getShare } from './amounts.ts';
 import type { Claim, FakePayment, FakeSettings } from './types.ts';
 
 /** JSON text that is printed as it stands (ECMAScript's JSON.rawJSON, Node 24): `25.50` stays `25.50`. */
@@ -15,7 +15,7 @@ export function arrivedUnits(payment: FakePayment): bigint {
 export function createdAnswer(payment: FakePayment): string {
   const number = numberWriter(payment);
   return JSON.stringify({
-    payment_id: idOf(payment, 'created'),
+    payment_id: getId(payment, 'created'),
     payment_status: payment.status,
     pay_address: payment.payAddress,
     price_amount: number(payment.priceAmount),
@@ -27,18 +27,18 @@ export function createdAnswer(payment: FakePayment): string {
     order_description: payment.orderDescription,
     payin_extra_id: null,
     ipn_callback_url: payment.ipnCallbackUrl,
-    created_at: isoOf(payment.createdAt),
-    updated_at: isoOf(payment.updatedAt),
+    created_at: toIso(payment.createdAt),
+    updated_at: toIso(payment.updatedAt),
     purchase_id: payment.purchaseId,
     smart_contract: null,
     network: 'bsc',
     network_precision: null,
     time_limit: null,
     burning_percent: null,
-    expiration_estimate_date: isoOf(payment.expirationEstimateDate),
+    expiration_estimate_date: toIso(payment.expirationEstimateDate),
     is_fixed_rate: payment.isFixedRate,
     is_fee_paid_by_user: payment.isFeePaidByUser,
-    valid_until: isoOf(payment.validUntil),
+    valid_until: toIso(payment.validUntil),
     type: 'crypto2crypto',
   });
 }
@@ -47,15 +47,15 @@ export function createdAnswer(payment: FakePayment): string {
 export function readAnswer(payment: FakePayment, settings: FakeSettings): string {
   return JSON.stringify({
     ...paymentFields(payment, settings, payment.answerAs ?? {}, 'read'),
-    created_at: isoOf(payment.createdAt),
-    updated_at: isoOf(payment.updatedAt),
+    created_at: toIso(payment.createdAt),
+    updated_at: toIso(payment.updatedAt),
     network: 'bsc',
     payin_hash: payment.transfers.at(-1)?.txid ?? null,
     payout_hash: null,
     burning_percent: null,
     type: 'crypto2crypto',
-    expiration_estimate_date: isoOf(payment.expirationEstimateDate),
-    valid_until: isoOf(payment.validUntil),
+    expiration_estimate_date: toIso(payment.expirationEstimateDate),
+    valid_until: toIso(payment.validUntil),
   });
 }
 
@@ -70,7 +70,7 @@ function paymentFields(payment: FakePayment, settings: FakeSettings, claim: Clai
   const fee = serviceFee(payment, settings);
   const outcome = arrivedUnits(payment) - fee;
   return {
-    payment_id: idOf(payment, shape),
+    payment_id: getId(payment, shape),
     parent_payment_id: payment.parentId === null ? null : Number(payment.parentId),
     invoice_id: null,
     payment_status: claim.status ?? payment.status,
@@ -101,11 +101,11 @@ function paymentFields(payment: FakePayment, settings: FakeSettings, claim: Clai
 /** Taken from what arrived; where the user pays it, it came on top of the price and leaves the price whole. */
 function serviceFee(payment: FakePayment, { serviceFeePpm }: FakeSettings): bigint {
   const arrived = arrivedUnits(payment);
-  if (!payment.isFeePaidByUser) return shareOf(arrived, serviceFeePpm);
+  if (!payment.isFeePaidByUser) return getShare(arrived, serviceFeePpm);
   return arrived - (arrived * 1_000_000n) / BigInt(1_000_000 + serviceFeePpm);
 }
 
-function idOf(payment: FakePayment, shape: Shape): string | number {
+function getId(payment: FakePayment, shape: Shape): string | number {
   const idAs = payment.idAs ?? (shape === 'created' ? 'text' : 'number');
   return idAs === 'text' ? payment.id : Number(payment.id);
 }
@@ -122,6 +122,6 @@ function oddSpelling(text: string): string {
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
-function isoOf(ms: number): string {
+function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -3,7 +3,7 @@ import { waitText } from './common-texts.ts';
 import { type Db, one, rows, sql } from './db.ts';
 import { AppError } from './failure.ts';
 import { FairQueue } from './fair-queue.ts';
-import { addressOf, wideNetworkOf } from './network.ts';
+import { getWideNetwork, normalizeAddress } from './network.ts';
 
 /**
  * Failures counted under one subject, whoever made them. So many are free; they are forgotten one by one, each after
@@ -16,8 +16,8 @@ export type Bucket = { subject: string; capacity: number; forgetSeconds: number 
  * @param secret what is guessed, such as `sign-in`
  */
 export const addressBuckets = (secret: string, ip: string): Bucket[] => [
-  { subject: `${secret}:address:${addressOf(ip)}`, capacity: 30, forgetSeconds: 60 },
-  { subject: `${secret}:network:${wideNetworkOf(ip)}`, capacity: 150, forgetSeconds: 20 },
+  { subject: `${secret}:address:${normalizeAddress(ip)}`, capacity: 30, forgetSeconds: 60 },
+  { subject: `${secret}:network:${getWideNetwork(ip)}`, capacity: 150, forgetSeconds: 20 },
 ];
 
 /** What may fail at one account's secret, whoever tries and wherever from. */
@@ -28,7 +28,7 @@ export const accountBucket = (secret: string, account: string): Bucket => ({
 });
 
 /** What is left of a bucket's count at `at`. */
-const leftOf = (at: ReturnType<typeof sql>) =>
+const selectLeft = (at: ReturnType<typeof sql>) =>
   sql<number>`greatest(0, b.level - greatest(0, extract(epoch from ${at} - b.at)::float8) / b.forget_seconds)`;
 
 /**
@@ -37,7 +37,7 @@ const leftOf = (at: ReturnType<typeof sql>) =>
  */
 export async function take(db: Db, buckets: Bucket[]): Promise<void> {
   const widest = buckets.at(-1);
-  if (widest) await takers.run(hashOf(widest), () => takeNow(db, buckets));
+  if (widest) await takers.run(toHash(widest), () => takeNow(db, buckets));
 }
 
 /** A flood counts in the same rows: it waits here for its turn, not with a connection for a lock. */
@@ -46,13 +46,13 @@ const takers = new FairQueue({ total: 8, perKey: 1, maxWaiting: 2_000, maxWaitin
 async function takeNow(db: Db, buckets: Bucket[]): Promise<void> {
   // what is full is refused without a lock: those who wait for nothing make no one wait for a row
   await refuseFull(db, buckets);
-  const left = leftOf(sql`excluded.at`);
+  const left = selectLeft(sql`excluded.at`);
   const taken = await rows(
     db,
     sql<{ subject: string }>`
       insert into attempt_buckets as b (subject, level, at, capacity, forget_seconds)
       select subject, 1, app_now(), capacity, forget_seconds
-        from unnest(${buckets.map(hashOf)}::text[], ${buckets.map(({ capacity }) => capacity)}::int[],
+        from unnest(${buckets.map(toHash)}::text[], ${buckets.map(({ capacity }) => capacity)}::int[],
           ${buckets.map(({ forgetSeconds }) => forgetSeconds)}::int[]) as g (subject, capacity, forget_seconds)
         order by subject
       on conflict (subject) do update set level = ${left} + 1, at = excluded.at, capacity = excluded.capacity,
@@ -64,7 +64,7 @@ async function takeNow(db: Db, buckets: Bucket[]): Promise<void> {
   const done = new Set(taken.map(({ subject }) => subject));
   await giveBack(
     db,
-    buckets.filter((bucket) => done.has(hashOf(bucket))),
+    buckets.filter((bucket) => done.has(toHash(bucket))),
   );
   await refuseFull(db, buckets);
   // one was given back in between
@@ -76,13 +76,13 @@ export async function giveBack(db: Db, buckets: Bucket[]): Promise<void> {
   if (buckets.length === 0) return;
   // in the order in which they are taken, so that two at once cannot wait for each other
   await sql`
-    with held as (select subject from attempt_buckets where subject = any (${buckets.map(hashOf)}::text[]) order by subject for update)
+    with held as (select subject from attempt_buckets where subject = any (${buckets.map(toHash)}::text[]) order by subject for update)
     update attempt_buckets b set level = greatest(0, b.level - 1) from held where b.subject = held.subject`.execute(db);
 }
 
 /** Removes buckets that are empty by now. */
 export async function removeEmptyBuckets(db: Db): Promise<void> {
-  await sql`delete from attempt_buckets b where ${leftOf(sql`app_now()`)} = 0`.execute(db);
+  await sql`delete from attempt_buckets b where ${selectLeft(sql`app_now()`)} = 0`.execute(db);
 }
 
 /** The refusal of a try that has to wait. */
@@ -91,15 +91,15 @@ export function tooManyAttempts(seconds: number): AppError {
 }
 
 async function refuseFull(db: Db, buckets: Bucket[]): Promise<void> {
-  const left = leftOf(sql`app_now()`);
+  const left = selectLeft(sql`app_now()`);
   const { seconds } = await one(
     db,
     sql<{ seconds: number | null }>`
       select max(ceil((${left} + 1 - b.capacity) * b.forget_seconds))::int as seconds from attempt_buckets b
-      where b.subject = any (${buckets.map(hashOf)}::text[]) and ${left} + 1 > b.capacity`,
+      where b.subject = any (${buckets.map(toHash)}::text[]) and ${left} + 1 > b.capacity`,
   );
   if (seconds !== null) throw tooManyAttempts(Math.max(1, seconds));
 }
 
 /** What strangers type (addresses, perhaps a password in the wrong field) is not kept. */
-const hashOf = ({ subject }: Bucket): string => createHash('sha256').update(subject).digest('hex');
+const toHash = ({ subject }: Bucket): string => createHash('sha256').update(subject).digest('hex');

@@ -81,16 +81,16 @@ async function countFailure(db: Db, key: string): Promise<number> {
   return failures;
 }
 
-const lastOf = new Map<string, Promise<unknown>>();
+const lastByKey = new Map<string, Promise<unknown>>();
 
 /** Runs works of one key one after the other. */
 async function inTurn<R>(key: string, work: () => Promise<R>): Promise<R> {
-  const before = lastOf.get(key) ?? Promise.resolve();
+  const before = lastByKey.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
-  lastOf.set(key, mine);
+  lastByKey.set(key, mine);
   try {
     return await mine;
   } finally {
-    if (lastOf.get(key) === mine) lastOf.delete(key);
+    if (lastByKey.get(key) === mine) lastByKey.delete(key);
   }
 }

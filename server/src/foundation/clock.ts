@@ -1,4 +1,4 @@
-import { dayOf } from '@fairlead/contract/domain/dates.ts';
+import { toDay } from '@fairlead/contract/domain/dates.ts';
 import { type Db, one, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 
@@ -12,7 +12,7 @@ export async function now(db: Db): Promise<Date> {
 
 /** Today in UTC by that clock. */
 export async function today(db: Db): Promise<string> {
-  return dayOf(await now(db));
+  return toDay(await now(db));
 }
 
 /** How far the clock is moved, in milliseconds; 0 in production. */

@@ -47,27 +47,27 @@ const SUBSTITUTES: Record<string, string> = {
 export function validateNotCommonPassword(password: string, person: string[] = []): string | undefined {
   const plain = password.toLowerCase();
   const own = person.map((text) => text.toLowerCase()).flatMap((text) => [text, text.split('@')[0] ?? text]);
-  if (own.some((text) => text.length >= 3 && coreOf(plain) === coreOf(text)))
+  if (own.some((text) => text.length >= 3 && stripAffixes(plain) === stripAffixes(text)))
     return 'The password must not be your username or e-mail address with a few signs around it';
   if (isRepetition(plain) || isSequence(plain) || isCommonWord(plain))
     return 'This password is among the most common. Use several words, or let a password manager make one';
   return undefined;
 }
 
-const coreOf = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '') || text;
+const stripAffixes = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '') || text;
 
 const unsubstituted = (text: string): string => [...text].map((sign) => SUBSTITUTES[sign] ?? sign).join('');
 
 function isCommonWord(plain: string): boolean {
-  const readings = [coreOf(plain), coreOf(unsubstituted(plain)), unsubstituted(coreOf(plain))];
-  const isWord = (reading: string) => WORDS.has(reading) || WORDS.has(halfOf(reading));
+  const readings = [stripAffixes(plain), stripAffixes(unsubstituted(plain)), unsubstituted(stripAffixes(plain))];
+  const isWord = (reading: string) => WORDS.has(reading) || WORDS.has(getRepeatedHalf(reading));
   return isWord(withoutSigns(plain)) || readings.some((reading) => isWord(reading) || isTwoWords(reading));
 }
 
 const withoutSigns = (text: string): string => text.replace(/[^a-z]/g, '');
 
 /** `passwordpassword` is `password`. */
-function halfOf(text: string): string {
+function getRepeatedHalf(text: string): string {
   const half = text.slice(0, text.length / 2);
   return half + half === text ? half : text;
 }

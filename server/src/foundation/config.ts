@@ -54,10 +54,10 @@ export class ConfigError extends Error {
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const errors: string[] = [];
   const production = env.NODE_ENV === 'production';
-  const port = portOf(env, 'PORT', 3000, errors);
-  const publicUrl = urlOf(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
-  const fakePort = portOf(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
-  const provider = providerOf(env, production, fakePort, errors);
+  const port = parsePort(env, 'PORT', 3000, errors);
+  const publicUrl = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
+  const fakePort = parsePort(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
+  const provider = createProvider(env, production, fakePort, errors);
   if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS))
     errors.push('RATE_LIMITS must be on or off');
   const logLevel = env.LOG_LEVEL ?? 'info';
@@ -67,15 +67,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const keepDays = Number(env.BACKUP_KEEP_DAYS || 14);
   if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > 3_650)
     errors.push('BACKUP_KEEP_DAYS must be a whole number of days from 1 to 3650');
-  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
+  const databaseUrl = parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
   const databaseLogins = {
-    api: urlOf(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
-    worker: urlOf(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], errors),
+    api: parseUrl(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
+    worker: parseUrl(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], errors),
   };
-  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], errors);
-  const secretsKey = secretsKeyOf(env, production, errors);
+  const smtpUrl = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], errors);
+  const secretsKey = parseSecretsKey(env, production, errors);
   if (production) errors.push(...findProductionViolations(env));
-  const trustProxy = trustProxyOf(env, errors);
+  const trustProxy = parseTrustProxy(env, errors);
   if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   return {
     production,
@@ -103,7 +103,7 @@ export function withoutDatabase(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return others;
 }
 
-function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors: string[]): number {
+function parsePort(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors: string[]): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const port = Number(text);
@@ -112,7 +112,7 @@ function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors:
   return otherwise;
 }
 
-function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: string[]): string | undefined {
+function parseUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: string[]): string | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const url = URL.parse(text);
@@ -121,7 +121,7 @@ function urlOf(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: 
   return undefined;
 }
 
-function trustProxyOf(env: NodeJS.ProcessEnv, errors: string[]): string[] {
+function parseTrustProxy(env: NodeJS.ProcessEnv, errors: string[]): string[] {
   const networks = (env.TRUST_PROXY ?? '')
     .split(',')
     .map((text) => text.trim())
@@ -132,7 +132,7 @@ function trustProxyOf(env: NodeJS.ProcessEnv, errors: string[]): string[] {
   return networks;
 }
 
-function secretsKeyOf(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): string | undefined {
+function parseSecretsKey(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): string | undefined {
   const { SECRETS_KEY: text } = env;
   if (text && parseSecretsKeys(text)) return text;
   if (text) errors.push(SECRETS_KEY_RULE);
@@ -140,11 +140,11 @@ function secretsKeyOf(env: NodeJS.ProcessEnv, production: boolean, errors: strin
   return undefined;
 }
 
-function providerOf(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, errors: string[]) {
+function createProvider(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, errors: string[]) {
   const names = ['NOWPAYMENTS_API_URL', 'NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0) {
-    const apiUrl = urlOf(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], errors) ?? '';
+    const apiUrl = parseUrl(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], errors) ?? '';
     const settings = { apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' };
     return { settings, fake: false };
   }

@@ -53,7 +53,7 @@ export type Notices = { info(message: string): void; warn(message: string): void
  */
 export async function prepareCluster(dataDir: string, log: Notices): Promise<Cluster> {
   await makeDataFolder(dataDir);
-  const { folder, account } = await placeOf(await realpath(dataDir), log);
+  const { folder, account } = await resolvePlace(await realpath(dataDir), log);
   const binaries = await findBinaries(account, isRoot() ? STATE_FOLDER : folder);
   if (binaries.copied) log.info(`PostgreSQL's programs are run from ${binaries.folder}.`);
   const binFolder = join(binaries.folder, 'bin');
@@ -79,7 +79,7 @@ async function refuseHalfRestored(dataDir: string): Promise<void> {
 
 /** Where the cluster of this data folder belongs, there or not, and whose it is to be. */
 export async function placeCluster(dataDir: string, log: Notices): Promise<Pick<Cluster, 'account' | 'dataFolder'>> {
-  const { folder, account } = await placeOf(await realpath(dataDir), log);
+  const { folder, account } = await resolvePlace(await realpath(dataDir), log);
   return { account, dataFolder: join(folder, MAJOR_VERSION) };
 }
 
@@ -119,7 +119,7 @@ export async function writeSettings(cluster: Cluster, purpose: ClusterPurpose): 
   await writeOwned(path, settingsFile(cluster.socketFolder, purpose), cluster.account);
 }
 
-async function placeOf(dataDir: string, log: Notices): Promise<{ folder: string; account: Account | undefined }> {
+async function resolvePlace(dataDir: string, log: Notices): Promise<{ folder: string; account: Account | undefined }> {
   const folder = join(dataDir, 'postgres');
   const owner = await stat(folder).catch(() => undefined);
   if (!isRoot()) {

@@ -23,13 +23,13 @@ export function isAlive(pid: number): boolean {
  * True when that process is a PostgreSQL of this very data folder: after a crash or in a new container the same id may
  * be anybody's.
  */
-export async function isServerOf(pid: number, dataFolder: string): Promise<boolean> {
+export async function isServerFor(pid: number, dataFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const command = await commandOf(pid);
+  const command = await readCommand(pid);
   return /postgres/.test(command) && command.includes(dataFolder);
 }
 
-async function commandOf(pid: number): Promise<string> {
+async function readCommand(pid: number): Promise<string> {
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
   } catch {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Cluster, type Notices, writeSettings } from './embedded-postgres-cluster.ts';
 import { answers, superuserClient } from './embedded-postgres-database.ts';
 import { type Launched, lastFatalLine, launchServer } from './embedded-postgres-launch.ts';
-import { isServerOf, serverPid } from './embedded-postgres-process.ts';
+import { isServerFor, serverPid } from './embedded-postgres-process.ts';
 import type { ClusterPurpose } from './embedded-postgres-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -60,7 +60,7 @@ async function findServer(cluster: Cluster): Promise<'ready' | 'busy' | 'free'> 
   if (pid === undefined) return 'free';
   const answer = await answers(cluster);
   if (answer !== 'absent') return answer;
-  if (await isServerOf(pid, cluster.dataFolder)) return 'busy';
+  if (await isServerFor(pid, cluster.dataFolder)) return 'busy';
   // PostgreSQL believes the file if the id has gone to another process of the same account.
   await rm(join(cluster.dataFolder, 'postmaster.pid'), { force: true });
   return 'free';

@@ -1,9 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { jpegOf, pngOf, pngSaying, webpOf } from './image.testkit.ts';
+import { createJpeg, createPng, createWebp, pngSaying } from './image.testkit.ts';
 import { readImage } from './image.ts';
 
-const [png, jpeg, webp, large] = await Promise.all([pngOf(40, 30), jpegOf(300, 200), webpOf(8, 6), pngOf(4000, 4000)]);
+const [png, jpeg, webp, large] = await Promise.all([
+  createPng(40, 30),
+  createJpeg(300, 200),
+  createWebp(8, 6),
+  createPng(4000, 4000),
+]);
 const [gif, tiff, avif] = await Promise.all([
   sharp(png).gif().toBuffer(),
   sharp(png).tiff().toBuffer(),
@@ -45,9 +50,9 @@ describe('a picture is known by its bytes and written anew', () => {
     const frames = await sharp([png, red], { join: { animated: true } })
       .webp()
       .toBuffer();
-    const framesOf = async (bytes: Buffer) => (await sharp(bytes, { animated: true }).metadata()).pages ?? 1;
-    expect(await framesOf(frames)).toBe(2);
-    expect(await framesOf((await readImage(frames)).bytes)).toBe(1);
+    const countFrames = async (bytes: Buffer) => (await sharp(bytes, { animated: true }).metadata()).pages ?? 1;
+    expect(await countFrames(frames)).toBe(2);
+    expect(await countFrames((await readImage(frames)).bytes)).toBe(1);
   });
 });
 

@@ -5,13 +5,13 @@ const grey = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 128, g: 128, b: 128 } } });
 
 /** A real PNG, grey all over. */
-export const pngOf = (width: number, height: number): Promise<Buffer> => grey(width, height).png().toBuffer();
+export const createPng = (width: number, height: number): Promise<Buffer> => grey(width, height).png().toBuffer();
 
 /** A real WebP. */
-export const webpOf = (width: number, height: number): Promise<Buffer> => grey(width, height).webp().toBuffer();
+export const createWebp = (width: number, height: number): Promise<Buffer> => grey(width, height).webp().toBuffer();
 
 /** A real JPEG as a camera held sideways writes it, with the place where it was taken. */
-export const jpegOf = (width = 3, height = 2): Promise<Buffer> =>
+export const createJpeg = (width = 3, height = 2): Promise<Buffer> =>
   grey(width, height)
     .jpeg()
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'taken at home' }, IFD3: { GPSLatitudeRef: 'N' } } })

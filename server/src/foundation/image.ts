@@ -24,7 +24,7 @@ const MAX_SECONDS = 20;
  */
 export async function readImage(bytes: Buffer): Promise<Image> {
   if (bytes.length > MAX_IMAGE_BYTES) fail('invalid_input', { problems: 'The picture is larger than 2 MiB' });
-  const { format, width, height } = await headOf(bytes);
+  const { format, width, height } = await readMetadata(bytes);
   const type = TYPES[format ?? ''] ?? fail('invalid_input', { problems: NOT_READABLE });
   if (width * height > MAX_IMAGE_PIXELS) fail('invalid_input', { problems: 'The picture has more than 16 megapixels' });
   const { data, info } = await readable(() => {
@@ -35,7 +35,7 @@ export async function readImage(bytes: Buffer): Promise<Image> {
 }
 
 /** What the file's head says, without a pixel decoded; a bomb ends here. */
-const headOf = (bytes: Buffer): Promise<Metadata> =>
+const readMetadata = (bytes: Buffer): Promise<Metadata> =>
   readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 
 function written(picture: Sharp, type: ImageType): Sharp {

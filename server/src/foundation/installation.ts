@@ -51,7 +51,7 @@ export async function openAsDemo(db: Db, opening: Opening): Promise<void> {
   const { kind, hasPeople } = await readInstallation(db);
   if (kind === undefined && hasPeople) {
     throw new StartupError(
-      `The database of ${variableOf(opening)} holds accounts and was never a demo's; set NODE_ENV=production to open it, or ${variableOf(opening)} to another place for a demo.`,
+      `The database of ${getVariableName(opening)} holds accounts and was never a demo's; set NODE_ENV=production to open it, or ${getVariableName(opening)} to another place for a demo.`,
     );
   }
   if ((await writeKind(db, 'demo')) !== 'demo') refuseProductionDatabase(opening);
@@ -71,25 +71,25 @@ function refuseInProduction({ kind, offsetDays }: Installation, opening: Opening
   if (kind === 'demo') refuseDemoDatabase(opening);
   if (offsetDays !== 0) {
     throw new StartupError(
-      `The clock of the database of ${variableOf(opening)} is moved by ${offsetDays} days, which production refuses; set ${variableOf(opening)} to another place.`,
+      `The clock of the database of ${getVariableName(opening)} is moved by ${offsetDays} days, which production refuses; set ${getVariableName(opening)} to another place.`,
     );
   }
 }
 
 function refuseDemoDatabase(opening: Opening): never {
   throw new StartupError(
-    `The database of ${variableOf(opening)} was a demo's and can never be a production's; set ${variableOf(opening)} to another place.`,
+    `The database of ${getVariableName(opening)} was a demo's and can never be a production's; set ${getVariableName(opening)} to another place.`,
   );
 }
 
 function refuseProductionDatabase(opening: Opening): never {
   throw new StartupError(
-    `The database of ${variableOf(opening)} is a production's; set NODE_ENV=production to open it, or ${variableOf(opening)} to another place for a demo.`,
+    `The database of ${getVariableName(opening)} is a production's; set NODE_ENV=production to open it, or ${getVariableName(opening)} to another place for a demo.`,
   );
 }
 
 /** What names the database: a process that is started apart knows its own login's address alone. */
-function variableOf({ databaseUrl, databaseLogins }: Opening): string {
+function getVariableName({ databaseUrl, databaseLogins }: Opening): string {
   if (databaseUrl !== undefined) return 'DATABASE_URL';
   if (databaseLogins?.api !== undefined) return 'DATABASE_API_URL';
   return databaseLogins?.worker === undefined ? 'DATA_DIR' : 'DATABASE_WORKER_URL';

@@ -22,7 +22,7 @@ afterAll(async () => {
 const services = { db, config: loadConfig({ NODE_ENV: 'test' }), log: createLog('test', 'silent') } as Services;
 const add = (task: string, payload: Record<string, unknown> = {}) =>
   inTransaction(db, (tx) => addJob(tx, task, payload));
-const jobsOf = (task: string) =>
+const listJobs = (task: string) =>
   rows(
     queueDb,
     sql<{ attempts: number; last_error: string | null; locked: boolean }>`
@@ -42,7 +42,7 @@ test('a job that fails waits for its next attempt, and the worker goes on', asyn
   }
   await vi.waitFor(async () => {
     expect(done.toSorted()).toEqual([1, 2, 3]);
-    expect(await jobsOf('fails')).toEqual(
+    expect(await listJobs('fails')).toEqual(
       [1, 2, 3].map(() => ({ attempts: expect.any(Number), last_error: 'the provider answers 500', locked: false })),
     );
   }, PATIENCE);
@@ -70,14 +70,14 @@ test('a permanent failure ends a job at once, and so does the last attempt; each
   await add('refused', { number: 1 });
   await add('tired', { number: 2 });
   await vi.waitFor(async () => {
-    expect(await jobsOf('refused')).toEqual([{ attempts: 25, last_error: 'no such mailbox', locked: false }]);
-    expect(await jobsOf('tired')).toMatchObject([{ last_error: 'not yet', locked: false }]);
+    expect(await listJobs('refused')).toEqual([{ attempts: 25, last_error: 'no such mailbox', locked: false }]);
+    expect(await listJobs('tired')).toMatchObject([{ last_error: 'not yet', locked: false }]);
   }, PATIENCE);
   expect(ended).toEqual(['refused 1: no such mailbox']);
   await sql`update graphile_worker._private_jobs set attempts = 24, run_at = now()
     where id in (select id from graphile_worker.jobs where task_identifier = 'tired')`.execute(queueDb);
   await vi.waitFor(
-    async () => expect(await jobsOf('tired')).toMatchObject([{ attempts: 25, last_error: 'not yet', locked: false }]),
+    async () => expect(await listJobs('tired')).toMatchObject([{ attempts: 25, last_error: 'not yet', locked: false }]),
     PATIENCE,
   );
   expect(ended).toEqual(['refused 1: no such mailbox', 'tired 2: not yet']);
@@ -101,10 +101,10 @@ test('what failed is forgotten once the same work has failed again or was done',
   await done(2);
   await add('sometimes', { number: 1, _cron: { ts: 'the next minute' } });
   await done(3);
-  await vi.waitFor(async () => expect(await jobsOf('sometimes')).toHaveLength(2), PATIENCE);
+  await vi.waitFor(async () => expect(await listJobs('sometimes')).toHaveLength(2), PATIENCE);
   fails = false;
   await add('sometimes', { number: 1 });
-  await vi.waitFor(async () => expect(await jobsOf('sometimes')).toHaveLength(1), PATIENCE);
+  await vi.waitFor(async () => expect(await listJobs('sometimes')).toHaveLength(1), PATIENCE);
   await worker.stop();
 });
 
@@ -122,8 +122,8 @@ test('jobs that wait for somebody outside keep no other job waiting', async () =
     await add('to_provider', { number });
   }
   await vi.waitFor(async () => {
-    expect((await jobsOf('to_relay')).filter(({ locked }) => locked)).toHaveLength(4);
-    expect((await jobsOf('to_provider')).filter(({ locked }) => locked)).toHaveLength(3);
+    expect((await listJobs('to_relay')).filter(({ locked }) => locked)).toHaveLength(4);
+    expect((await listJobs('to_provider')).filter(({ locked }) => locked)).toHaveLength(3);
   }, PATIENCE);
   await add('own', { number: 1 });
   await vi.waitFor(() => expect(done).toEqual([1]), PATIENCE);

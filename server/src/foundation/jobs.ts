@@ -75,7 +75,7 @@ export async function runWaitingJobs(
   eventHandlers: EventHandler[],
 ): Promise<void> {
   const queue = openQueue(url);
-  const taskList = taskListOf(services, queue, [...jobs, deliverEventJob(eventHandlers)]);
+  const taskList = toTaskList(services, queue, [...jobs, deliverEventJob(eventHandlers)]);
   const options = {
     pgPool: queue.pool,
     concurrency: 4,
@@ -128,7 +128,7 @@ function runGroup(services: Services, queue: Queue, jobs: Jobs, concurrency: num
     noHandleSignals: true,
     pollInterval: 1000,
     crontab: jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name} ?max=3&jobKey=${job.name}`] : [])).join('\n'),
-    taskList: taskListOf(services, queue, jobs),
+    taskList: toTaskList(services, queue, jobs),
     logger: queueLogger(services),
     preset: {
       plugins: [
@@ -142,10 +142,10 @@ function runGroup(services: Services, queue: Queue, jobs: Jobs, concurrency: num
   });
 }
 
-const taskListOf = (services: Services, queue: Queue, jobs: Jobs): TaskList =>
-  Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, queue, job)]));
+const toTaskList = (services: Services, queue: Queue, jobs: Jobs): TaskList =>
+  Object.fromEntries(jobs.map((job) => [job.name, toTask(services, queue, job)]));
 
-function taskOf(services: Services, { db }: Queue, job: Job): Task {
+function toTask(services: Services, { db }: Queue, job: Job): Task {
   return async (given, { job: row }) => {
     const payload = (given ?? {}) as Record<string, unknown>;
     try {

@@ -28,8 +28,8 @@ export const sendMailJob: Job = {
         where id = ${Number(mailId)} and sent_at is null and body is not null`,
     );
     if (!mail) return;
-    if (config.smtpUrl) await sendBySmtp(config.smtpUrl, messageOf(mail, config));
-    else await writeFileOf(mail, config);
+    if (config.smtpUrl) await sendBySmtp(config.smtpUrl, toMessage(mail, config));
+    else await writeMailFile(mail, config);
     await sql`update mails set sent_at = app_now(), body = null, failed_at = null, failure = null where id = ${mail.id}`.execute(
       db,
     );
@@ -52,7 +52,7 @@ export async function readWrittenMail(config: Config, id: number): Promise<Buffe
   return readFile(join(outboxFolder(config), fileName(id))).catch(() => undefined);
 }
 
-function messageOf(mail: Queued, config: Config): SendMailOptions {
+function toMessage(mail: Queued, config: Config): SendMailOptions {
   const { hostname } = new URL(config.publicUrl);
   return {
     from: { name: texts.appName, address: `no-reply@${hostname}` },
@@ -93,9 +93,9 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** Whole or not at all: written beside, forced to disk, then named. */
-async function writeFileOf(mail: Queued, config: Config): Promise<void> {
+async function writeMailFile(mail: Queued, config: Config): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const { message } = await transport.sendMail(messageOf(mail, config));
+  const { message } = await transport.sendMail(toMessage(mail, config));
   const folder = outboxFolder(config);
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${fileName(mail.id)}.draft`);

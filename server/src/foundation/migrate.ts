@@ -39,7 +39,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       db,
     );
     await refuseUnknownDatabase(db, files);
-    const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
+    const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
@@ -54,7 +54,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   }
 }
 
-function migrationOf(file: { name: string; text: string; checksum: string }): Migration {
+function toMigration(file: { name: string; text: string; checksum: string }): Migration {
   return {
     up: async (db) => {
       await sql.raw(file.text).execute(db);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isNetwork, networkOf, wideNetworkOf } from './network.ts';
+import { getNetwork, getWideNetwork, isNetwork, normalizeAddress } from './network.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.0/24'],
@@ -9,13 +9,16 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s is of the network %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('%s is of the network %s', (ip, network) => expect(getNetwork(ip)).toBe(network));
 
 test('limits count an IPv4 address and its /24, an IPv6 /64 and its /48', () => {
-  expect([addressOf('203.0.113.77'), wideNetworkOf('203.0.113.77')]).toEqual(['203.0.113.77', '203.0.113.0/24']);
-  expect(addressOf('::ffff:203.0.113.77')).toBe('203.0.113.77');
-  expect(addressOf('2001:db8:12:34:aaaa::1')).toBe(addressOf('2001:db8:12:34:bbbb::2'));
-  expect(wideNetworkOf('2001:db8:12:34::1')).toBe('2001:db8:12::/48');
+  expect([normalizeAddress('203.0.113.77'), getWideNetwork('203.0.113.77')]).toEqual([
+    '203.0.113.77',
+    '203.0.113.0/24',
+  ]);
+  expect(normalizeAddress('::ffff:203.0.113.77')).toBe('203.0.113.77');
+  expect(normalizeAddress('2001:db8:12:34:aaaa::1')).toBe(normalizeAddress('2001:db8:12:34:bbbb::2'));
+  expect(getWideNetwork('2001:db8:12:34::1')).toBe('2001:db8:12::/48');
 });
 
 test('a proxy is trusted by its address or network, never every address', () => {

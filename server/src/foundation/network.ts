@@ -5,7 +5,7 @@ const IPV4_PARTS = 3;
 const IPV6_PARTS = 4;
 
 /** The network an address belongs to, such as `198.51.100.0/24`; what is no address stands for itself. */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   if (/^\d+\.\d+\.\d+\.\d+$/.test(mapped)) return `${mapped.split('.').slice(0, IPV4_PARTS).join('.')}.0/24`;
   if (!isIPv6(ip)) return ip;
@@ -18,14 +18,14 @@ export function networkOf(ip: string): string {
 }
 
 /** One address as limits count it: an IPv4 address, or the /64 that an IPv6 line is given at least. */
-export function addressOf(ip: string): string {
-  const network = networkOf(ip);
+export function normalizeAddress(ip: string): string {
+  const network = getNetwork(ip);
   return isIPv6Network(network) ? network : ip.replace(/^::ffff:/i, '');
 }
 
 /** The network around an address from which one attacker may come: an IPv4 /24, an IPv6 /48. */
-export function wideNetworkOf(ip: string): string {
-  const network = networkOf(ip);
+export function getWideNetwork(ip: string): string {
+  const network = getNetwork(ip);
   return isIPv6Network(network) ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 

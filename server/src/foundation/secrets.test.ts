@@ -7,7 +7,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { decryptSecret, encryptSecret, loadSecretsKeys, parseSecretsKeys, type SecretsKey } from './secrets.ts';
 
 const PLAIN = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const keysOf = (text: string): SecretsKey[] => {
+const parseKeys = (text: string): SecretsKey[] => {
   const keys = parseSecretsKeys(text);
   if (!keys) throw new Error('no key');
   return keys;
@@ -15,7 +15,7 @@ const keysOf = (text: string): SecretsKey[] => {
 const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(40).toString('hex')];
 
 test('a secret is read back by its owner with its key, and by no one else', () => {
-  const keys = keysOf(older);
+  const keys = parseKeys(older);
   const kept = encryptSecret(keys, 'staff:3', PLAIN);
   expect(decryptSecret(keys, 'staff:3', kept)).toBe(PLAIN);
   expect(kept.secret.toString('latin1')).not.toContain(PLAIN);
@@ -24,16 +24,16 @@ test('a secret is read back by its owner with its key, and by no one else', () =
   const changed = Buffer.from(kept.secret);
   changed.writeUInt8(changed.readUInt8(15) ^ 1, 15);
   expect(() => decryptSecret(keys, 'staff:3', { ...kept, secret: changed })).toThrow();
-  expect(() => decryptSecret(keysOf(newer), 'staff:3', kept)).toThrow('SECRETS_KEY lacks the key');
+  expect(() => decryptSecret(parseKeys(newer), 'staff:3', kept)).toThrow('SECRETS_KEY lacks the key');
 });
 
 test('a new key before the old one encrypts, the old one still decrypts', () => {
-  const kept = encryptSecret(keysOf(older), 'member:1', PLAIN);
-  const both = keysOf(`${newer}, ${older}`);
+  const kept = encryptSecret(parseKeys(older), 'member:1', PLAIN);
+  const both = parseKeys(`${newer}, ${older}`);
   expect(decryptSecret(both, 'member:1', kept)).toBe(PLAIN);
   const again = encryptSecret(both, 'member:1', PLAIN);
   expect(again.keyId).not.toBe(kept.keyId);
-  expect(decryptSecret(keysOf(newer), 'member:1', again)).toBe(PLAIN);
+  expect(decryptSecret(parseKeys(newer), 'member:1', again)).toBe(PLAIN);
 });
 
 test.each([

@@ -105,6 +105,6 @@ export async function endSession(tx: Db, token: string): Promise<void> {
 }
 
 /** Ends every session of a person: sign-out everywhere, block, password change. */
-export async function endSessionsOf(tx: Tx, kind: SessionKind, subjectId: number): Promise<void> {
+export async function endSessionsFor(tx: Tx, kind: SessionKind, subjectId: number): Promise<void> {
   await sql`delete from sessions where kind = ${kind} and subject_id = ${subjectId}`.execute(tx);
 }

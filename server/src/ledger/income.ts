@@ -2,7 +2,7 @@ import { type Db, one, sql } from '#foundation/db.ts';
 import { memberAccount } from './accounts.ts';
 
 /** Level income of this month, by when it was released, and own returns of the last accrued day. Micro-units. */
-export async function incomeOf(db: Db, memberId: number): Promise<{ levelMonth: bigint; roiDay: bigint }> {
+export async function getIncome(db: Db, memberId: number): Promise<{ levelMonth: bigint; roiDay: bigint }> {
   const main = memberAccount(memberId, 'main');
   return one(
     db,

@@ -44,7 +44,7 @@ export async function startRunningPlatform(smtpUrl: string): Promise<RunningPlat
     providerUrl: `http://127.0.0.1:${providerPort}`,
     dataDir,
     kill: async (victim) => {
-      const pid = await pidOf(victim, child.pid ?? 0, dataDir);
+      const pid = await findPid(victim, child.pid ?? 0, dataDir);
       if (pid === undefined) return false;
       process.kill(pid, 'SIGKILL');
       return true;
@@ -70,7 +70,7 @@ export async function becomesReady(url: string, child: ChildProcess, output: () 
   throw new Error(`the platform did not get ready:\n${output()}`);
 }
 
-async function pidOf(victim: Victim, supervisor: number, dataDir: string): Promise<number | undefined> {
+async function findPid(victim: Victim, supervisor: number, dataDir: string): Promise<number | undefined> {
   if (victim === 'PostgreSQL') return serverPid(join(dataDir, 'postgres', '18'));
   const entry = victim === 'worker' ? './main-worker.ts' : './main-api.ts';
   for (const name of await readdir('/proc')) {

@@ -18,9 +18,9 @@ export type Performers<Names extends DayActionName> = {
 
 export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
 export const staffActor = (id: number) => ({ kind: 'staff', id, role: 'owner', ip: '', requestId: '' }) as const;
-export const hashOf = (made: number): string => `0x${made.toString(16).padStart(64, '0')}`;
+export const toHash = (made: number): string => `0x${made.toString(16).padStart(64, '0')}`;
 /** A share of what there is, at least one micro-unit. */
-export const partOf = (balance: bigint, permille: number): bigint => (balance * BigInt(permille)) / 1_000n || 1n;
+export const getPart = (balance: bigint, permille: number): bigint => (balance * BigInt(permille)) / 1_000n || 1n;
 /** A call that makes nothing with an id of its own. */
 export const nothing = async (call: Promise<unknown>): Promise<number> => {
   await call;

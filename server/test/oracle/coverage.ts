@@ -1,7 +1,7 @@
 import type { Model } from './model/model.ts';
 
 /** What came about in a world, by name: a rule that is never met is never tested. */
-export function outcomesOf({
+export function listOutcomes({
   endOfDay,
   claims,
   leadership,

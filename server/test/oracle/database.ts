@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openDb, openPool } from '#foundation/db.ts';
-import { addressesOf } from '../database.ts';
+import { getAddresses } from '../database.ts';
 
 /** Worlds in one database before it is made anew: deleted rows stay in the files. */
 const WORLDS_A_DATABASE = 40;
@@ -42,7 +42,7 @@ export class Databases {
     await this.admin.query(`create database ${name} template ${this.template.pathname.slice(1)}`);
     const owner = openPool(this.at(name), { max: 1 });
     await owner.query(REMEMBER);
-    return { name, owner, db: openDb(openPool(addressesOf(name).workerUrl, { max: 4 })), worlds: 0 };
+    return { name, owner, db: openDb(openPool(getAddresses(name).workerUrl, { max: 4 })), worlds: 0 };
   }
 
   private async takeBack(lent: Lent): Promise<void> {

@@ -4,7 +4,7 @@ import { approveEntry, makeEntry, refuseEntry } from '../../src/features/staff-e
 import { nothing, type Performers, staffActor } from './both.ts';
 import { ANONYMOUS, at } from './platform.ts';
 
-const codeOf = (tx: Tx, id: number) => grantStepUp(tx, { kind: 'staff', id }, 'entry');
+const getCode = (tx: Tx, id: number) => grantStepUp(tx, { kind: 'staff', id }, 'entry');
 
 /** What staff give and take by hand. */
 export const entering: Performers<'entry' | 'agree'> = {
@@ -15,7 +15,7 @@ export const entering: Performers<'entry' | 'agree'> = {
     const names = { reason: 'because', transactionType: 'reward_transaction', source: 'staff' };
     return {
       real: async () => {
-        const code = await codeOf(tx, staffId);
+        const code = await getCode(tx, staffId);
         return (await makeEntry(tx, staffActor(staffId), code, { kind, memberId, wallet, amount, ...names })).id;
       },
       model: (made) => model.staffEntries.make(made, { kind, memberId, wallet, amount, madeBy: staffId }),
@@ -29,7 +29,7 @@ export const entering: Performers<'entry' | 'agree'> = {
       real: async () =>
         refused
           ? nothing(refuseEntry(tx, staffActor(staffId), id, 'because'))
-          : nothing(approveEntry(tx, staffActor(staffId), await codeOf(tx, staffId), { id, amount, memberId })),
+          : nothing(approveEntry(tx, staffActor(staffId), await getCode(tx, staffId), { id, amount, memberId })),
       model: () => (refused ? model.staffEntries.refuse(id) : model.staffEntries.agree(id, staffId)),
     };
   },

@@ -3,7 +3,7 @@ import { systemActor } from '#foundation/actor.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { moveToMain } from '../../src/features/transfers/move-to-main.ts';
 import { sendToFriend } from '../../src/features/transfers/send-to-friend.ts';
-import { hashOf, memberActor, nothing, type Performers, partOf } from './both.ts';
+import { getPart, memberActor, nothing, type Performers, toHash } from './both.ts';
 import { at, havingAny } from './platform.ts';
 
 /** Beyond every withdrawal's number, whose payouts have their hash of it. */
@@ -12,7 +12,7 @@ const FIRST_CAPITAL = 1_000_000_000;
 /** Money that comes in or changes its account. */
 export const moving: Performers<'capital' | 'fund' | 'deposit' | 'friend' | 'own'> = {
   capital: (tx, { model, made }, { amount }) => ({
-    real: () => nothing(addCapital(tx, systemActor, { amount, txid: hashOf(FIRST_CAPITAL + made) })),
+    real: () => nothing(addCapital(tx, systemActor, { amount, txid: toHash(FIRST_CAPITAL + made) })),
     model: () => model.capital(amount),
   }),
   fund: (tx, { model }, action) => ({
@@ -40,7 +40,7 @@ export const moving: Performers<'capital' | 'fund' | 'deposit' | 'friend' | 'own
     const id = at(havingAny(platform, from), action.member);
     const growing =
       from === 'compound' && action.named ? model.investments.of(id).find(({ growth }) => growth > 0n) : undefined;
-    const amount = partOf(growing?.growth ?? model.books.balance(`${from} ${id}`), action.permille);
+    const amount = getPart(growing?.growth ?? model.books.balance(`${from} ${id}`), action.permille);
     const wanted = { from, amount, ...(growing ? { investmentId: growing.id } : {}) };
     return {
       real: () => nothing(moveToMain(tx, memberActor(id), wanted)),

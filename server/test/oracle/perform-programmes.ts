@@ -30,21 +30,21 @@ export const programmes: Performers<Programmes> = {
     };
   },
   reach: (tx, platform, { member }) => {
-    const { id, place } = rewardOf(platform, member, 0);
+    const { id, place } = findReward(platform, member, 0);
     return {
       real: async () => nothing(noteReached(tx, memberActor(id), await rewardId(tx, id, place))),
       model: (_, ms) => platform.model.rewards.note(id, ms),
     };
   },
   prize: (tx, platform, { member, back }) => {
-    const { id, place } = rewardOf(platform, member, back, 'reached');
+    const { id, place } = findReward(platform, member, back, 'reached');
     return {
       real: async () => nothing(claimReward(tx, memberActor(id), await rewardId(tx, id, place))),
       model: (_, ms) => platform.model.rewards.claim(id, place, ms),
     };
   },
   carry: (tx, platform, { member, back }) => {
-    const { id, place } = rewardOf(platform, member, back, 'claimed');
+    const { id, place } = findReward(platform, member, back, 'claimed');
     return {
       real: async () => nothing(carryForward(tx, memberActor(id), await rewardId(tx, id, place))),
       model: () => platform.model.rewards.carry(id, place),
@@ -74,7 +74,7 @@ export const programmes: Performers<Programmes> = {
 };
 
 /** A participant, preferably one with a row of that state; his newest row, or one before. */
-function rewardOf({ model, members }: Platform, member: number, back: number, state?: string) {
+function findReward({ model, members }: Platform, member: number, back: number, state?: string) {
   const taking = [...model.rewards.all];
   const fitting = taking.filter(([, { rows }]) => rows.some((row) => row.state === state));
   const among = fitting.length > 0 ? fitting : taking;

@@ -2,12 +2,12 @@ import { grantStepUp } from '#foundation/step-up.ts';
 import { cancelWithdrawal } from '../../src/features/withdrawals/cancel-withdrawal.ts';
 import { decideWithdrawal } from '../../src/features/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal, type WithdrawalRequest } from '../../src/features/withdrawals/request-withdrawal.ts';
-import { hashOf, memberActor, nothing, type Performers, partOf, staffActor } from './both.ts';
+import { getPart, memberActor, nothing, type Performers, staffActor, toHash } from './both.ts';
 import { isOpen, type Kind } from './model/withdrawals.ts';
 import { ANONYMOUS, at, havingAny, type Platform } from './platform.ts';
 
 const SOURCES = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
-const addressOf = (id: number) => `0x${id.toString(16).padStart(40, '0')}`;
+const toAddress = (id: number) => `0x${id.toString(16).padStart(40, '0')}`;
 
 /** Requests for payouts of all kinds and what becomes of them. */
 export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
@@ -18,9 +18,9 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
     const chosen = own[action.investment % Math.max(1, own.length)]?.id ?? ANONYMOUS;
     // of compound half the requests name the investment
     const named = kind === 'principal' || (kind === 'compound' && action.investment % 2 === 0);
-    const amount = partOf(model.books.balance(`${SOURCES[kind]} ${memberId}`), permille);
+    const amount = getPart(model.books.balance(`${SOURCES[kind]} ${memberId}`), permille);
     const investmentId = named ? chosen : undefined;
-    const asked = requestOf(kind, amount, investmentId, addressOf(memberId));
+    const asked = toRequest(kind, amount, investmentId, toAddress(memberId));
     return {
       real: async () => {
         const stepUp = await grantStepUp(tx, memberActor(memberId), 'address');
@@ -34,7 +34,7 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
     const id = openRequest(platform, made);
     const { amount = 0n, memberId = ANONYMOUS } = model.withdrawals.all.get(id) ?? {};
     const staffId = at(platform.staff, staff);
-    const wanted = { id, amount, memberId, status: decision, reason: 'because', txid: hashOf(id) };
+    const wanted = { id, amount, memberId, status: decision, reason: 'because', txid: toHash(id) };
     return {
       real: () => nothing(decideWithdrawal(tx, staffActor(staffId), wanted)),
       model: (_, ms) => model.withdrawals.decide(id, decision, staffId, { today, ms }),
@@ -51,7 +51,7 @@ export const withdrawing: Performers<'withdraw' | 'decide' | 'cancel'> = {
   },
 };
 
-function requestOf(kind: Kind, amount: bigint, investmentId: number | undefined, address: string): WithdrawalRequest {
+function toRequest(kind: Kind, amount: bigint, investmentId: number | undefined, address: string): WithdrawalRequest {
   if (kind === 'principal') return { kind, investmentId: investmentId ?? ANONYMOUS, address };
   return kind === 'compound' ? { kind, amount, investmentId, address } : { kind, amount, address };
 }

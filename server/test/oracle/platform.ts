@@ -34,7 +34,7 @@ export function havingAny({ model, members }: Platform, account: MemberAccount):
 }
 
 /** The first day: in the second half of a month, so that its end and the fifth are near. */
-export function startOf(start: number): string {
+export function getStart(start: number): string {
   const [month, day] = [Math.floor(start / DAYS_TO_BEGIN_ON), start % DAYS_TO_BEGIN_ON];
   return new Date(Date.UTC(2030, month, 15 + day)).toISOString().slice(0, 10);
 }
@@ -61,7 +61,7 @@ export async function openPlatform(
   scale = 50,
 ): Promise<Platform> {
   const model = new Model();
-  const today = startOf(seed.start);
+  const today = getStart(seed.start);
   const platform: Platform = {
     ...{ db, model, firstDay: today, today, members: [], staff: [], plans: [], activationPlans: [], made: 0 },
   };

@@ -14,7 +14,7 @@ type Named = { name: string; text: string };
  * Everything as the database has it.
  * @param since accruals, commissions and claims before this day are left out
  */
-export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
+export async function getStanding(db: Db, since = BEGINNING): Promise<Standing> {
   const found: Standing = new Map();
   const balances = await rows(
     db,
@@ -35,13 +35,13 @@ export async function standingOf(db: Db, since = BEGINNING): Promise<Standing> {
       union all
       select 'roi day of ' || id, member_roi_day(id)::text from members`,
   );
-  const further = [...(await runsOf(db, since)), ...(await claimsOf(db, since)), ...(await prizesOf(db))];
+  const further = [...(await listRuns(db, since)), ...(await listClaims(db, since)), ...(await listPrizes(db))];
   for (const { name, text } of [...named, ...further]) found.set(name, text);
   return found;
 }
 
 /** Runs, accruals and level commissions, each with what it came to. */
-const runsOf = (db: Db, since: string): Promise<Named[]> =>
+const listRuns = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
@@ -58,7 +58,7 @@ const runsOf = (db: Db, since: string): Promise<Named[]> =>
   );
 
 /** Claimable accruals that wait no more, and the commissions of claims. */
-const claimsOf = (db: Db, since: string): Promise<Named[]> =>
+const listClaims = (db: Db, since: string): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
@@ -72,7 +72,7 @@ const claimsOf = (db: Db, since: string): Promise<Named[]> =>
   );
 
 /** Rewards, ranks, salaries, shares of the turnover, and the figures they are measured by. */
-const prizesOf = (db: Db): Promise<Named[]> =>
+const listPrizes = (db: Db): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`

@@ -167,12 +167,16 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
   [2, of('reverseReturn', { made: place, before: fc.constantFrom(0, 0, 1, 2, 5) })],
   [1, of('turnover', { before: fc.constantFrom(0, 1, 1, 1, 2) })],
 ];
-const oneOf = (weighted: [number, fc.Arbitrary<unknown>][]) =>
+const pickWeighted = (weighted: [number, fc.Arbitrary<unknown>][]) =>
   fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** Anything that happens by day. */
-export const anyDayAction = (size: Size) => oneOf(dayActions(size)) as fc.Arbitrary<DayAction>;
-const action = oneOf([...dayActions(SMALL), [14, anyEndOfDay], [2, of('afternoon', {})]]) as fc.Arbitrary<Action>;
+export const anyDayAction = (size: Size) => pickWeighted(dayActions(size)) as fc.Arbitrary<DayAction>;
+const action = pickWeighted([
+  ...dayActions(SMALL),
+  [14, anyEndOfDay],
+  [2, of('afternoon', {})],
+]) as fc.Arbitrary<Action>;
 
 const plan: fc.Arbitrary<PlanSeed> = fc.record(
   {

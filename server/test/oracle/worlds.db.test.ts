@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
-import { EXPECTED, outcomesOf } from './coverage.ts';
+import { EXPECTED, listOutcomes } from './coverage.ts';
 import { Databases } from './database.ts';
 import { endow } from './endow.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform } from './platform.ts';
 import { play } from './play.ts';
 import { LANES, log, SEED, SHRINKING_MS, WORLDS } from './settings.ts';
-import { differences, standingOf } from './standing.ts';
+import { differences, getStanding } from './standing.ts';
 import { anyWorld, type WorldSeed } from './world.ts';
 
 /** The whole verification is dearer than most worlds. */
@@ -36,8 +36,8 @@ async function playWorld(seed: WorldSeed, number: number): Promise<void> {
         throw new Error(`action ${place} (${action.do}): ${(error as Error).message}`, { cause: error });
       }
     }
-    for (const name of outcomesOf(platform.model)) count(name);
-    expect(differences(await standingOf(db), modelled(platform))).toEqual([]);
+    for (const name of listOutcomes(platform.model)) count(name);
+    expect(differences(await getStanding(db), modelled(platform))).toEqual([]);
     if (number % VERIFIED_EVERY === 0) expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
   });
 }

@@ -9,7 +9,7 @@ import { modelled } from './modelled.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { play } from './play.ts';
 import { DAYS, log, MEMBERS, SEED } from './settings.ts';
-import { differences, standingOf } from './standing.ts';
+import { differences, getStanding } from './standing.ts';
 import { type Action, anyDayAction, anyEndOfDay, type PlanSeed, type Size } from './world.ts';
 
 /** Actions of a day: one for so many members, at least some. */
@@ -33,7 +33,7 @@ const PLANS: PlanSeed[] = [
 ];
 
 /** What happens on each day: some actions, then an end-of-day run, which may be killed, late or days late. */
-function storyOf(seed: number): { day: Action[]; endOfDay: Action }[] {
+function createScript(seed: number): { day: Action[]; endOfDay: Action }[] {
   const size: Size = { places: MEMBERS * 2, invested: 4_000, funded: Math.max(60, MEMBERS * 6) };
   const actions = Math.max(MIN_ACTIONS, Math.round(MEMBERS / MEMBERS_AN_ACTION));
   const sample = fc.sample(
@@ -65,7 +65,7 @@ async function playDay(platform: Platform, day: Action[], endOfDay: Action): Pro
 /** Balances and whatever is of the last days must be the model's; the ledger and the rooms must be whole. */
 async function compareDay(platform: Platform): Promise<void> {
   const since = addDays(platform.today, -KEPT_DAYS);
-  const found = differences(await standingOf(platform.db, since), modelled(platform, since));
+  const found = differences(await getStanding(platform.db, since), modelled(platform, since));
   expect(found.slice(0, 20), `${platform.today}, seed ${SEED}`).toEqual([]);
   const broken = (await verifyAll(platform.db)).filter((check) => check.broken > 0);
   expect(broken, `${platform.today}, seed ${SEED}`).toEqual([]);
@@ -84,7 +84,7 @@ test.runIf(DAYS > 0)(
       async (db) => {
         const platform = await openPlatform(db, { sponsors: sponsors ?? [], start: 0, plans: PLANS }, 5);
         await endow(platform, { main: 6_000, invested: 100, pools: Math.max(60, MEMBERS * 4) });
-        for (const [number, { day, endOfDay }] of storyOf(SEED).entries()) {
+        for (const [number, { day, endOfDay }] of createScript(SEED).entries()) {
           await playDay(platform, day, endOfDay);
           await compareDay(platform);
           if (number % TOLD_EVERY === TOLD_EVERY - 1) {

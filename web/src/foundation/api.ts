@@ -56,10 +56,10 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   };
   if (options.key) headers['idempotency-key'] = options.key;
   if (options.stepUp) headers['x-step-up'] = options.stepUp;
-  const body = endpoint.body ? bodyOf(endpoint, z.encode(endpoint.body, input.body as never)) : null;
+  const body = endpoint.body ? toBody(endpoint, z.encode(endpoint.body, input.body as never)) : null;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(toUrl(endpoint, input), {
       method: endpoint.method,
       headers,
       body,
@@ -73,7 +73,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
 }
 
 /** JSON, or a form where a file goes along: the browser writes its boundary itself. */
-function bodyOf(endpoint: Endpoint, wire: unknown): string | FormData {
+function toBody(endpoint: Endpoint, wire: unknown): string | FormData {
   if (endpoint.upload === undefined) return JSON.stringify(wire);
   const form = new FormData();
   for (const [name, value] of Object.entries(wire as Record<string, unknown>))
@@ -82,7 +82,7 @@ function bodyOf(endpoint: Endpoint, wire: unknown): string | FormData {
 }
 
 /** The call's address with its parameters and query filled in. */
-export function addressOf(endpoint: Endpoint, input: LooseInput): string {
+export function toUrl(endpoint: Endpoint, input: LooseInput): string {
   const params = (endpoint.params ? z.encode(endpoint.params, input.params as never) : {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();

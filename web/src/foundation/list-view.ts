@@ -92,7 +92,7 @@ export type OpenRow<Row> = {
 };
 
 /** Which of the rows the address says is open, and how another one is opened: by a click, and by J and K in the drawer. */
-export function openRowOf<Row>(
+export function findOpenRow<Row>(
   view: UrlView,
   rows: readonly Row[] | undefined,
   rowKey: (row: Row) => string,

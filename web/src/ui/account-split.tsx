@@ -13,7 +13,7 @@ export interface AccountPart {
 }
 
 /** A part's share of the bar; what is not zero stays visible. */
-function flexOf(micro: bigint, total: bigint): number {
+function toFlex(micro: bigint, total: bigint): number {
   if (micro <= 0n || total <= 0n) return 0;
   return Math.max(0.8, Number((micro * 10_000n) / total) / 100);
 }
@@ -30,7 +30,7 @@ export function AccountBar({ parts }: { parts: readonly AccountPart[] }) {
             key={part.key}
             className={classes.piece}
             data-colour={index + 1}
-            style={{ flexGrow: flexOf(part.micro, total) }}
+            style={{ flexGrow: toFlex(part.micro, total) }}
           />
         ) : null,
       )}

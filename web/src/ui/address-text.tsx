@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import classes from '#ui/address-text.module.css';
 
 /** Groups of four; `0x` stays with its first group. */
-function groupsOf(text: string, prefixed: boolean): string[] {
+function splitIntoGroups(text: string, prefixed: boolean): string[] {
   const head = prefixed && text.startsWith('0x') ? 6 : 4;
   const groups = [text.slice(0, head)];
   for (let start = head; start < text.length; start += 4) groups.push(text.slice(start, start + 4));
@@ -23,7 +23,7 @@ export interface AddressTextProps {
  * first and last group are bold because they are what people compare.
  */
 export function AddressText({ address, network, decision = false }: AddressTextProps) {
-  const groups = groupsOf(address, true);
+  const groups = splitIntoGroups(address, true);
   return (
     <span className={classes.block}>
       {network && <span className={classes.network}>{network}</span>}
@@ -65,7 +65,7 @@ export function AddressShort({ address }: { address: string }) {
 /** A whole transaction hash on two lines, ends bold. */
 export function HashText({ hash }: { hash: string }) {
   const body = hash.startsWith('0x') ? hash.slice(2) : hash;
-  const groups = groupsOf(body, false);
+  const groups = splitIntoGroups(body, false);
   const half = Math.ceil(groups.length / 2);
   return (
     <span className={clsx(classes.mono, classes.hash)} translate="no">

@@ -5,13 +5,13 @@ import classes from '#ui/date-text.module.css';
 type When = Date | string | null | undefined;
 
 /** A day's text names no hour, so it is read as UTC midnight. */
-const dateOf = (when: Date | string): Date => (typeof when === 'string' ? new Date(when) : when);
+const toDate = (when: Date | string): Date => (typeof when === 'string' ? new Date(when) : when);
 
 /** `20 Nov 2026`; a dash where there is none. */
 export function DateText({ at }: { at: When }) {
   return at ? (
-    <time className={classes.time} dateTime={dateOf(at).toISOString().slice(0, 10)}>
-      {formatDay(dateOf(at))}
+    <time className={classes.time} dateTime={toDate(at).toISOString().slice(0, 10)}>
+      {formatDay(toDate(at))}
     </time>
   ) : (
     <>–</>
@@ -21,8 +21,8 @@ export function DateText({ at }: { at: When }) {
 /** `20 Nov 2026, 21:46 UTC`; a dash where there is none. */
 export function DateTimeText({ at }: { at: When }) {
   return at ? (
-    <time className={classes.time} dateTime={dateOf(at).toISOString()}>
-      {formatMoment(dateOf(at))}
+    <time className={classes.time} dateTime={toDate(at).toISOString()}>
+      {formatMoment(toDate(at))}
     </time>
   ) : (
     <>–</>
@@ -32,7 +32,7 @@ export function DateTimeText({ at }: { at: When }) {
 /** `1 d 4 h`: how long it has been, by the server's clock; the whole moment on hover. */
 export function Age({ since }: { since: Date | string }) {
   const now = useNow();
-  const from = dateOf(since);
+  const from = toDate(since);
   return (
     <time className={classes.time} dateTime={from.toISOString()} title={formatMoment(from)}>
       {formatAge(from.getTime(), now)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
-import { type ListView, type OpenRow, openRowOf, usePageWithin } from '#foundation/list-view.ts';
+import { findOpenRow, type ListView, type OpenRow, usePageWithin } from '#foundation/list-view.ts';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { FilterBar, type FilterChoice, FilterMenu, SearchField, type ViewTab, ViewTabs } from '#ui/filter-bar.tsx';
 import classes from '#ui/list-page.module.css';
@@ -75,7 +75,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { list, query, rows, rowKey, total, failed, bulk, detail, onOpen, openKey = rowKey } = props;
   const [selectedKeys, setSelectedKeys] = useState<string[]>([]);
   usePageWithin(list, total);
-  const open = openRowOf(list.view, rows, openKey);
+  const open = findOpenRow(list.view, rows, openKey);
   const selected = rows?.filter((row) => selectedKeys.includes(rowKey(row))) ?? [];
   const isSortable = props.columns.some(({ sortable }) => sortable);
   return (

@@ -8,7 +8,7 @@ import { ui } from '#ui/texts.ts';
 const QUIET_MODULES = 2;
 
 /** One path for all dark modules, run by run, so that a code is a single element. */
-function pathOf(text: string): { path: string; size: number } {
+function toQrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: QUIET_MODULES });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -26,7 +26,7 @@ export interface QrCodeProps {
 
 /** A QR code on a white plate in both schemes, never wider than its card. */
 export function QrCode({ text, label, sizePx = 250 }: QrCodeProps) {
-  const { path, size } = pathOf(text);
+  const { path, size } = toQrPath(text);
   return (
     <div className={classes.plate} style={{ width: `${sizePx / 16}rem` }}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

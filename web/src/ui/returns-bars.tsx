@@ -21,7 +21,7 @@ export interface ReturnsBarsProps {
 export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
   if (width === 0) return <div style={{ height: HEIGHT }} />;
   const plot = HEIGHT - TOP - BOTTOM;
-  const yOf = (amount: number) => TOP + plot - (amount / axis.top) * plot;
+  const toY = (amount: number) => TOP + plot - (amount / axis.top) * plot;
   const band = (width - LEFT) / days.length;
   const bar = Math.min(16, Math.max(3, Math.round(band * 0.62)));
   const label = ui('returnsBars', {
@@ -36,17 +36,17 @@ export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
           <line
             x1={LEFT}
             x2={width}
-            y1={yOf(tick)}
-            y2={yOf(tick)}
+            y1={toY(tick)}
+            y2={toY(tick)}
             className={tick === 0 ? classes.base : classes.grid}
           />
-          <text x={LEFT - 8} y={yOf(tick) + 4} textAnchor="end" className={classes.axis}>
+          <text x={LEFT - 8} y={toY(tick) + 4} textAnchor="end" className={classes.axis}>
             {tick.toFixed(axis.decimals)}
           </text>
         </g>
       ))}
       {days.map((day, index) => (
-        <Bar key={day.day} day={day} x={LEFT + band * (index + 0.5) - bar / 2} width={bar} yOf={yOf} />
+        <Bar key={day.day} day={day} x={LEFT + band * (index + 0.5) - bar / 2} width={bar} toY={toY} />
       ))}
       {labelled(days.length, width).map((index) => (
         <text
@@ -69,10 +69,10 @@ function labelled(count: number, width: number): number[] {
   return Array.from({ length: wanted }, (_, index) => Math.round((index * (count - 1)) / Math.max(1, wanted - 1)));
 }
 
-function Bar({ day, x, width, yOf }: { day: ReturnDay; x: number; width: number; yOf: (amount: number) => number }) {
+function Bar({ day, x, width, toY }: { day: ReturnDay; x: number; width: number; toY: (amount: number) => number }) {
   const profit = Number(day.profit) / 1e6;
   const paid = Number(paidOn(day)) / 1e6;
-  const zero = yOf(0);
+  const zero = toY(0);
   const seam = day.profit > 0n && day.compound > 0n ? GAP : 0;
   return (
     <g className={classes.day}>
@@ -80,17 +80,17 @@ function Bar({ day, x, width, yOf }: { day: ReturnDay; x: number; width: number;
       <rect x={x - 2} y={TOP} width={width + 4} height={zero - TOP} fill="transparent" />
       {day.profit > 0n && (
         <path
-          d={block(x, yOf(profit), width, zero - yOf(profit), day.compound === 0n ? 2.5 : 0)}
+          d={block(x, toY(profit), width, zero - toY(profit), day.compound === 0n ? 2.5 : 0)}
           fill="var(--fl-chart-1)"
         />
       )}
       {day.compound > 0n && (
         <path
-          d={block(x, yOf(paid), width, Math.max(1, yOf(profit) - yOf(paid) - seam), 2.5)}
+          d={block(x, toY(paid), width, Math.max(1, toY(profit) - toY(paid) - seam), 2.5)}
           fill="var(--fl-chart-2)"
         />
       )}
-      {isShort(day) && <Outline x={x} y={yOf(Number(day.target) / 1e6)} width={width} zero={zero} />}
+      {isShort(day) && <Outline x={x} y={toY(Number(day.target) / 1e6)} width={width} zero={zero} />}
     </g>
   );
 }

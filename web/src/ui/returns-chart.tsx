@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ReturnsBars } from '#ui/returns-bars.tsx';
 import classes from '#ui/returns-chart.module.css';
-import { axisOf, exceptionsSentence, type ReturnDay } from '#ui/returns-days.ts';
+import { exceptionsSentence, getAxis, type ReturnDay } from '#ui/returns-days.ts';
 import { ui } from '#ui/texts.ts';
 
 /** Loaded when it is asked for. */
@@ -46,7 +46,7 @@ export function ReturnsChart({ days, title = ui('returnsCredited'), detail }: Re
             <ReturnsTable days={days} />
           </Suspense>
         ) : (
-          <ReturnsBars days={days} width={width} axis={axisOf(days, width < 480)} spoken={sentence} />
+          <ReturnsBars days={days} width={width} axis={getAxis(days, width < 480)} spoken={sentence} />
         )}
       </div>
     </PanelCard>

@@ -46,7 +46,7 @@ export interface Axis {
 const ROUND_FACTORS = [1, 2, 2.5, 5, 10];
 
 /** Three to five round ticks above zero; the narrow form has fewer and none above the highest bar. */
-export function axisOf(days: readonly ReturnDay[], narrow: boolean): Axis {
+export function getAxis(days: readonly ReturnDay[], narrow: boolean): Axis {
   const amounts = days.map((day) => Math.max(Number(day.target), Number(paidOn(day))) / 1e6);
   const highest = Math.max(0.01, ...amounts);
   const rough = highest / (narrow ? 3 : 5);
@@ -54,11 +54,11 @@ export function axisOf(days: readonly ReturnDay[], narrow: boolean): Axis {
   const step = ROUND_FACTORS.map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
   const count = narrow ? Math.floor(highest / step + 1e-9) : Math.ceil(highest / step - 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
-  return { top: narrow ? highest : count * step, ticks, decimals: decimalsOf(step) };
+  return { top: narrow ? highest : count * step, ticks, decimals: countDecimals(step) };
 }
 
 /** As many decimals as tell the ticks apart; one at least below ten. */
-function decimalsOf(step: number): number {
+function countDecimals(step: number): number {
   const [, fraction = ''] = step.toPrecision(3).replace(/0+$/, '').split('.');
   return step >= 10 ? 0 : Math.max(1, fraction.length);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
-import { jpegOf, pngOf } from '#foundation/image.testkit.ts';
+import { createJpeg, createPng } from '#foundation/image.testkit.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -22,7 +22,7 @@ async function upload(
     else if (value)
       form.append(name, new File([new Uint8Array(value)], '../../etc/passwd.html', { type: 'text/html' }));
   }
-  const cookie = by === world.visitor ? {} : { cookie: await cookieOf(by) };
+  const cookie = by === world.visitor ? {} : { cookie: await getCookie(by) };
   const response = await fetch(`${world.base}/api/v1${PATH}/add`, {
     method: 'POST',
     headers: { ...cookie, ...headers },
@@ -32,20 +32,20 @@ async function upload(
 }
 
 const kinds = new Map<Caller, 'member' | 'staff'>();
-async function cookieOf(by: Caller): Promise<string> {
+async function getCookie(by: Caller): Promise<string> {
   const { openSession } = await import('#foundation/session.ts');
   const kind = kinds.get(by) ?? 'staff';
   const { token } = await world.db.transaction().execute((tx) => openSession(tx, kind, by.id, { ip: '', agent: '' }));
   return `fairlead_${kind}=${token}`;
 }
 
-const dot = await pngOf(1, 1);
+const dot = await createPng(1, 1);
 const gallery = async () => (await world.visitor.get(`${PATH}/list`)).body.allachivers as Shown[];
 const filesKept = async () => (await rows(world.db, sql`select 1 from files`)).length;
 
 test('staff add a picture; anyone sees it, served as a picture and nothing else', async () => {
   const staff = await world.staff();
-  const picture = await pngOf(40, 30);
+  const picture = await createPng(40, 30);
   expect(await upload(staff, { image: picture })).toMatchObject({ status: 200 });
   const [shown] = await gallery();
   expect(shown).toMatchObject({ name: 'Ann Lee', title: 'Gold, March 2026', width: 40, height: 30 });
@@ -68,7 +68,7 @@ test('staff add a picture; anyone sees it, served as a picture and nothing else'
 
 test('taken out, the picture goes too', async () => {
   const staff = await world.staff();
-  await upload(staff, { name: 'Short Visit', image: await jpegOf() });
+  await upload(staff, { name: 'Short Visit', image: await createJpeg() });
   const shown = (await gallery()).find(({ name }) => name === 'Short Visit');
   const before = await filesKept();
   expect(await staff.delete(`${PATH}/${shown?.id}`)).toMatchObject({ status: 200 });
@@ -113,7 +113,7 @@ test('nobody but staff adds; a form without the header of a script is refused; o
   form.append('title', 'x');
   const other = await fetch(`${world.base}/api/v1/news/add`, {
     method: 'POST',
-    headers: { cookie: await cookieOf(staff), 'x-session': 'staff' },
+    headers: { cookie: await getCookie(staff), 'x-session': 'staff' },
     body: form,
   });
   expect(other.status).toBe(415);
@@ -122,11 +122,11 @@ test('nobody but staff adds; a form without the header of a script is refused; o
 test('the same key is one row; with another picture it is refused', async () => {
   const staff = await world.staff();
   const key = { 'idempotency-key': 'picture-1' };
-  const fields = { name: 'Only Once', image: await pngOf(5, 5) };
+  const fields = { name: 'Only Once', image: await createPng(5, 5) };
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(staff, fields, key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await gallery()).filter(({ name }) => name === 'Only Once')).toHaveLength(1);
-  expect(await upload(staff, { ...fields, image: await pngOf(5, 6) }, key)).toMatchObject({
+  expect(await upload(staff, { ...fields, image: await createPng(5, 6) }, key)).toMatchObject({
     status: 422,
     body: { code: 'key_reused' },
   });

@@ -19,7 +19,7 @@ async function owner(): Promise<{ id: number; email: string }> {
   const { id } = await world.member({ username: `owner${count}`, verified: count % 2 === 0 });
   return { id, email: `owner${count}@test.test` };
 }
-const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const forget = (browser: Pick<Browser, 'post'>, email: string) => browser.post('/pass/forget', { email });
 const reset = (browser: Pick<Browser, 'post'>, email: string, otp: string) =>
   browser.post('/pass/reset', { email, otp, password: PASSWORD });
@@ -33,7 +33,7 @@ test("strangers use up their own tries and their own codes, not the owner's", as
   const code = await codeTo(world, email);
   const strangers = [openBrowser(world), openBrowser(world), world.visitor];
   for (const stranger of strangers) {
-    for (let tries = 1; tries <= 6; tries += 1) await reset(stranger, email, wrongOf(code, tries));
+    for (let tries = 1; tries <= 6; tries += 1) await reset(stranger, email, toWrongCode(code, tries));
     await forget(stranger, email);
     await mailsTo(world, email);
     // even one who knows the digits: they are worth something on the owner's device alone
@@ -46,7 +46,7 @@ test('who asks without a cookie and tries without one, from one place, is unders
   const { email } = await owner();
   await forget(world.visitor, email);
   const code = await codeTo(world, email);
-  expect((await reset(world.visitor, email, wrongOf(code))).status).toBe(422);
+  expect((await reset(world.visitor, email, toWrongCode(code))).status).toBe(422);
   expect(await reset(world.visitor, email, code)).toMatchObject({ status: 200 });
 });
 
@@ -58,7 +58,7 @@ test('a code has five tries on its own device, and a new one takes its place the
   await forget(browser, email);
   const second = await codeTo(world, email);
   expect((await reset(browser, email, first)).status).toBe(422);
-  for (let tries = 1; tries <= 4; tries += 1) await reset(browser, email, wrongOf(second, tries));
+  for (let tries = 1; tries <= 4; tries += 1) await reset(browser, email, toWrongCode(second, tries));
   await sql`delete from attempt_limits`.execute(world.db);
   expect((await reset(browser, email, second)).status).toBe(422);
 });
@@ -97,7 +97,7 @@ test("registration's code belongs to the device that registered", async () => {
   const verify = (from: Pick<Browser, 'post'>, otp: string) =>
     from.post('/auth/verify-user', { email: person.email, otp });
   const stranger = openBrowser(world);
-  for (let tries = 1; tries <= 6; tries += 1) await verify(stranger, wrongOf(code, tries));
+  for (let tries = 1; tries <= 6; tries += 1) await verify(stranger, toWrongCode(code, tries));
   for (const path of ['/auth/otp-code', '/auth/email-verification']) {
     await stranger.post(path, { email: person.email });
     await mailsTo(world, person.email);

@@ -14,7 +14,7 @@ async function someone(): Promise<{ as: Caller; email: string }> {
   const as = await world.member({ username: `confirmer${count}` });
   return { as, email: `confirmer${count}@test.test` };
 }
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a code is traded for a step-up that is good once, for its operation and its person', async () => {
   const [{ as, email }, other] = [await someone(), await someone()];
@@ -64,7 +64,7 @@ test('five wrong codes and the session has to wait', async () => {
   await as.post('/otp/send', { userId: as.id, email, operation: 'email' });
   const code = await codeTo(world, email);
   for (let tries = 1; tries <= 5; tries += 1) {
-    expect((await as.post('/otp/verify', { userId: as.id, otp: wrongOf(code) })).status).toBe(422);
+    expect((await as.post('/otp/verify', { userId: as.id, otp: toWrongCode(code) })).status).toBe(422);
   }
   expect(await as.post('/otp/verify', { userId: as.id, otp: code })).toMatchObject({ status: 429 });
 });

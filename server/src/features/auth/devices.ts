@@ -1,6 +1,6 @@
 import type { Tx } from '#foundation/db.ts';
 import type { Cookies } from '#foundation/http/call.ts';
-import { networkOf } from '#foundation/network.ts';
+import { getNetwork } from '#foundation/network.ts';
 import { hashToken, randomToken } from '#foundation/session.ts';
 import { storeDevice } from './devices-store.ts';
 import type { CodeHolder } from './store.ts';
@@ -46,5 +46,5 @@ export function nameAskingDevice(from: From): Device {
 
 /** Remembers that a device is a person's: it signed in, or typed a code that was mailed to the person. */
 export async function rememberDevice(tx: Tx, holder: CodeHolder, device: Trier): Promise<void> {
-  if (device.hash) await storeDevice(tx, holder, device.hash, networkOf(device.ip));
+  if (device.hash) await storeDevice(tx, holder, device.hash, getNetwork(device.ip));
 }

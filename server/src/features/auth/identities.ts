@@ -4,7 +4,7 @@ import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/features/
 type Person = { id: number; username: string; email: string; fullname: string };
 
 /** A member as answers name them: these fields and no others. */
-export const memberIdentityOf = (
+export const getMemberIdentity = (
   { id, username, email, fullname, verified }: Person & { verified: boolean },
   secondFactor: boolean,
 ): MemberIdentity => ({
@@ -21,7 +21,7 @@ export const memberIdentityOf = (
  * Staff as answers name them.
  * @param isRequired whether staff must have a second factor
  */
-export const staffIdentityOf = (
+export const getStaffIdentity = (
   { id, username, email, fullname, role }: Person & { role: StaffRole },
   secondFactor: boolean,
   isRequired: boolean,

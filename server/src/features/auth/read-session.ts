@@ -4,7 +4,7 @@ import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
 import type { Cookies } from '#foundation/http/call.ts';
 import { readSession, type SessionKind } from '#foundation/session.ts';
-import { memberIdentityOf, staffIdentityOf } from './identities.ts';
+import { getMemberIdentity, getStaffIdentity } from './identities.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { findActiveStaff, findStaffLanguage } from './store.ts';
 
@@ -35,8 +35,8 @@ export async function readSessions(
     return found ?? null;
   };
   return {
-    auth: memberRow ? memberIdentityOf({ ...memberRow, verified: memberRow.verifiedAt !== null }, memberHas) : null,
-    admin: staffRow ? staffIdentityOf(staffRow, staffHas, config.production) : null,
+    auth: memberRow ? getMemberIdentity({ ...memberRow, verified: memberRow.verifiedAt !== null }, memberHas) : null,
+    admin: staffRow ? getStaffIdentity(staffRow, staffHas, config.production) : null,
     expireAt: (memberRow && member?.expiresAt) ?? null,
     adminExpireAt: (staffRow && staff?.expiresAt) ?? null,
     language: await languageFor(actingAs),

@@ -35,7 +35,7 @@ const memberNamed = (username: string) =>
       password_changed_at: Date | null;
     }>`select * from members where username = ${username}`,
   );
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const passMinutes = (minutes: number) =>
   inTransaction(world.db, (tx) => moveClock(tx, minutes * 60_000, { production: false }));
 
@@ -119,7 +119,7 @@ test('the mailed code verifies once; another, a late or a used one does not', as
   const { email } = person;
   const code = await codeTo(world, email);
   const verify = (otp: string | number, address = email) => post('/auth/verify-user', { email: address, otp });
-  expect(await verify(wrongOf(code))).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+  expect(await verify(toWrongCode(code))).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
   expect(await verify('12345')).toMatchObject({ status: 400 });
   const other = newcomer();
   await post('/auth/register', other);
@@ -138,7 +138,7 @@ test('a code that was tried five times is dead, even for the right digits, also 
   await post('/auth/register', person);
   const code = await codeTo(world, person.email);
   const wrong = Array.from({ length: 12 }, () =>
-    post('/auth/verify-user', { email: person.email, otp: wrongOf(code) }),
+    post('/auth/verify-user', { email: person.email, otp: toWrongCode(code) }),
   );
   const answers = await Promise.all(wrong);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
@@ -180,7 +180,7 @@ test('a forgotten password is reset by the mailed code: sessions end, the old on
   await post('/pass/forget', { email: person.email });
   const code = await codeTo(world, person.email);
   const reset = (otp: string, password: string) => post('/pass/reset', { email: person.email, otp, password });
-  expect((await reset(wrongOf(code), 'harbour-quartz-9')).status).toBe(422);
+  expect((await reset(toWrongCode(code), 'harbour-quartz-9')).status).toBe(422);
   expect((await reset(code, 'Password123!')).status).toBe(422);
   expect((await session.get(`/users/${id}`)).status).toBe(200);
   expect(await reset(code, 'harbour-quartz-9')).toMatchObject({

@@ -3,7 +3,7 @@ import type { Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { networkOf } from '#foundation/network.ts';
+import { getNetwork } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { verifyCode } from './codes.ts';
 import { rememberDevice, type Trier } from './devices.ts';
@@ -20,7 +20,7 @@ export async function resetPassword(
   trier: Trier,
 ): Promise<void> {
   const passwordHash = await hashPassword(input.password, [input.email], {
-    key: networkOf(origin.ip),
+    key: getNetwork(origin.ip),
     familiar: false,
   });
   const { across, ...from } = origin;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
-import { codeOf, giveAuthenticator } from '#test/authenticator.ts';
+import { getCode, giveAuthenticator } from '#test/authenticator.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
 import { codeTo, mailsTo } from '#test/mailbox.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -94,7 +94,7 @@ test('a second factor is set up after a step-up, asked for from then on, and rep
   const secret = String(shown.secret);
   expect(shown.uri).toMatch(new RegExp(`^otpauth://totp/.*${username}\\?.*secret=${secret}`));
   expect(await hasSecondFactor(world.db, { kind: 'member', id })).toBe(false);
-  const code = await codeOf(world, secret);
+  const code = await getCode(world, secret);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   expect((await browser.post(`${setUp}/confirm`, { otp: wrong })).body.code).toBe('wrong_second_factor');
   const confirmed = await browser.post(`${setUp}/confirm`, { otp: code }, { 'idempotency-key': 'confirm' });
@@ -120,7 +120,7 @@ test('a second factor is set up after a step-up, asked for from then on, and rep
     'wrong_second_factor',
   );
   await sql`update second_factors set last_step = 0 where subject_id = ${id}`.execute(world.db);
-  const byApp = await stepUp(() => codeOf(world, secret));
+  const byApp = await stepUp(() => getCode(world, secret));
   expect((await browser.send('DELETE', setUp, undefined, byApp.headers)).status).toBe(200);
   expect((await signIn(fresh(), 'member', email)).status).toBe(200);
 });
@@ -143,7 +143,7 @@ test('outside the demo staff without a second factor can only set one up', async
   expect((await browser.get('/auth/second-factor')).body).toMatchObject({ since: null, required: true });
   const stepUp = await production.stepUp('staff', id, 'second_factor');
   const { body: shown } = await browser.post('/auth/second-factor', {}, stepUp);
-  const otp = await codeOf(production, String(shown.secret));
+  const otp = await getCode(production, String(shown.secret));
   expect((await browser.post('/auth/second-factor/confirm', { otp })).status).toBe(200);
   expect((await browser.get('/users/list')).status).toBe(200);
   const again = await production.stepUp('staff', id, 'second_factor');
@@ -186,8 +186,8 @@ test.each(['member', 'staff'] as const)(
     const mine = await listed(here);
     expect(mine).toHaveLength(3);
     expect(mine.filter(({ current }) => current)).toMatchObject([{ device: 'Firefox on Linux', ip: '127.0.0.1' }]);
-    const idOf = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id;
-    const phoneId = await idOf(phone);
+    const getId = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id;
+    const phoneId = await getId(phone);
     expect((await stranger.send('DELETE', `/auth/sessions/${phoneId}`)).status).toBe(404);
     expect((await here.send('DELETE', `/auth/sessions/${phoneId}`)).status).toBe(200);
     expect((await phone.get('/auth/sessions')).status).toBe(401);
@@ -195,7 +195,7 @@ test.each(['member', 'staff'] as const)(
     expect((await laptop.get('/auth/sessions')).status).toBe(401);
     expect(await listed(here)).toHaveLength(1);
     expect(await listed(stranger)).toHaveLength(1);
-    expect((await here.send('DELETE', `/auth/sessions/${await idOf(here)}`)).status).toBe(200);
+    expect((await here.send('DELETE', `/auth/sessions/${await getId(here)}`)).status).toBe(200);
     expect((await here.get('/auth/session')).body).toMatchObject({ auth: null, admin: null });
   },
 );

@@ -54,9 +54,9 @@ export const secondFactorRoutes = implement(secondFactorContract, {
     cookies.clear(actor.kind);
     return { message: 'Your second factor was removed. Sign in again' };
   },
-  sessions: async ({ db, actor, cookies }) => ({ sessions: await sessionsOf(db, actor, cookies) }),
+  sessions: async ({ db, actor, cookies }) => ({ sessions: await listCurrentSessions(db, actor, cookies) }),
   endSession: async ({ tx, actor, params, cookies }) => {
-    const ended = (await sessionsOf(tx, actor, cookies)).find(({ id }) => id === params.id);
+    const ended = (await listCurrentSessions(tx, actor, cookies)).find(({ id }) => id === params.id);
     if (!(await endSessionById(tx, actor.kind, actor.id, params.id))) fail('not_found', { what: 'Session' });
     if (ended?.current) cookies.clear(actor.kind);
     await audit(tx, actor, { action: 'auth.session_ended', subject: `${actor.kind}:${actor.id}`, before: ended });
@@ -71,7 +71,7 @@ export const secondFactorRoutes = implement(secondFactorContract, {
 
 const isRequired = (actor: Actor, { config }: Services): boolean => actor.kind === 'staff' && config.production;
 
-const sessionsOf = async (db: Db, { kind, id }: Actor, cookies: Cookies) =>
+const listCurrentSessions = async (db: Db, { kind, id }: Actor, cookies: Cookies) =>
   (await listSessions(db, kind, id, cookies.read(kind) ?? '')).map(({ agent, ...session }) => ({
     ...session,
     device: describeAgent(agent),

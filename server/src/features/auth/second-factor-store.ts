@@ -8,18 +8,18 @@ const SETUP_MINUTES = 15;
 export type SecondFactor = EncryptedSecret & { lastStep: number; epoch: number };
 
 const columns = sql`key_id as "keyId", secret, extract(epoch from now())::int as epoch`;
-const isOf = ({ kind, id }: CodeHolder) => sql`subject_kind = ${kind} and subject_id = ${id}`;
+const matchesHolder = ({ kind, id }: CodeHolder) => sql`subject_kind = ${kind} and subject_id = ${id}`;
 
 /** Whether a person has a second factor. */
 export async function hasSecondFactor(db: Db, holder: CodeHolder): Promise<boolean> {
-  return (await maybeOne(db, sql`select 1 from second_factors where ${isOf(holder)}`)) !== undefined;
+  return (await maybeOne(db, sql`select 1 from second_factors where ${matchesHolder(holder)}`)) !== undefined;
 }
 
 /** A person's second factor, locked: of two tries with one code at once, one fails. */
 export const lockSecondFactor = (tx: Tx, holder: CodeHolder): Promise<SecondFactor | undefined> =>
   maybeOne(
     tx,
-    sql<SecondFactor>`select ${columns}, last_step as "lastStep" from second_factors where ${isOf(holder)} for update`,
+    sql<SecondFactor>`select ${columns}, last_step as "lastStep" from second_factors where ${matchesHolder(holder)} for update`,
   );
 
 /** Since when a person has a second factor, and how many of the recovery codes are unused. */
@@ -28,14 +28,14 @@ export const readSecondFactor = (db: Db, holder: CodeHolder): Promise<{ since: D
     db,
     sql<{ since: Date; codesLeft: number }>`select created_at as since, (select count(*)::int from recovery_codes r
       where (r.subject_kind, r.subject_id) = (f.subject_kind, f.subject_id) and used_at is null) as "codesLeft"
-      from second_factors f where ${isOf(holder)}`,
+      from second_factors f where ${matchesHolder(holder)}`,
   );
 
 /** Keeps a code from working again, and the secret under the newest key. */
 export async function storeUse(tx: Tx, holder: CodeHolder, step: number, kept: EncryptedSecret): Promise<void> {
   await sql`
     update second_factors set last_step = ${step}, key_id = ${kept.keyId}, secret = ${kept.secret}
-    where ${isOf(holder)}`.execute(tx);
+    where ${matchesHolder(holder)}`.execute(tx);
 }
 
 /** Uses up a recovery code. @returns whether it was one, and unused */
@@ -43,7 +43,7 @@ export async function storeRecoveryUse(tx: Tx, holder: CodeHolder, hash: Buffer)
   const used = await rows(
     tx,
     sql`update recovery_codes set used_at = app_now()
-      where ${isOf(holder)} and code_hash = ${hash} and used_at is null returning 1`,
+      where ${matchesHolder(holder)} and code_hash = ${hash} and used_at is null returning 1`,
   );
   return used.length > 0;
 }
@@ -62,7 +62,7 @@ export const lockSetup = (tx: Tx, holder: CodeHolder): Promise<(EncryptedSecret 
   maybeOne(
     tx,
     sql<EncryptedSecret & { epoch: number }>`
-      select ${columns} from second_factor_setups where ${isOf(holder)} and expires_at > app_now() for update`,
+      select ${columns} from second_factor_setups where ${matchesHolder(holder)} and expires_at > app_now() for update`,
   );
 
 /** Makes a set-up secret the person's second factor; a former one goes with its recovery codes. */
@@ -80,7 +80,7 @@ export async function storeSecondFactor(
 
 /** Replaces the recovery codes. */
 export async function storeRecoveryCodes(tx: Tx, holder: CodeHolder, hashes: Buffer[]): Promise<void> {
-  await sql`delete from recovery_codes where ${isOf(holder)}`.execute(tx);
+  await sql`delete from recovery_codes where ${matchesHolder(holder)}`.execute(tx);
   await sql`
     insert into recovery_codes (subject_kind, subject_id, code_hash, created_at)
     select ${holder.kind}, ${holder.id}, hash, app_now() from unnest(${hashes}::bytea[]) as hash`.execute(tx);
@@ -88,8 +88,8 @@ export async function storeRecoveryCodes(tx: Tx, holder: CodeHolder, hashes: Buf
 
 /** Forgets a person's second factor, its recovery codes and what was being set up. @returns whether there was one */
 export async function deleteSecondFactor(tx: Tx, holder: CodeHolder): Promise<boolean> {
-  await sql`delete from second_factor_setups where ${isOf(holder)}`.execute(tx);
-  const deleted = await rows(tx, sql`delete from second_factors where ${isOf(holder)} returning 1`);
+  await sql`delete from second_factor_setups where ${matchesHolder(holder)}`.execute(tx);
+  const deleted = await rows(tx, sql`delete from second_factors where ${matchesHolder(holder)} returning 1`);
   return deleted.length > 0;
 }
 

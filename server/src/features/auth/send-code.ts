@@ -2,7 +2,7 @@ import { findMemberByEmail } from '#features/members/index.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import type { Job } from '#foundation/jobs.ts';
-import { networkOf } from '#foundation/network.ts';
+import { getNetwork } from '#foundation/network.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { mailCode } from './codes.ts';
 import { type Asker, countCodes, lockSending } from './codes-store.ts';
@@ -44,7 +44,7 @@ export const sendCodeJob: Job = {
       await lockSending(tx, to);
       if (token === null) return mailCode(tx, to, purpose, { publicUrl: config.publicUrl });
       const hash = Buffer.from(token, 'hex');
-      const by = askerOf({ hash, ip }, isNew, await classifyAsker(tx, to, hash, networkOf(ip)));
+      const by = toAsker({ hash, ip }, isNew, await classifyAsker(tx, to, hash, getNetwork(ip)));
       if (await hasHadEnough(tx, to, purpose, by)) return;
       await mailCode(tx, to, purpose, { by, publicUrl: config.publicUrl });
     });
@@ -52,10 +52,10 @@ export const sendCodeJob: Job = {
 };
 
 /** Who asked, as it stands beside the code. A device that had no token when it asked may come back without one. */
-export const askerOf = ({ hash, ip }: Pick<Device, 'hash' | 'ip'>, isNew: boolean, asker: AskerClass): Asker => ({
+export const toAsker = ({ hash, ip }: Pick<Device, 'hash' | 'ip'>, isNew: boolean, asker: AskerClass): Asker => ({
   device: hash,
   bareIp: isNew ? ip : null,
-  network: networkOf(ip),
+  network: getNetwork(ip),
   asker,
 });
 

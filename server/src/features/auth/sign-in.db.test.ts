@@ -34,7 +34,7 @@ const passSeconds = (seconds: number) =>
   inTransaction(world.db, (tx) => moveClock(tx, seconds * 1000, { production: false }));
 
 /** Signs in by hand, to see the cookies. */
-async function cookieOf(
+async function getCookie(
   path: string,
   email: string,
   password: string,
@@ -152,10 +152,10 @@ test('a blocked member is told so only with the right password, and has no sessi
 
 test('each sign-in makes a new token and ends the one the browser held; sign-out ends it on the server', async () => {
   const { email } = await registered();
-  const first = await cookieOf('/auth/signin', email, PASSWORD);
+  const first = await getCookie('/auth/signin', email, PASSWORD);
   expect(first.raw).toContain('HttpOnly');
   expect(first.raw).toContain('SameSite=Lax');
-  const second = await cookieOf('/auth/signin', email, PASSWORD, first.cookie);
+  const second = await getCookie('/auth/signin', email, PASSWORD, first.cookie);
   expect(second.cookie).not.toBe(first.cookie);
   expect((await withCookie('/auth/session', first.cookie)).body.auth).toBeNull();
   expect((await withCookie('/auth/session', second.cookie)).body).toMatchObject({ auth: { email }, admin: null });
@@ -172,7 +172,7 @@ test('each sign-in makes a new token and ends the one the browser held; sign-out
 
 test('another site can neither sign in nor sign out', async () => {
   const { email } = await registered();
-  const { cookie } = await cookieOf('/auth/signin', email, PASSWORD);
+  const { cookie } = await getCookie('/auth/signin', email, PASSWORD);
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -188,8 +188,8 @@ test('member and staff sessions are never taken for each other', async () => {
   const { email } = await registered();
   const staff = { email: 'sara@staff.test', username: 'sara', password: 'harbour-quartz-9', role: 'finance' } as const;
   await inTransaction(world.db, (tx) => createStaff(tx, systemActor, staff));
-  const member = await cookieOf('/auth/signin', email, PASSWORD);
-  const admin = await cookieOf('/auth/adminsignin', staff.email, staff.password);
+  const member = await getCookie('/auth/signin', email, PASSWORD);
+  const admin = await getCookie('/auth/adminsignin', staff.email, staff.password);
   expect(admin.raw).toContain('SameSite=Strict');
   expect((await signIn(staff.email, staff.password)).status).toBe(401);
   expect((await world.visitor.post('/auth/adminsignin', { email, password: PASSWORD })).status).toBe(401);
@@ -207,7 +207,7 @@ test('member and staff sessions are never taken for each other', async () => {
 
 test('passwords and tokens are stored as hashes, and a sign-in is audited with where it came from', async () => {
   const { email } = await registered();
-  const { cookie } = await cookieOf('/auth/signin', email, PASSWORD);
+  const { cookie } = await getCookie('/auth/signin', email, PASSWORD);
   const { password_hash, id } = await one(
     world.db,
     sql<{ password_hash: string; id: number }>`select id, password_hash from members where email = ${email}`,

@@ -1,21 +1,21 @@
 import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/features/session.ts';
-import { type Credentials, credentialsOf, markSignedIn } from '#features/members/index.ts';
+import { type Credentials, findMemberCredentials, markSignedIn } from '#features/members/index.ts';
 import { accountBucket, addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Cookies, Services } from '#foundation/http/call.ts';
-import { networkOf } from '#foundation/network.ts';
+import { getNetwork } from '#foundation/network.ts';
 import { passwordFits } from '#foundation/password.ts';
 import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
 import { askForSecondFactor } from './ask-second-factor.ts';
 import { keepToken, nameDevice, rememberDevice } from './devices.ts';
 import { type AskerClass, classifyAsker } from './devices-store.ts';
-import { memberIdentityOf, staffIdentityOf } from './identities.ts';
+import { getMemberIdentity, getStaffIdentity } from './identities.ts';
 import { ANONYMOUS } from './rules.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
-import { markStaffSignedIn, type StaffCredentials, staffCredentialsOf } from './store.ts';
+import { findStaffCredentials, markStaffSignedIn, type StaffCredentials } from './store.ts';
 
 /** What a sign-in comes with. `email` holds an e-mail address or a username. */
 export type SignIn = {
@@ -31,11 +31,11 @@ export type SignIn = {
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
-  const account = await findCredentials(call, 'member', credentialsOf);
+  const account = await findCredentials(call, 'member', findMemberCredentials);
   if (account.blocked) fail('blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
   const expireAt = await startSession(call, 'member', account, secondFactor, (tx) => markSignedIn(tx, account));
-  return { auth: memberIdentityOf(account, secondFactor), expireAt };
+  return { auth: getMemberIdentity(account, secondFactor), expireAt };
 }
 
 /**
@@ -43,11 +43,11 @@ export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; staff_blocked only to who knows the password
  */
 export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
-  const account = await findCredentials(call, 'staff', staffCredentialsOf);
+  const account = await findCredentials(call, 'staff', findStaffCredentials);
   if (account.blocked) fail('staff_blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'staff', id: account.id });
   const expireAt = await startSession(call, 'staff', account, secondFactor, (tx) => markStaffSignedIn(tx, account));
-  return { admin: staffIdentityOf(account, secondFactor, call.services.config.production), expireAt };
+  return { admin: getStaffIdentity(account, secondFactor, call.services.config.production), expireAt };
 }
 
 /** The account whose password this is. Known and unknown names cost the same work and the same waits. */
@@ -58,11 +58,13 @@ async function findCredentials<C extends Credentials | StaffCredentials>(
 ): Promise<C> {
   const account = await find(db, body.email);
   const device = nameDevice({ cookies, origin });
-  const asker = await classifyAsker(db, { kind, id: account?.id ?? ANONYMOUS }, device.hash, networkOf(origin.ip));
+  const asker = await classifyAsker(db, { kind, id: account?.id ?? ANONYMOUS }, device.hash, getNetwork(origin.ip));
   const name = `${kind}:${body.email.toLowerCase()}`;
   const place = asker === 'known_device' ? `device ${device.hash.toString('hex')}` : origin.ip;
   const by =
-    asker === 'stranger' ? { key: networkOf(origin.ip), familiar: false } : { key: `${name}@${place}`, familiar: true };
+    asker === 'stranger'
+      ? { key: getNetwork(origin.ip), familiar: false }
+      : { key: `${name}@${place}`, familiar: true };
   const matching = await attempt(
     db,
     `sign-in:${name}@${place}`,

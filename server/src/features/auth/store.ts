@@ -22,7 +22,7 @@ const staffColumns = sql`
   id, username, email, fullname, password_hash as "passwordHash", role, blocked_at is not null as blocked`;
 
 /** Staff by username or e-mail. */
-export const staffCredentialsOf = (db: Db, name: string): Promise<StaffCredentials | undefined> =>
+export const findStaffCredentials = (db: Db, name: string): Promise<StaffCredentials | undefined> =>
   maybeOne(
     db,
     sql<StaffCredentials>`select ${staffColumns} from staff where lower(username) = lower(${name}) or lower(email) = lower(${name})`,

@@ -27,7 +27,7 @@ const alarms = async () =>
   (
     (await staff.get('/reports/admin/dashboard')).body.alarms as { kind: string; count: number; severity: string }[]
   ).flatMap(({ kind, count }) => (kind === 'worker_silent' ? [] : [`${kind} ${count}`]));
-const idOf = async (task: string) => (await list()).jobs.find((job) => job.task === task)?.id ?? '';
+const getId = async (task: string) => (await list()).jobs.find((job) => job.task === task)?.id ?? '';
 
 beforeEach(() => sql`delete from graphile_worker._private_jobs; delete from outbox_pending`.execute(owner));
 
@@ -76,7 +76,7 @@ test('an event that is not delivered is an alarm, whether it failed or never rea
 test('a failed job is tried again with all its attempts, and the audit log says by whom', async () => {
   await add('tired');
   await set('tired', { attempts: 25, error: 'the provider answers 500' });
-  const id = await idOf('tired');
+  const id = await getId('tired');
   expect(await staff.post(`/background-jobs/${id}/retry`)).toMatchObject({ status: 200 });
   expect(await list()).toMatchObject({ failed: 0, jobs: [{ state: 'waiting', attempts: 0 }] });
   expect(
@@ -87,7 +87,7 @@ test('a failed job is tried again with all its attempts, and the audit log says 
 test('a discarded job is gone with its reason in the audit log; the text of its mail is forgotten', async () => {
   await inTransaction(db, (tx) => sendMail(tx, mail));
   await set('send_mail', { attempts: 25, error: '550 no such mailbox' });
-  const id = await idOf('send_mail');
+  const id = await getId('send_mail');
   expect((await staff.post(`/background-jobs/${id}/discard`, {})).status).toBe(400);
   expect((await staff.post(`/background-jobs/${id}/discard`, { reason: 'The address is wrong' })).status).toBe(200);
   expect(await list()).toMatchObject({ total: 0 });
@@ -102,7 +102,7 @@ test('a discarded job is gone with its reason in the audit log; the text of its 
 test('a job that runs, and one that is not there, is left alone', async () => {
   await add('lasts');
   await set('lasts', { attempts: 1, lockedAgo: 1 });
-  const id = await idOf('lasts');
+  const id = await getId('lasts');
   for (const path of [`${id}/retry`, `${id}/discard`])
     expect(
       await staff.post(`/background-jobs/${path}`, path.endsWith('discard') ? { reason: 'Too slow' } : {}),

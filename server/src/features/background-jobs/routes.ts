@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { backgroundJobsContract } from '@fairlead/contract/features/background-jobs.ts';
 import { implement } from '#foundation/http/call.ts';
 import { discardJob, retryJob } from './decide-job.ts';
@@ -7,7 +7,7 @@ import { countJobs, listJobs } from './store.ts';
 /** The background jobs' calls. */
 export const backgroundJobsRoutes = implement(backgroundJobsContract, {
   list: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const counts = await countJobs(db);
     const total = query.state === undefined ? counts.total : counts[query.state];
     return {

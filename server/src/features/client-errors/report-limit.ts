@@ -1,6 +1,6 @@
 import { waitText } from '#foundation/common-texts.ts';
 import { AppError } from '#foundation/failure.ts';
-import { wideNetworkOf } from '#foundation/network.ts';
+import { getWideNetwork } from '#foundation/network.ts';
 
 const WINDOW_MS = 60_000;
 /** A page reports five errors at most; a network may hold several people. */
@@ -24,7 +24,7 @@ export function createReportLimit(nowMs: () => number = () => performance.now())
       total = 0;
       startedMs = nowMs();
     }
-    const network = wideNetworkOf(ip);
+    const network = getWideNetwork(ip);
     const count = counts.get(network) ?? 0;
     if (count >= MAX_PER_NETWORK || total >= MAX_TOTAL) {
       const seconds = Math.ceil((WINDOW_MS - (passedMs % WINDOW_MS)) / 1000);

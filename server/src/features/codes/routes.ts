@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { fail } from '#foundation/failure.ts';
@@ -14,7 +14,7 @@ export const codesRoutes = implement(codesContract, {
     return { message: `${pluralize(codes.length, 'code')} added`, codes };
   },
   list: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { codes, total } = await listCodes(db, query, page);
     return { codes, total, totalPages: totalPages(total, page.limit), summary: await countCodes(db) };
   },

@@ -2,7 +2,7 @@ import type { CtoMonth } from '@fairlead/contract/features/cto.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { feesBooked } from '#ledger/index.ts';
-import { lastDayOf, monthBefore, type Sharing, shareTurnover } from './rules.ts';
+import { getLastDay, monthBefore, type Sharing, shareTurnover } from './rules.ts';
 import { countSharing, paymentsSince } from './store.ts';
 
 /** How many months staff look back over. */
@@ -24,7 +24,7 @@ export async function turnoverMonths(db: Db): Promise<CtoMonth[]> {
   for (let back = 0; back < MONTHS; back += 1) {
     const month = monthBefore(current, back);
     const payment = paid.get(month);
-    const sharing = payment ?? shareTurnover(await feesBooked(db, `${month}-01`, lastDayOf(month)), members);
+    const sharing = payment ?? shareTurnover(await feesBooked(db, `${month}-01`, getLastDay(month)), members);
     const { fees, pool, share, rest } = sharing;
     const settled = { paid_at: payment?.paid_at ?? null, paid_by: payment?.paid_by ?? null };
     months.push({ month, fees, pool, members: sharing.members, share, rest, has_ended: back > 0, ...settled });

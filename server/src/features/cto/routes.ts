@@ -6,7 +6,7 @@ import { appointMember, deactivateMember } from './appoint-member.ts';
 import { payMonth } from './pay-month.ts';
 import { turnoverMonths, turnoverNow } from './read-turnover.ts';
 import { MAX_POOL_SHARE_PPM, POOL_PPM } from './rules.ts';
-import { findCtoMember, listCtoMembers, sharesOf } from './store.ts';
+import { findCtoMember, listCtoMembers, listShares } from './store.ts';
 
 /** The turnover shares' calls. */
 export const ctoRoutes = implement(ctoContract, {
@@ -23,7 +23,7 @@ export const ctoRoutes = implement(ctoContract, {
   },
   months: async ({ db }) => ({ months: await turnoverMonths(db) }),
   read: async ({ db, params }) => ({ singlecto: (await findCtoMember(db, params.id)) ?? null }),
-  transactions: async ({ db, params }) => ({ singlectotransaction: await sharesOf(db, params.id) }),
+  transactions: async ({ db, params }) => ({ singlectotransaction: await listShares(db, params.id) }),
   pay: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { share, members } = await payMonth(tx, actor, body.month);

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { lastDayOf, monthBefore, shareTurnover } from './rules.ts';
+import { getLastDay, monthBefore, shareTurnover } from './rules.ts';
 
 describe('a month is shared out to the micro-unit', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('a month is shared out to the micro-unit', () => {
 });
 
 test('months end on their last day, leap years too, and count back over the year', () => {
-  expect(['2026-11', '2026-12', '2028-02', '2100-02'].map(lastDayOf)).toEqual([
+  expect(['2026-11', '2026-12', '2028-02', '2100-02'].map(getLastDay)).toEqual([
     '2026-11-30',
     '2026-12-31',
     '2028-02-29',

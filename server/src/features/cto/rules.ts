@@ -25,7 +25,7 @@ export function shareTurnover(fees: bigint, members: number): Sharing {
 }
 
 /** The last day of a month such as `2026-11`. */
-export function lastDayOf(month: string): string {
+export function getLastDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

@@ -57,7 +57,7 @@ export async function lockAppointments(tx: Tx): Promise<number[]> {
 }
 
 /** Of these members, who may be paid. The caller has locked them. */
-export async function unblockedOf(tx: Tx, memberIds: number[]): Promise<number[]> {
+export async function listUnblocked(tx: Tx, memberIds: number[]): Promise<number[]> {
   const found = await rows(
     tx,
     sql<{
@@ -106,7 +106,7 @@ export const paymentsSince = (db: Db, month: string): Promise<Payment[]> =>
   );
 
 /** A member's paid months, newest first. */
-export const sharesOf = (db: Db, memberId: number): Promise<CtoShare[]> =>
+export const listShares = (db: Db, memberId: number): Promise<CtoShare[]> =>
   rows(
     db,
     sql<CtoShare>`select format('%s-%s', p.id, s.member_id) as id, s.member_id as user_id, to_char(p.month, 'YYYY-MM') as month, p.fees,

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { balancesOf, type Check, check } from '#ledger/index.ts';
+import { type Check, check, selectBalances } from '#ledger/index.ts';
 
 /** What must hold between investments and the ledger, member by member. */
 export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
@@ -11,7 +11,7 @@ export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
       select count(*) as checked, count(*) filter (where balance <> invested) as broken,
         min(format('member %s has principal %s, investments are %s', member_id, balance, invested)) filter (where balance <> invested) as example
       from (
-        select b.member_id, b.balance, coalesce(i.sum, 0) as invested from ${balancesOf('principal')} b left join (
+        select b.member_id, b.balance, coalesce(i.sum, 0) as invested from ${selectBalances('principal')} b left join (
           select member_id, sum(invested) as sum from investments where status = 'active' and leaving_since is null
           group by member_id) i on i.member_id = b.member_id) compared`,
     ),
@@ -23,7 +23,7 @@ export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
       select count(*) as checked, count(*) filter (where balance <> growth) as broken,
         min(format('member %s has compound %s, growth is %s', member_id, balance, growth)) filter (where balance <> growth) as example
       from (
-        select b.member_id, b.balance, coalesce(i.sum, 0) as growth from ${balancesOf('compound')} b left join (
+        select b.member_id, b.balance, coalesce(i.sum, 0) as growth from ${selectBalances('compound')} b left join (
           select member_id, sum(growth) as sum from investments where status = 'active'
           group by member_id) i on i.member_id = b.member_id) compared`,
     ),

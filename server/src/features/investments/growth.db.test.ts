@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const COMPOUND = 4;
 type Row = { id: number; status: string; current_value: number };
-const listOf = async (who: Caller) => (await who.get(`/investments/user/${who.id}`)).body.data as Row[];
+const getList = async (who: Caller) => (await who.get(`/investments/user/${who.id}`)).body.data as Row[];
 
 test('growth leaves the oldest first or the named one, and finds its way back', async () => {
   const member = await world.member({ main: '3000' });
@@ -29,29 +29,29 @@ test('growth leaves the oldest first or the named one, and finds its way back', 
   await inTransaction(world.db, (tx) => endInvestment(tx, older, 'cancelled'));
   const back = await inTransaction(world.db, (tx) => creditGrowth(tx, parts));
   expect(back).toEqual({ inside: 1_000_001n, homeless: 5_000_000n });
-  expect((await listOf(member)).find(({ id }) => id === newer)).toMatchObject({ current_value: 510 });
+  expect((await getList(member)).find(({ id }) => id === newer)).toMatchObject({ current_value: 510 });
 });
 
 test('an investment under notice has no growth left; taking the notice back makes it active again', async () => {
   const member = await world.member({ main: '3000' });
   const id = await compounding(member, '7.5');
   expect(await inTransaction(world.db, (tx) => markLeaving(tx, id))).toBe(7_500_000n);
-  expect((await listOf(member))[0]).toMatchObject({
+  expect((await getList(member))[0]).toMatchObject({
     current_value: 500,
     leaving_since: expect.stringMatching(/^\d{4}/),
   });
   await expect(inTransaction(world.db, (tx) => markLeaving(tx, id))).rejects.toThrow('can be left');
   expect(await inTransaction(world.db, (tx) => unmarkLeaving(tx, id))).toBe(true);
-  expect((await listOf(member))[0]).toMatchObject({ leaving_since: null });
+  expect((await getList(member))[0]).toMatchObject({ leaving_since: null });
   await inTransaction(world.db, (tx) => endInvestment(tx, id, 'completed'));
   expect(await inTransaction(world.db, (tx) => unmarkLeaving(tx, id))).toBe(false);
-  expect((await listOf(member))[0]).toMatchObject({ status: 'completed', current_value: 0 });
+  expect((await getList(member))[0]).toMatchObject({ status: 'completed', current_value: 0 });
 });
 
 /** A compounding investment of 500 with growth inside. */
 async function compounding(member: Caller, growth: string): Promise<number> {
   await member.post('/investments', { plan_id: COMPOUND, amount: 500, risk_notice: 1 });
-  const id = (await listOf(member))[0]?.id ?? 0;
+  const id = (await getList(member))[0]?.id ?? 0;
   await world.give(member.id, growth, 'compound');
   await sql`update investments set growth = (${growth}::numeric * 1000000)::bigint where id = ${id}`.execute(world.db);
   return id;

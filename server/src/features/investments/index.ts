@@ -1,8 +1,8 @@
 /** The investments' door. */
 export { investmentChecks } from './checks-store.ts';
 export { endInvestment, markLeaving, unmarkLeaving } from './leave.ts';
-export { investmentsOf } from './list-store.ts';
+export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { accrualDayAfter, accrualDayOn, endDay, type GrowthPart } from './rules.ts';
-export { holidaysAfter, type InvestmentRow, lockInvestment, lowerEarned, principalOf } from './store.ts';
+export { holidaysAfter, type InvestmentRow, lockInvestment, lowerEarned, sumPrincipal } from './store.ts';
 export { subscribe } from './subscribe.ts';

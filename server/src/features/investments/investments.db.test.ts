@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { inTransaction, one, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { endInvestment, investmentChecks, markLeaving, principalOf } from './index.ts';
+import { endInvestment, investmentChecks, markLeaving, sumPrincipal } from './index.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -11,8 +11,8 @@ const [STARTER, GROWTH, PRO, COMPOUND] = [1, 2, 3, 4];
 const order = (amount: number | string, plan_id = STARTER) => ({ plan_id, amount, risk_notice: 1 });
 const invest = (who: Caller, amount: number | string, plan = STARTER) => who.post('/investments', order(amount, plan));
 type Row = { id: number; status: string; invested_amount: number; current_value: number };
-const listOf = async (who: Caller) => (await who.get(`/investments/user/${who.id}`)).body.data as Row[];
-const newestOf = async (who: Caller) => (await listOf(who))[0]?.id ?? 0;
+const getList = async (who: Caller) => (await who.get(`/investments/user/${who.id}`)).body.data as Row[];
+const getNewest = async (who: Caller) => (await getList(who))[0]?.id ?? 0;
 
 const checkInvestments = () => Promise.all(investmentChecks.map((run) => run(world.db)));
 async function expectSound(): Promise<void> {
@@ -54,7 +54,7 @@ test('subscribing moves main to principal to the micro-unit and freezes what was
   expect(published.payload).toMatchObject({ memberId: member.id, planName: 'Starter', amount: '500123456' });
   const staff = await world.staff();
   await staff.put(`/plans/${STARTER}`, { roi_percentage: 0.07 });
-  expect((await listOf(member))[0]).toMatchObject({ roi_percentage: 0.05 });
+  expect((await getList(member))[0]).toMatchObject({ roi_percentage: 0.05 });
   await staff.put(`/plans/${STARTER}`, { roi_percentage: 0.05 });
   await expectSound();
 });
@@ -147,13 +147,13 @@ test('many at once never pass the limit of 25,000, what is under notice counts, 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
   const refused = answers.find(({ status }) => status === 422);
   expect(refused?.body.message).toContain('at most 5,000.00 USDT more');
-  const id = await newestOf(member);
+  const id = await getNewest(member);
   await leave(member, id);
   expect((await invest(member, 5_000.000001, PRO)).status).toBe(422);
   expect((await invest(member, 5_000, PRO)).status).toBe(200);
   expect((await invest(member, 50)).status).toBe(422);
   await inTransaction(world.db, (tx) => endInvestment(tx, id, 'cancelled'));
-  expect(await principalOf(world.db, member.id)).toBe(15_000_000_000n);
+  expect(await sumPrincipal(world.db, member.id)).toBe(15_000_000_000n);
   expect((await invest(member, 50)).status).toBe(200);
 });
 
@@ -162,7 +162,7 @@ test('the same key is one investment and one answer; with another amount it is r
   const key = { 'idempotency-key': 'invest-once' };
   const answers = await Promise.all(Array.from({ length: 15 }, () => member.post('/investments', order(100), key)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await listOf(member)).toHaveLength(1);
+  expect(await getList(member)).toHaveLength(1);
   expect((await member.post('/investments', order(101), key)).body.code).toBe('key_reused');
 });
 

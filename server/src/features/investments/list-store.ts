@@ -19,7 +19,7 @@ export const readInvestment = (db: Db, id: number): Promise<Investment> =>
   one(db, sql<Investment>`select ${columns} from ${source} where i.id = ${id}`);
 
 /** A member's investments, newest first. */
-export const investmentsOf = (db: Db, memberId: number): Promise<Investment[]> =>
+export const listMemberInvestments = (db: Db, memberId: number): Promise<Investment[]> =>
   rows(db, sql<Investment>`select ${columns} from ${source} where i.member_id = ${memberId} order by i.id desc`);
 
 /** The names holding a text that investments were made under: each found in the index after the one before. */

@@ -1,11 +1,11 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { findPlan } from '#features/plans/index.ts';
 import { today } from '#foundation/clock.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
-import { walletsOf } from '#ledger/index.ts';
-import { investmentsOf, listInvestments } from './list-store.ts';
+import { getWallets } from '#ledger/index.ts';
+import { listInvestments, listMemberInvestments } from './list-store.ts';
 import { accrualDayAfter, endDay } from './rules.ts';
 import { holidaysAfter } from './store.ts';
 import { subscribe } from './subscribe.ts';
@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 10;
 export const investmentsRoutes = implement(investmentsContract, {
   subscribe: async ({ tx, actor, body }) => {
     const investment = await subscribe(tx, actor, body);
-    return { message: `Invested in ${investment.plan_name}`, investment, wallets: await walletsOf(tx, actor.id) };
+    return { message: `Invested in ${investment.plan_name}`, investment, wallets: await getWallets(tx, actor.id) };
   },
   preview: async ({ db, params }) => {
     const plan = (await findPlan(db, params.plan_id)) ?? fail('not_found', { what: 'Plan' });
@@ -29,10 +29,10 @@ export const investmentsRoutes = implement(investmentsContract, {
     };
   },
   list: async ({ db, query }) => {
-    const page = pageOf(query, DEFAULT_LIMIT);
+    const page = toPage(query, DEFAULT_LIMIT);
     const { investments, summary } = await listInvestments(db, query.search, page);
     const pagination = { total: summary.total, totalPages: totalPages(summary.total, page.limit) };
     return { success: true, data: investments, pagination, summary };
   },
-  ofMember: async ({ db, params }) => ({ success: true, data: await investmentsOf(db, params.userId) }),
+  ofMember: async ({ db, params }) => ({ success: true, data: await listMemberInvestments(db, params.userId) }),
 });

@@ -43,7 +43,7 @@ export async function insertInvestment(tx: Tx, row: NewInvestment): Promise<numb
 }
 
 /** What a member has in active investments, leaving ones included: what the principal limit is over. */
-export async function principalOf(db: Db, memberId: number): Promise<bigint> {
+export async function sumPrincipal(db: Db, memberId: number): Promise<bigint> {
   const { sum } = await one(
     db,
     sql<{ sum: bigint }>`

@@ -13,7 +13,7 @@ import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { readInvestment } from './list-store.ts';
 import { endDay } from './rules.ts';
-import { holidaysAfter, insertInvestment, principalOf } from './store.ts';
+import { holidaysAfter, insertInvestment, sumPrincipal } from './store.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
@@ -30,7 +30,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   refuseAmount(plan, wanted.amount);
   const settings = await readSettings(tx);
   refuseOtherNotice(settings.riskNotice, wanted.risk_notice);
-  refuseOverLimit(settings.principalLimit, await principalOf(tx, by.id), wanted.amount);
+  refuseOverLimit(settings.principalLimit, await sumPrincipal(tx, by.id), wanted.amount);
 
   const startDay = await today(tx);
   const id = await insertInvestment(tx, {

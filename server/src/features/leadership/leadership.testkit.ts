@@ -12,7 +12,7 @@ export const options = { chunk: 2, manual: true };
 
 /** Starts the end-of-day run of the first of the next month. */
 export async function endMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
-  await goTo(world, await firstOf(world, 1));
+  await goTo(world, await getFirstOfMonth(world, 1));
   return payLeadership(world.db, await today(world.db), { ...options, ...some });
 }
 
@@ -22,14 +22,14 @@ export async function clean(world: World) {
   expect(checks.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-export const mainOf = async (world: World, member: Caller) => (await world.wallets(member.id)).main;
-export const runsOf = (world: World) =>
+export const getMain = async (world: World, member: Caller) => (await world.wallets(member.id)).main;
+export const listRuns = (world: World) =>
   rows(
     world.db,
     sql<{ day: string; state: string; items: number; due: bigint; paid: bigint }>`
       select day, state, items, due, paid from runs where programme = 'leadership' order by day`,
   );
-export const statesOf = async (world: World, member: Caller) => {
+export const listStates = async (world: World, member: Caller) => {
   const staff = await world.staff();
   const { body } = await staff.get(`/leadership/by/${member.id}`);
   return (body.singleleadership as { ranks: { name: string; status: string }[] }).ranks.map(({ status }) => status);
@@ -54,7 +54,7 @@ export async function goTo(world: World, day: string, hour = 1): Promise<void> {
 }
 
 /** The first of the month `count` months after the clock's. */
-export async function firstOf(world: World, count: number): Promise<string> {
+export async function getFirstOfMonth(world: World, count: number): Promise<string> {
   const [year = 0, month = 0] = (await today(world.db)).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,10 @@
-import { type EndOfDayOptions, endOf, makePrizeRun, missingMonths, type PrizeProgramme } from '#features/runs/index.ts';
+import {
+  type EndOfDayOptions,
+  getEnd,
+  makePrizeRun,
+  missingMonths,
+  type PrizeProgramme,
+} from '#features/runs/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
@@ -77,7 +83,7 @@ async function keepReached(tx: Tx, day: string): Promise<void> {
   const [lowest] = ranks;
   if (!lowest) return;
   const reached: Reached[] = [];
-  for (const { memberId, qualified } of await standingFrom(tx, endOf(day), lowest.business))
+  for (const { memberId, qualified } of await standingFrom(tx, getEnd(day), lowest.business))
     for (const rank of ranksReached(ranks, qualified)) reached.push({ memberId, rank, qualified });
   if (reached.length > 0) await insertReached(tx, reached, day);
 }

@@ -1,24 +1,24 @@
 import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
-import { standingOf } from '#features/members/index.ts';
+import { getStanding } from '#features/members/index.ts';
 import type { Db } from '#foundation/db.ts';
-import { exampleOf, missingTo } from './rules.ts';
-import { awardsOf, listRanks } from './store.ts';
+import { getExample, missingTo } from './rules.ts';
+import { listMemberAwards, listRanks } from './store.ts';
 
 /** A member's standing now, and every rank as he stands to it. */
 export async function readStanding(db: Db, memberId: number) {
   const [ranks, awards, { business, strongestLeg, qualified }] = await Promise.all([
     listRanks(db),
-    awardsOf(db, memberId),
-    standingOf(db, memberId),
+    listMemberAwards(db, memberId),
+    getStanding(db, memberId),
   ]);
-  const awardOf = new Map(awards.map((award) => [award.rank_id, award]));
+  const awardByRank = new Map(awards.map((award) => [award.rank_id, award]));
   return {
     user_id: memberId,
     business,
     strongest_leg: strongestLeg,
     qualified,
     ranks: ranks.map((rank): RankProgress => {
-      const award = awardOf.get(rank.id);
+      const award = awardByRank.get(rank.id);
       return {
         ...rank,
         amount: award?.amount ?? rank.amount,
@@ -28,6 +28,6 @@ export async function readStanding(db: Db, memberId: number) {
         paid_at: award?.paid_at ?? null,
       };
     }),
-    example: exampleOf(ranks),
+    example: getExample(ranks),
   };
 }

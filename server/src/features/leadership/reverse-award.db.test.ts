@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller, World } from '#test/world.ts';
-import { clean, endMonth, mainOf, withLegs, worldOnTheFirst } from './leadership.testkit.ts';
+import { clean, endMonth, getMain, withLegs, worldOnTheFirst } from './leadership.testkit.ts';
 
 /** A member who was paid a first rank, 100 USDT. */
 async function paidRank(): Promise<{ world: World; top: Caller; staff: Caller; id: number; posting: string }> {
@@ -26,7 +26,7 @@ test('a rank that the member can no longer give back becomes a case of staff', a
     status: 409,
     body: { code: 'insufficient_balance' },
   });
-  expect([await mainOf(world, top), await mainOf(world, friend)]).toEqual([40_000_000n, 60_000_000n]);
+  expect([await getMain(world, top), await getMain(world, friend)]).toEqual([40_000_000n, 60_000_000n]);
   expect((await staff.get('/staff-cases')).body).toMatchObject({
     open: 1,
     cases: [{ transaction_id: posting, user_id: top.id, amount: 100, reason }],
@@ -38,7 +38,7 @@ test('a rank failed on the list of transactions is taken back as a rank', async 
   const { world, top, staff, id, posting } = await paidRank();
   const body = { status: 'failed', reason: 'Paid by mistake' };
   expect((await staff.send('PATCH', `/transactions/${posting}`, body, await entry(world, staff))).status).toBe(200);
-  expect(await mainOf(world, top)).toBe(0n);
+  expect(await getMain(world, top)).toBe(0n);
   await clean(world);
   const again = await staff.send('DELETE', `/leadership/${id}`, { reason: 'Again' }, await entry(world, staff));
   expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } });

@@ -4,7 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { postingsOf, reverse } from '#ledger/index.ts';
+import { reverse, selectPostings } from '#ledger/index.ts';
 import { lockAward, markReversed } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function reverseAward(tx: Tx, by: StaffActor, id: number, reason: s
   const { memberId, amount, isPaid, isReversed } = award;
   if (isReversed || !isPaid)
     fail('wrong_state', { state: isReversed ? 'reversed' : 'not paid yet', allowed: 'what is paid' });
-  const [posting] = await postingsOf(tx, id, ['leadership']);
+  const [posting] = await selectPostings(tx, id, ['leadership']);
   assert(posting, 'a paid rank has its posting');
   await reverseOrOpenCase(by, { transactionId: `P${posting.id}`, memberId, amount, reason }, () =>
     reverse(tx, posting.id),

@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
@@ -9,7 +9,7 @@ import { listAwards } from './store.ts';
 /** The ranks' calls. */
 export const leadershipRoutes = implement(leadershipContract, {
   list: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { awards, total } = await listAwards(db, query.search, page);
     return { allleadership: awards, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },

@@ -17,7 +17,7 @@ export const missingTo = ({ business }: Pick<Rank, 'business'>, qualified: bigin
 const EXAMPLE_LEGS = [60_000n, 9_000n, 4_000n].map((leg) => leg * MICRO);
 
 /** How three legs are measured, and the rank that they reach. */
-export function exampleOf(ranks: readonly Rank[]) {
+export function getExample(ranks: readonly Rank[]) {
   const { business, qualified } = qualifiedBusiness(EXAMPLE_LEGS);
   const rank = ranksReached(ranks, qualified).at(-1);
   return { legs: EXAMPLE_LEGS, business, qualified, rank: rank?.name ?? null, amount: rank?.amount ?? 0n };

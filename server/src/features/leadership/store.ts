@@ -81,7 +81,7 @@ export async function listAwards(
 }
 
 /** A member's awards. */
-export const awardsOf = (db: Db, memberId: number): Promise<LeadershipAward[]> =>
+export const listMemberAwards = (db: Db, memberId: number): Promise<LeadershipAward[]> =>
   rows(db, sql<LeadershipAward>`select ${columns} from ${FROM} where a.member_id = ${memberId} order by r.business`);
 
 /** One award, locked, or undefined. */

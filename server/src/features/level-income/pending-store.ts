@@ -21,7 +21,7 @@ const ofClaims = (receivers: number[] | null) => sql`
  * What waits of each accrued day, newest first, and then of claims; by the days' own sums, not by going over the
  * commissions.
  */
-async function segmentsOf(db: Db, receivers: number[] | null): Promise<Segment[]> {
+async function listSegments(db: Db, receivers: number[] | null): Promise<Segment[]> {
   const days = await rows(
     db,
     sql<Segment>`
@@ -53,7 +53,7 @@ export async function listPending(
   receivers: number[] | null,
   page: Page,
 ): Promise<{ commissions: PendingCommission[]; total: number; amount: bigint }> {
-  const segments = await segmentsOf(db, receivers);
+  const segments = await listSegments(db, receivers);
   const commissions: PendingCommission[] = [];
   let before = 0;
   for (const segment of segments) {

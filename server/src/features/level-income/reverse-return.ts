@@ -8,7 +8,7 @@ import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
 import { reverseCommissionsOfReturn } from './reverse-commissions.ts';
-import { type CreditedReturn, findReturn, type OfReturn, ownerOf } from './store.ts';
+import { type CreditedReturn, findReturn, getOwner, type OfReturn } from './store.ts';
 
 /**
  * Reverses the credited return of one day of an investment, and reverses its level commissions that still wait. The
@@ -22,7 +22,7 @@ export async function reverseReturn(
   by: StaffActor,
   of: OfReturn & { reason: string },
 ): Promise<{ amount: bigint; commissions: bigint }> {
-  const owner = (await ownerOf(tx, of.investmentId)) ?? fail('not_found', { what: 'Investment' });
+  const owner = (await getOwner(tx, of.investmentId)) ?? fail('not_found', { what: 'Investment' });
   // a claim waits for the member, a lapse for the investment: neither may take what is read below
   await lockMembers(tx, [owner]);
   await lockInvestment(tx, of.investmentId);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
 import { fewMatching } from '#features/members/index.ts';
 import type { Actor } from '#foundation/actor.ts';
@@ -13,7 +13,7 @@ import { reverseReturn } from './reverse-return.ts';
 /** The level income's calls. */
 export const levelIncomeRoutes = implement(levelIncomeContract, {
   pending: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { commissions, total, amount } = await listPending(db, await receiversFor(db, actor, query.search), page);
     return { commissions, total, totalPages: totalPages(total, page.limit), amount };
   },

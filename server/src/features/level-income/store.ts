@@ -83,7 +83,7 @@ export type CreditedReturn = {
 };
 
 /** Whose an investment is, or undefined. */
-export async function ownerOf(tx: Tx, investmentId: number): Promise<number | undefined> {
+export async function getOwner(tx: Tx, investmentId: number): Promise<number | undefined> {
   const row = await maybeOne(
     tx,
     sql<{ memberId: number }>`select member_id as "memberId" from investments where id = ${investmentId}`,

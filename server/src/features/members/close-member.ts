@@ -3,8 +3,8 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { endSessionsOf } from '#foundation/session.ts';
-import { lockAccounts, walletsOf } from '#ledger/index.ts';
+import { endSessionsFor } from '#foundation/session.ts';
+import { getWallets, lockAccounts } from '#ledger/index.ts';
 import { lockMember, updateMember } from './profile-store.ts';
 import { hasMembersBelow } from './tree-store.ts';
 
@@ -16,7 +16,7 @@ export async function closeMember(tx: Tx, by: StaffActor, memberId: number): Pro
   const member = await lockMember(tx, memberId);
   if (!member || member.closed) return fail('not_found', { what: 'Member' });
   await lockAccounts(tx, [memberId]);
-  const balances = Object.entries(await walletsOf(tx, memberId)).filter(([, balance]) => balance !== 0n);
+  const balances = Object.entries(await getWallets(tx, memberId)).filter(([, balance]) => balance !== 0n);
   if (balances.length > 0) {
     fail('conflict', { reason: `There is money in ${balances.map(([name]) => name).join(', ')}: pay it out first` });
   }
@@ -24,7 +24,7 @@ export async function closeMember(tx: Tx, by: StaffActor, memberId: number): Pro
     fail('conflict', { reason: 'There are members below: put them under another sponsor first' });
   }
   await updateMember(tx, memberId, { blocked: true }, { now: ['closed_at'] });
-  await endSessionsOf(tx, 'member', memberId);
+  await endSessionsFor(tx, 'member', memberId);
   await audit(tx, by, { action: 'member.close', subject: `member:${memberId}` });
   await publish(tx, { name: 'member.closed', payload: { memberId } });
 }

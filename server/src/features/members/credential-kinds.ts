@@ -1,8 +1,8 @@
 import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-changes/index.ts';
 import type { Tx } from '#foundation/db.ts';
-import { endSessionsOf } from '#foundation/session.ts';
+import { endSessionsFor } from '#foundation/session.ts';
 import { readPasswordStamp } from './credentials-store.ts';
-import { memberIdOf } from './freeze-withdrawals.ts';
+import { parseMemberId } from './freeze-withdrawals.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { isFirstAddress } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
@@ -16,7 +16,7 @@ const common = { authors: ['finance', 'support'], approvers: ['finance'], waitHo
 export const memberEmailKind: ChangeKind = {
   ...common,
   name: 'member_email',
-  readCurrent: async (tx, { subject }) => ({ email: (await lockMember(tx, memberIdOf(subject)))?.email ?? null }),
+  readCurrent: async (tx, { subject }) => ({ email: (await lockMember(tx, parseMemberId(subject)))?.email ?? null }),
   apply: (tx, change) => applyColumns(tx, change, { email: String(change.after.email) }),
   describe: ({ before, after }) => ({ before: String(before.email), after: String(after.email) }),
 };
@@ -26,8 +26,8 @@ export const memberPasswordKind: ChangeKind = {
   ...common,
   name: 'member_password',
   readCurrent: async (tx, { subject }) => {
-    await lockMember(tx, memberIdOf(subject));
-    return { changed_at: await readPasswordStamp(tx, memberIdOf(subject)) };
+    await lockMember(tx, parseMemberId(subject));
+    return { changed_at: await readPasswordStamp(tx, parseMemberId(subject)) };
   },
   apply: (tx, change) => applyColumns(tx, change, { password_hash: change.secret ?? '' }),
   describe: () => ({ before: 'the present password', after: 'a new password' }),
@@ -38,7 +38,7 @@ export const memberAddressKind: ChangeKind = {
   ...common,
   name: 'member_address',
   readCurrent: async (tx, { subject }) => {
-    const member = await lockMember(tx, memberIdOf(subject));
+    const member = await lockMember(tx, parseMemberId(subject));
     return { bep20: member?.bep20 ?? null, trc20: member?.trc20 ?? null };
   },
   apply: (tx, change) => {
@@ -59,7 +59,7 @@ export const credentialKinds: Record<CredentialField, ChangeKind> & { all: Chang
 };
 
 async function applyColumns(tx: Tx, { subject }: StoredChange, columns: MemberColumns): Promise<void> {
-  const memberId = memberIdOf(subject);
+  const memberId = parseMemberId(subject);
   const before = await lockMember(tx, memberId);
   if (!before) return;
   await updateMember(tx, memberId, columns, {
@@ -69,7 +69,7 @@ async function applyColumns(tx: Tx, { subject }: StoredChange, columns: MemberCo
     ],
     none: columns.email === undefined ? [] : ['verified_at'],
   });
-  if (columns.password_hash !== undefined || columns.email !== undefined) await endSessionsOf(tx, 'member', memberId);
+  if (columns.password_hash !== undefined || columns.email !== undefined) await endSessionsFor(tx, 'member', memberId);
   await sendChangeNotices(tx, before, columns);
 }
 

@@ -12,7 +12,7 @@ export type Credentials = {
 };
 
 /** The open account with a username or e-mail. */
-export const credentialsOf = (db: Db, name: string): Promise<Credentials | undefined> =>
+export const findMemberCredentials = (db: Db, name: string): Promise<Credentials | undefined> =>
   maybeOne(
     db,
     sql<Credentials>`

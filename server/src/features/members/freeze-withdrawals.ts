@@ -58,11 +58,11 @@ export const freezeLiftKind: ChangeKind = {
   approvers: ['finance'],
   waitHours: 0,
   readCurrent: async (tx, { subject }) => {
-    const memberId = memberIdOf(subject);
+    const memberId = parseMemberId(subject);
     await lockMember(tx, memberId);
     return { frozen_at: (await findFreeze(tx, memberId)) ?? null };
   },
-  apply: async (tx, { id, subject }) => storeLift(tx, memberIdOf(subject), id),
+  apply: async (tx, { id, subject }) => storeLift(tx, parseMemberId(subject), id),
   describe: ({ before }) => ({
     before: `frozen since ${formatMoment(new Date(String(before.frozen_at)))}`,
     after: 'withdrawals possible again',
@@ -88,4 +88,4 @@ export async function proposeLift(tx: Tx, by: StaffActor, memberId: number, reas
 }
 
 /** The member that a change is about. */
-export const memberIdOf = (subject: string): number => Number(subject.slice('member:'.length));
+export const parseMemberId = (subject: string): number => Number(subject.slice('member:'.length));

@@ -21,7 +21,7 @@ const change = async (who: Caller, id: number, fields: object, operation: StepUp
   who.put(`/users/${id}`, fields, await world.stepUp(kind, who.id, operation));
 const approve = async (who: Caller, id: number) =>
   who.post(`/staged-changes/${id}/approve`, {}, await world.stepUp('staff', who.id, 'change'));
-const emailOf = async ({ id }: Caller) =>
+const getEmail = async ({ id }: Caller) =>
   (await sql<{ email: string }>`select email from members where id = ${id}`.execute(db)).rows[0]?.email ?? '';
 const newestChange = async () =>
   (
@@ -43,7 +43,7 @@ const freeze = (token: string) => world.visitor.post('/users/freeze', { token })
 
 test('an e-mail address that staff change is proposed, told at both addresses, agreed to, and holds a day later', async () => {
   const member = await world.member();
-  const old = await emailOf(member);
+  const old = await getEmail(member);
   const fields = { email: 'New-One@mail.test', fullname: 'Changed At Once' };
   expect(await change(first, member.id, fields, 'email', 'staff')).toMatchObject({
     status: 200,
@@ -60,9 +60,9 @@ test('an e-mail address that staff change is proposed, told at both addresses, a
   const { id } = (await newestChange()) ?? { id: 0 };
   expect(await approve(first, id)).toMatchObject({ status: 409 });
   expect((await approve(second, id)).status).toBe(200);
-  expect(await emailOf(member)).toBe(old);
+  expect(await getEmail(member)).toBe(old);
   await wait();
-  expect(await emailOf(member)).toBe('new-one@mail.test');
+  expect(await getEmail(member)).toBe('new-one@mail.test');
   expect((await member.get('/plans/list')).status).toBe(401);
 });
 
@@ -101,20 +101,20 @@ test('the link of a notice freezes what leaves the account at once and stops the
   const { id = 0 } = (await newestChange()) ?? {};
   await approve(second, id);
 
-  expect((await freeze(await linkTo(await emailOf(member)))).status).toBe(200);
+  expect((await freeze(await linkTo(await getEmail(member)))).status).toBe(200);
   expect(await newestChange()).toMatchObject({
     id,
     state: 'rejected',
     outcome: 'Stopped by the member, who froze withdrawals',
   });
   await wait();
-  expect(await emailOf(member)).not.toBe('stolen@mail.test');
+  expect(await getEmail(member)).not.toBe('stolen@mail.test');
 
   const frozen = { status: 403, body: { code: 'withdrawals_frozen' } };
   expect(await member.post('/withdrawalrequest/add/roiwithdrawal', { amount: 50, address: A })).toMatchObject(frozen);
-  expect(await member.post('/transfer/friend', { values: { amount: 5, friend: await emailOf(friend) } })).toMatchObject(
-    frozen,
-  );
+  expect(
+    await member.post('/transfer/friend', { values: { amount: 5, friend: await getEmail(friend) } }),
+  ).toMatchObject(frozen);
   const decision = { status: 'approved', amount: 50, user_id: member.id };
   expect(
     await second.put(`/withdrawalrequest/${open.id}`, decision, await world.stepUp('staff', second.id, 'payout')),
@@ -137,7 +137,7 @@ test('the link of a notice freezes what leaves the account at once and stops the
 
 test('a member who changes the own e-mail or address has the link at the old and the new address', async () => {
   const member = await world.member();
-  const old = await emailOf(member);
+  const old = await getEmail(member);
   await change(member, member.id, { email: 'own-new@mail.test' }, 'email', 'member');
   expect(await linkTo(old)).toMatch(/^[\w-]{43}$/);
   const token = await linkTo('own-new@mail.test');

@@ -106,7 +106,7 @@ export const findName = (db: Db, text: string): Promise<Name | undefined> =>
   );
 
 /** The names of many members, by id. */
-export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Name>> {
+export async function getNames(db: Db, ids: number[]): Promise<Map<number, Name>> {
   const found = await rows(
     db,
     sql<Name>`select id, username, fullname, email from members where id = any (${ids}::int[])`,

@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -8,26 +8,26 @@ import { closeMember } from './close-member.ts';
 import { freezeWithdrawals, proposeLift } from './freeze-withdrawals.ts';
 import { findMemberByEmail, listMembers } from './profile-store.ts';
 import { readMember } from './read-member.ts';
-import { summaryOf } from './rules.ts';
+import { toSummary } from './rules.ts';
 
 /** The members' calls. */
 export const membersRoutes = implement(membersContract, {
   list: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { members, total } = await listMembers(db, { search: query.search }, page);
     const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
-    return { allusers: members.map(summaryOf), ...pages };
+    return { allusers: members.map(toSummary), ...pages };
   },
   listNeverActivated: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { members, total } = await listMembers(db, { neverActivated: true }, page);
     const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
-    return { allnonusers: members.map(summaryOf), ...pages };
+    return { allnonusers: members.map(toSummary), ...pages };
   },
   read: async ({ db, params }) => ({ singleuser: await readMember(db, params.id) }),
   findByEmail: async ({ db, query }) => {
     const member = (await findMemberByEmail(db, query.email)) ?? fail('not_found', { what: 'Member' });
-    return { emailuser: summaryOf(member) };
+    return { emailuser: toSummary(member) };
   },
   change: async ({ tx, actor, params, body, stepUp, cookies, services }) => {
     const { publicUrl } = services.config;

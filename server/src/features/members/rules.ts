@@ -72,7 +72,7 @@ export function guardedOperations(columns: MemberColumns, setsPassword: boolean)
 }
 
 /** A member as lists and his own page begin. */
-export const summaryOf = (member: Member): MemberSummary => ({
+export const toSummary = (member: Member): MemberSummary => ({
   id: member.id,
   username: member.username,
   fullname: member.fullname,

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { balancesOf, type Check, check, checkDerived } from '#ledger/index.ts';
+import { type Check, check, checkDerived, selectBalances } from '#ledger/index.ts';
 
 /** What must hold of the tree and its totals; `cli verify` and the daily check ask for it. */
 export const memberChecks: ((db: Db) => Promise<Check>)[] = [
@@ -36,7 +36,7 @@ export const memberChecks: ((db: Db) => Promise<Check>)[] = [
               = (coalesce(b.team, 0), coalesce(b.direct, 0), coalesce(b.business, 0), coalesce(p.balance, 0)) as fits,
             format('member %s has team %s, business %s, principal %s; counted are %s, %s, %s', m.id, t.team, t.business, t.own,
               b.team, b.business, p.balance) as said
-          from members m left join ${balancesOf('principal')} p on p.member_id = m.id left join brought b on b.member_id = m.id
+          from members m left join ${selectBalances('principal')} p on p.member_id = m.id left join brought b on b.member_id = m.id
             full join totals t on t.member_id = m.id)
         select count(*) as checked, count(*) filter (where not fits) as broken, min(said) filter (where not fits) as example from compared`,
     ),

@@ -7,12 +7,12 @@ const world = await createWorld();
 afterAll(() => world.close());
 
 const staff = await world.staff();
-const lineOf = async (member: Caller) =>
+const toLine = async (member: Caller) =>
   (await one(world.db, sql<{ ancestors: number[] }>`select ancestors from members where id = ${member.id}`)).ancestors;
-const codeOf = async (member: Caller) =>
+const getCode = async (member: Caller) =>
   (await one(world.db, sql<{ code: string }>`select referral_code as code from members where id = ${member.id}`)).code;
 const move = async (member: Caller, sponsor: Caller | undefined) =>
-  staff.put(`/users/${member.id}`, { reffer_by: sponsor ? await codeOf(sponsor) : '' });
+  staff.put(`/users/${member.id}`, { reffer_by: sponsor ? await getCode(sponsor) : '' });
 const brokenChecks = async () => (await verifyAll(world.db)).filter((check) => check.broken > 0);
 
 /** a chain, topmost first */
@@ -26,12 +26,12 @@ test('a moved member takes everyone below along', async () => {
   const [a, b, c, d] = (await chain(4)) as [Caller, Caller, Caller, Caller];
   const other = await world.member();
   expect((await move(b, other)).status).toBe(200);
-  expect(await lineOf(b)).toEqual([other.id]);
-  expect(await lineOf(c)).toEqual([b.id, other.id]);
-  expect(await lineOf(d)).toEqual([c.id, b.id, other.id]);
+  expect(await toLine(b)).toEqual([other.id]);
+  expect(await toLine(c)).toEqual([b.id, other.id]);
+  expect(await toLine(d)).toEqual([c.id, b.id, other.id]);
   expect((await move(c, undefined)).status).toBe(200);
-  expect(await lineOf(d)).toEqual([c.id]);
-  expect(await lineOf(a)).toEqual([]);
+  expect(await toLine(d)).toEqual([c.id]);
+  expect(await toLine(a)).toEqual([]);
   expect(await brokenChecks()).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('nobody is put below himself or below those below him', async () => {
   }
   const unknown = await staff.put(`/users/${a.id}`, { reffer_by: 'nobody-at-all' });
   expect(unknown).toMatchObject({ status: 422 });
-  expect(await lineOf(c)).toEqual([b.id, a.id]);
+  expect(await toLine(c)).toEqual([b.id, a.id]);
 });
 
 test('two moves at once never close a circle, however often they meet', async () => {
@@ -59,7 +59,7 @@ test('two moves at once never close a circle, however often they meet', async ()
 test('who registers while the branch above moves ends up below the new line', async () => {
   const [a, b, c] = (await chain(3)) as [Caller, Caller, Caller];
   const elsewhere = [await world.member(), await world.member()];
-  const code = await codeOf(c);
+  const code = await getCode(c);
   const join = (n: number) =>
     world.visitor.post('/auth/register', {
       fullname: 'J',
@@ -79,7 +79,7 @@ test('who registers while the branch above moves ends up below the new line', as
       and ancestors = ${[c.id, b.id]}::int[] || (select ancestors from members where id = ${b.id})`,
   );
   expect(count).toBe(12);
-  expect(await lineOf(a)).toEqual([]);
+  expect(await toLine(a)).toEqual([]);
 });
 
 test('an account is closed only when empty and alone, keeps its place, and is never signed in to again', async () => {
@@ -95,7 +95,7 @@ test('an account is closed only when empty and alone, keeps its place, and is ne
   expect((await alone.get('/plans/list')).status).toBe(401);
   expect((await staff.delete(`/users/${alone.id}`)).status).toBe(404);
   expect((await staff.put(`/users/${alone.id}`, { status: 'unblock' })).status).toBe(409);
-  expect(await lineOf(alone)).toEqual([low.id, top.id]);
+  expect(await toLine(alone)).toEqual([low.id, top.id]);
 });
 
 test('staff find members by name, username and e-mail, a page at a time; a search is taken literally', async () => {

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, rows, sql, type Tx } from '#foundation/db.ts';
-import { balancesOf } from '#ledger/index.ts';
+import { selectBalances } from '#ledger/index.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
@@ -25,7 +25,7 @@ async function fill(tx: Tx, first: number, last: number): Promise<void> {
   await sql`
     create temp table volume_fill on commit drop as
       select m.id, m.sponsor_id, cardinality(m.ancestors) as depth, 0 as team, 0 as direct, 0::bigint as business, p.balance as own
-      from members m join ${balancesOf('principal')} p on p.member_id = m.id where m.id between ${sql.lit(first)} and ${sql.lit(last)}`.execute(
+      from members m join ${selectBalances('principal')} p on p.member_id = m.id where m.id between ${sql.lit(first)} and ${sql.lit(last)}`.execute(
     tx,
   );
   await sql`create index on volume_fill (id)`.execute(tx);

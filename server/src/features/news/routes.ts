@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { newsContract } from '@fairlead/contract/features/news.ts';
 import type { Actor } from '#foundation/actor.ts';
 import { fail } from '#foundation/failure.ts';
@@ -15,7 +15,7 @@ export const newsRoutes = implement(newsContract, {
     return { message: body.published ? 'News published' : 'News saved as a draft' };
   },
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { items, total } = await listNews(db, !isStaff(actor), page);
     return { allnews: items, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },

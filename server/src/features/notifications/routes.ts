@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { notificationsContract, notificationTexts } from '@fairlead/contract/features/notifications.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -26,7 +26,7 @@ export const notificationsRoutes = implement(notificationsContract, {
   list: async ({ db }) => ({ notifications: await listStaffNotifications(db, STAFF_ROWS) }),
   home: async ({ db }) => ({ homenotifications: await listHomeNotifications(db, HOME_ROWS) }),
   ofMember: async ({ db, params, query }) => {
-    const page = pageOf(query, MEMBER_ROWS);
+    const page = toPage(query, MEMBER_ROWS);
     const { total, unseen } = await countMemberNotifications(db, params.userId);
     return {
       notifications: await listMemberNotifications(db, params.userId, page),

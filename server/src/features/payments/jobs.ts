@@ -2,7 +2,7 @@ import type { Services } from '#foundation/http/call.ts';
 import { type Job, type Jobs, PermanentError } from '#foundation/jobs.ts';
 import { REFRESH_PAYMENT } from './messages/receive-ipn.ts';
 import { ProviderRefused, ProviderUnavailable } from './provider/provider.ts';
-import { isProviderError, providerOf } from './provider-of.ts';
+import { createProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { duePayments, postponeReading } from './store.ts';
 
@@ -17,7 +17,7 @@ const refresh: Job = {
   group: 'provider',
   run: async (services, payload) => {
     try {
-      await refreshPayment(services, providerOf(services.config), String(payload.providerPaymentId));
+      await refreshPayment(services, createProvider(services.config), String(payload.providerPaymentId));
     } catch (error) {
       if (error instanceof ProviderRefused && UNKNOWN_TO_PROVIDER.includes(error.httpStatus))
         throw new PermanentError(error.message, { cause: error });
@@ -47,7 +47,7 @@ export async function pollPendingPayments(services: Services): Promise<void> {
   const errors: unknown[] = [];
   for (const { providerPaymentId } of await duePayments(db, SWEEP_SIZE)) {
     try {
-      await refreshPayment(services, providerOf(config), providerPaymentId);
+      await refreshPayment(services, createProvider(config), providerPaymentId);
     } catch (error) {
       log.warn({ err: error, providerPaymentId }, 'payment not read');
       await postponeReading(db, providerPaymentId);

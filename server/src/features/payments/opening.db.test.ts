@@ -13,7 +13,7 @@ const ask = (id: number, changes: object = {}) => ({
   ...changes,
 });
 const PATH = '/now-payments/create-payment';
-const rowsOf = (memberId: number) =>
+const listRows = (memberId: number) =>
   rows(
     world.db,
     sql<{
@@ -57,7 +57,7 @@ describe('opening', () => {
     const refused = await member.post(PATH, ask(member.id, changes));
     expect(refused.status).toBe(status);
     expect(refused.body.message).toContain(words);
-    expect(await rowsOf(member.id)).toEqual([]);
+    expect(await listRows(member.id)).toEqual([]);
   });
 
   test('is for oneself, verified and not blocked', async () => {
@@ -80,7 +80,7 @@ describe('opening', () => {
     const key = { 'idempotency-key': 'deposit-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.post(PATH, ask(member.id), key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.payment_id} ${body.pay_address}`)).size).toBe(1);
-    expect(await rowsOf(member.id)).toHaveLength(1);
+    expect(await listRows(member.id)).toHaveLength(1);
     expect(await member.post(PATH, ask(member.id, { price_amount: 101 }), key)).toMatchObject({
       status: 422,
       body: { code: 'key_reused' },
@@ -99,9 +99,9 @@ describe('opening', () => {
         status: 503,
         body: { code: 'provider_unavailable' },
       });
-      expect(await rowsOf(member.id)).toMatchObject([{ state: 'failed', failure: expect.any(String) }]);
+      expect(await listRows(member.id)).toMatchObject([{ state: 'failed', failure: expect.any(String) }]);
       expect((await member.post(PATH, ask(member.id), key)).status).toBe(200);
-      expect(await rowsOf(member.id)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
+      expect(await listRows(member.id)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
       const { body } = await member.get('/now-payments/list');
       expect(body.payments).toHaveLength(1);
     },

@@ -1,5 +1,5 @@
 /** What the provider and the member see as the order of a payment. */
-export const orderIdOf = (paymentId: number): string => `DP-${paymentId}`;
+export const formatOrderId = (paymentId: number): string => `DP-${paymentId}`;
 
 /** The payment an order names; undefined for anything that is not one of our orders. */
 export function paymentOfOrder(orderId: string | null): number | undefined {

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 // What the provider keeps of each deposit is borne by the operator.
 beforeAll(() => world.capital('1000'));
 
-const { status, refresh, pollPending, kindsOf } = world;
+const { status, refresh, pollPending, listKinds } = world;
 
 describe('a deposit', () => {
   test('that arrives whole is credited once and its costs are borne by equity', async () => {
@@ -55,7 +55,7 @@ describe('a deposit', () => {
     expect(await world.main(member)).toBe(0n);
     await world.fake.send({ address: payment.pay_address, amount: '50.25' });
     await until(() => world.main(member), 150_250_000n);
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
   });
 
   test('beyond what was asked is credited as it arrived, and more later only by its difference', async () => {
@@ -110,7 +110,7 @@ describe('a deposit', () => {
     await world.fake.scenario({ scenario: 'late', status: 'expired', payment_id: payment.payment_id });
     await pollPending();
     expect(await world.main(member)).toBe(0n);
-    expect(await kindsOf(payment.payment_id)).toEqual(['late']);
+    expect(await listKinds(payment.payment_id)).toEqual(['late']);
   });
 
   test.each(['failed', 'refunded', 'expired'] as const)('that is %s is not credited', async (scenario) => {

@@ -8,7 +8,7 @@ import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { paymentJobs, pollPendingPayments } from './jobs.ts';
-import { providerOf } from './provider-of.ts';
+import { createProvider } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { paymentChecks } from './store.ts';
 
@@ -53,7 +53,7 @@ export async function createPaymentsWorld() {
     /** A payment as the screen sees it. */
     status: async (who: Caller, paymentId: string) => (await who.get(`/now-payments/payment-status/${paymentId}`)).body,
     /** Reads a payment from the provider now, as the job does. */
-    refresh: (paymentId: string) => refreshPayment(services, providerOf(world.config), paymentId),
+    refresh: (paymentId: string) => refreshPayment(services, createProvider(world.config), paymentId),
     /** A sweep for which the time of every payment has come. */
     pollPending: async () => {
       await sql`update payments set next_read_at = app_now() - interval '1 second'`.execute(world.db);
@@ -66,7 +66,7 @@ export async function createPaymentsWorld() {
       );
     },
     /** The kinds of a payment's cases. */
-    kindsOf: async (paymentId: string, state = 'open') => {
+    listKinds: async (paymentId: string, state = 'open') => {
       const found = await rows(
         world.db,
         sql<{ kind: string }>`select c.kind from payment_cases c join payments p on p.id = c.payment_id

@@ -1,5 +1,5 @@
 import type { Payment } from '@fairlead/contract/features/payments.ts';
-import { orderIdOf } from './order-id.ts';
+import { formatOrderId } from './order-id.ts';
 import { amountToSend } from './rules.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -19,7 +19,7 @@ export function presentPayment(payment: PaymentRow): Payment {
     payment_status: payment.state,
     created_at: payment.createdAt,
     actually_paid: payment.arrived,
-    order_id: orderIdOf(payment.id),
+    order_id: formatOrderId(payment.id),
     exception: payment.exception,
     credited: payment.credited,
     network: NETWORK,

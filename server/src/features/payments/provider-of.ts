@@ -10,7 +10,7 @@ import {
 } from './provider/provider.ts';
 
 /** The provider that new payments are opened with. `timeoutMs` is for a whole answer; 10 s unless given. */
-export function providerOf(config: Config, timeoutMs?: number): DepositProvider {
+export function createProvider(config: Config, timeoutMs?: number): DepositProvider {
   const { apiUrl, apiKey } = config.provider;
   return createNowPayments(timeoutMs === undefined ? { apiUrl, apiKey } : { apiUrl, apiKey, timeoutMs });
 }
@@ -57,7 +57,7 @@ export async function providerMinimum(config: Config, priceCurrency: string, pay
   const nowMs = performance.now();
   if (known && nowMs - known.readMs < MINIMUM_LIVES_MS) return known.micro;
   try {
-    const { minAmount, fiatEquivalent } = await providerOf(config, MINIMUM_TIMEOUT_MS).minAmount(
+    const { minAmount, fiatEquivalent } = await createProvider(config, MINIMUM_TIMEOUT_MS).minAmount(
       priceCurrency,
       payCurrency,
     );

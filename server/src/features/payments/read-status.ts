@@ -4,7 +4,7 @@ import type { Actor } from '#foundation/actor.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { presentPayment } from './present.ts';
-import { isProviderError, providerOf } from './provider-of.ts';
+import { createProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { claimReading, findPayment, type PaymentRow } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function readStatus(services: Services, actor: Actor, providerPayme
 async function readAgain(services: Services, payment: PaymentRow, providerPaymentId: string): Promise<void> {
   if (!(await claimReading(services.db, payment.id))) return;
   try {
-    await refreshPayment(services, providerOf(services.config, WATCHED_TIMEOUT_MS), providerPaymentId);
+    await refreshPayment(services, createProvider(services.config, WATCHED_TIMEOUT_MS), providerPaymentId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
     services.log.warn({ err: error, providerPaymentId }, 'payment not read');

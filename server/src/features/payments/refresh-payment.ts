@@ -6,8 +6,8 @@ import type { Services } from '#foundation/http/call.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reviewPayment } from './cases/review.ts';
 import { bearCost, creditPayment } from './credit.ts';
-import { type Claims, claimsOf } from './messages/store.ts';
-import { orderIdOf, paymentOfOrder } from './order-id.ts';
+import { type Claims, listClaims } from './messages/store.ts';
+import { formatOrderId, paymentOfOrder } from './order-id.ts';
 import type { DepositProvider, ProviderPayment } from './provider/provider.ts';
 import { type Context, type Decision, judge, nextReadingMs, providerCost } from './rules.ts';
 import {
@@ -32,7 +32,7 @@ export async function refreshPayment(
   providerPaymentId: string,
 ): Promise<void> {
   const began = await readingBegins(db);
-  const claims = await claimsOf(db, providerPaymentId);
+  const claims = await listClaims(db, providerPaymentId);
   const reading = await provider.readPayment(providerPaymentId);
   const paymentId = await inTransaction(db, async (tx) => {
     const known = await findOrAdopt(tx, provider.name, reading);
@@ -68,7 +68,7 @@ async function applyReading(
   const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
   const { payAddress, payExact } = payment;
   if (payAddress === null || payExact === null) return;
-  const result = judge({ ...payment, payAddress, payExact, orderId: orderIdOf(payment.id) }, reading, context);
+  const result = judge({ ...payment, payAddress, payExact, orderId: formatOrderId(payment.id) }, reading, context);
   const credited = payment.credited + result.credit;
   await storeReading(
     tx,

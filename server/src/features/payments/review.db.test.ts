@@ -6,14 +6,14 @@ import { costsNotBorne } from './store.ts';
 const world = await createPaymentsWorld();
 afterAll(() => world.close());
 beforeAll(() => world.capital('1000'));
-const { status, refresh, kindsOf } = world;
+const { status, refresh, listKinds } = world;
 
 describe('a reading that disagrees', () => {
   test('with a message that says finished is no credit but a case, until it agrees', async () => {
     const member = await world.member();
     const payment = await world.open(member, 80);
     await world.fake.scenario({ scenario: 'disagree_status', payment_id: payment.payment_id });
-    await until(() => kindsOf(payment.payment_id), ['mismatch']);
+    await until(() => listKinds(payment.payment_id), ['mismatch']);
     expect(await world.main(member)).toBe(0n);
     expect(await status(member, payment.payment_id)).toMatchObject({
       payment_status: 'waiting',
@@ -21,14 +21,14 @@ describe('a reading that disagrees', () => {
     });
     await world.fake.send({ address: payment.pay_address, amount: '80' });
     await until(() => world.main(member), 80_000_000n);
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
   });
 
   test('about the amount is no credit but a case', async () => {
     const member = await world.member();
     const payment = await world.open(member, 80);
     await world.fake.scenario({ scenario: 'disagree_amount', payment_id: payment.payment_id });
-    await until(() => kindsOf(payment.payment_id), ['mismatch']);
+    await until(() => listKinds(payment.payment_id), ['mismatch']);
     await refresh(payment.payment_id);
     expect(await world.main(member)).toBe(0n);
     expect(await status(member, payment.payment_id)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a reading that disagrees', () => {
     await world.fake.scenario({ scenario: 'agree_again', payment_id: payment.payment_id });
     await refresh(payment.payment_id);
     expect(await world.main(member)).toBe(80_000_000n);
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a reading that disagrees', () => {
     const member = await world.member();
     const payment = await world.open(member, 80);
     await world.fake.scenario({ scenario, payment_id: payment.payment_id });
-    await until(() => kindsOf(payment.payment_id), [kind]);
+    await until(() => listKinds(payment.payment_id), [kind]);
     expect(await world.main(member)).toBe(0n);
     expect((await status(member, payment.payment_id)).exception).toBe(exception);
   });
@@ -64,7 +64,7 @@ type Case = {
   agreed_by: string | null;
 };
 
-async function caseOf(paymentId: string, state = 'open'): Promise<Case> {
+async function getCase(paymentId: string, state = 'open'): Promise<Case> {
   const staff = await world.staff();
   const { body } = await staff.get(`/now-payments/cases?state=${state}&limit=100`);
   const found = (body.cases as (Case & { payment_id: string })[]).find((one) => one.payment_id === paymentId);
@@ -95,16 +95,16 @@ describe('an amount that is not credited unseen', () => {
     await world.capital('10000');
     const payment = await world.open(member, 20);
     await world.fake.send({ address: payment.pay_address, amount: '200000' });
-    await until(() => kindsOf(payment.payment_id), ['unusual_amount']);
+    await until(() => listKinds(payment.payment_id), ['unusual_amount']);
     expect(await world.main(member)).toBe(0n);
     expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'sending', credited: 0 });
-    const found = await caseOf(payment.payment_id);
+    const found = await getCase(payment.payment_id);
     expect(found).toMatchObject({ proposal: 'credit', waiting: 200_000, agreed_by: null });
     const [first, second] = [await world.staff('first-of-two'), await world.staff('second-of-two')];
     const answers = await Promise.all([resolve(found.id, 'credit', first), resolve(found.id, 'credit', first)]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
     expect(await world.main(member)).toBe(0n);
-    expect(await caseOf(payment.payment_id)).toMatchObject({ state: 'open', agreed_by: 'first-of-two' });
+    expect(await getCase(payment.payment_id)).toMatchObject({ state: 'open', agreed_by: 'first-of-two' });
     await refresh(payment.payment_id);
     expect((await resolve(found.id, 'credit', first)).status).toBe(409);
     expect(await resolve(found.id, 'credit', second)).toMatchObject({
@@ -114,7 +114,7 @@ describe('an amount that is not credited unseen', () => {
     expect(await world.main(member)).toBe(200_000_000_000n);
     await refresh(payment.payment_id);
     expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'finished', credited: 200_000 });
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
     expect(await world.broken()).toEqual([]);
   });
 
@@ -125,12 +125,12 @@ describe('an amount that is not credited unseen', () => {
     await until(async () => (await status(member, payment.payment_id)).payment_status, 'partially_paid');
     await world.expire(payment.payment_id);
     await refresh(payment.payment_id);
-    const { id } = await caseOf(payment.payment_id);
+    const { id } = await getCase(payment.payment_id);
     const [first, second] = [await world.staff(), await world.staff()];
     expect((await resolve(id, 'credit', first)).body.message).toContain('second staff member');
     await world.fake.send({ address: payment.pay_address, amount: '100' });
     await refresh(payment.payment_id);
-    expect((await caseOf(payment.payment_id)).waiting).toBe(1_600);
+    expect((await getCase(payment.payment_id)).waiting).toBe(1_600);
     expect((await resolve(id, 'credit', second)).body.message).toContain('second staff member');
     expect(await world.main(member)).toBe(0n);
     expect((await resolve(id, 'credit', first)).status).toBe(200);
@@ -142,14 +142,14 @@ describe('an amount that is not credited unseen', () => {
 describe('staff decide', () => {
   test('to credit what arrived of a payment whose time was up; the rest later posts its difference', async () => {
     const { member, payment } = await partlyPaidAndExpired('40');
-    const found = await caseOf(payment.payment_id);
+    const found = await getCase(payment.payment_id);
     expect(found).toMatchObject({ kind: 'partial', proposal: 'credit', waiting: 40 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => resolve(found.id, 'credit')));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
     expect(await world.main(member)).toBe(40_000_000n);
     expect((await status(member, payment.payment_id)).payment_status).toBe('finished');
     await refresh(payment.payment_id);
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
     await world.fake.send({ address: payment.pay_address, amount: '60' });
     await until(() => world.main(member), 100_000_000n);
     expect(await world.broken()).toEqual([]);
@@ -157,11 +157,11 @@ describe('staff decide', () => {
 
   test('to keep it in suspense, and to credit it from there later', async () => {
     const { member, payment } = await partlyPaidAndExpired('40');
-    expect((await resolve((await caseOf(payment.payment_id)).id, 'keep_in_suspense')).status).toBe(200);
+    expect((await resolve((await getCase(payment.payment_id)).id, 'keep_in_suspense')).status).toBe(200);
     await refresh(payment.payment_id);
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
     expect(await world.broken()).toEqual([]);
-    const kept = await caseOf(payment.payment_id, 'kept');
+    const kept = await getCase(payment.payment_id, 'kept');
     expect((await resolve(kept.id, 'credit')).status).toBe(200);
     expect(await world.main(member)).toBe(40_000_000n);
     expect(await world.broken()).toEqual([]);
@@ -169,12 +169,12 @@ describe('staff decide', () => {
 
   test.each(['directly', 'out of suspense'])('that it was sent back, %s', async (way) => {
     const { member, payment } = await partlyPaidAndExpired('40');
-    const { id } = await caseOf(payment.payment_id);
+    const { id } = await getCase(payment.payment_id);
     if (way !== 'directly') await resolve(id, 'keep_in_suspense');
     expect((await resolve(id, 'refund_noted')).status).toBe(200);
     await refresh(payment.payment_id);
     expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'refunded', credited: 0 });
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
     expect(await world.broken()).toEqual([]);
   });
 
@@ -182,9 +182,9 @@ describe('staff decide', () => {
     const member = await world.member();
     const payment = await world.open(member, 100);
     const child = await world.fake.scenario({ scenario: 'repeated', payment_id: payment.payment_id, amount: '7' });
-    await until(() => kindsOf(child?.payment_id ?? ''), ['repeated']);
+    await until(() => listKinds(child?.payment_id ?? ''), ['repeated']);
     await until(() => world.main(member), 100_000_000n);
-    expect((await resolve((await caseOf(child?.payment_id ?? '')).id, 'credit')).status).toBe(200);
+    expect((await resolve((await getCase(child?.payment_id ?? '')).id, 'credit')).status).toBe(200);
     expect(await world.main(member)).toBe(107_000_000n);
     expect(await world.broken()).toEqual([]);
   });
@@ -193,20 +193,20 @@ describe('staff decide', () => {
     const member = await world.member();
     const payment = await world.open(member, 80);
     await world.fake.scenario({ scenario: 'wrong_asset', payment_id: payment.payment_id });
-    await until(() => kindsOf(payment.payment_id), ['wrong_asset']);
-    const { id } = await caseOf(payment.payment_id);
+    await until(() => listKinds(payment.payment_id), ['wrong_asset']);
+    const { id } = await getCase(payment.payment_id);
     expect((await resolve(id, 'credit')).status).toBe(422);
     expect((await resolve(id, 'bear_cost')).status).toBe(422);
     expect((await resolve(id, 'dismiss')).status).toBe(200);
     await refresh(payment.payment_id);
-    expect(await kindsOf(payment.payment_id)).toEqual([]);
+    expect(await listKinds(payment.payment_id)).toEqual([]);
     const short = await partlyPaidAndExpired('40');
-    expect((await resolve((await caseOf(short.payment.payment_id)).id, 'dismiss')).status).toBe(422);
+    expect((await resolve((await getCase(short.payment.payment_id)).id, 'dismiss')).status).toBe(422);
   });
 
   test('only with a fresh code, and members not at all', async () => {
     const { payment, member } = await partlyPaidAndExpired('40');
-    const { id } = await caseOf(payment.payment_id);
+    const { id } = await getCase(payment.payment_id);
     const staff = await world.staff();
     const body = { resolution: 'credit', reason: 'Looked at it' };
     expect(await staff.post(`/now-payments/cases/${id}/resolve`, body)).toMatchObject({
@@ -228,13 +228,13 @@ test('a cost that equity cannot bear is owed and a case, until it can', async ()
     const member = await poor.member();
     const payment = await poor.open(member, 1000);
     await poor.fake.send({ address: payment.pay_address, amount: '1000' });
-    await until(() => poor.kindsOf(payment.payment_id), ['provider_cost']);
+    await until(() => poor.listKinds(payment.payment_id), ['provider_cost']);
     expect(await poor.main(member)).toBe(1_000_000_000n);
     expect(await costsNotBorne(poor.db)).toBe(5_000_000n);
     await poor.capital('5');
     await poor.pollPending();
     expect(await costsNotBorne(poor.db)).toBe(0n);
-    expect(await poor.kindsOf(payment.payment_id)).toEqual([]);
+    expect(await poor.listKinds(payment.payment_id)).toEqual([]);
     expect(await poor.broken()).toEqual([]);
   } finally {
     await poor.close();

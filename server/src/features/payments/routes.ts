@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -10,7 +10,7 @@ import { listDeposits, listOwnPayments } from './deposits/store.ts';
 import { receiveIpn } from './messages/receive-ipn.ts';
 import { createPayment, minimumDeposit } from './opening/create-payment.ts';
 import { presentPayment } from './present.ts';
-import { asking, providerOf } from './provider-of.ts';
+import { asking, createProvider } from './provider-of.ts';
 import { readStatus } from './read-status.ts';
 
 /** The payments' calls. */
@@ -27,13 +27,13 @@ export const paymentsRoutes = implement(paymentsContract, {
     ),
   status: async ({ actor, params, services }) => readStatus(services, actor, params.paymentId),
   currencies: async ({ services }) => ({
-    currencies: [...(await asking(services, providerOf(services.config).currencies()))],
+    currencies: [...(await asking(services, createProvider(services.config).currencies()))],
   }),
   minAmount: async ({ params, services }) => ({
     min_amount: await minimumDeposit(services, params.priceCurrency, params.payCurrency),
   }),
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { payments, total } = await listOwnPayments(db, actor.id, page);
     return {
       payments: payments.map(presentPayment),
@@ -47,7 +47,7 @@ export const paymentsRoutes = implement(paymentsContract, {
     return { message: 'Taken' };
   },
   cases: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { cases, total } = await listCases(db, query.state ?? 'open', page);
     return { cases, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
@@ -62,7 +62,7 @@ export const paymentsRoutes = implement(paymentsContract, {
 /** The deposits' reads. */
 export const depositsRoutes = implement(depositsContract, {
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : null;
     const { deposits, total } = await listDeposits(db, { memberId, status: query.status, search: query.search }, page);
     return { allDeposits: deposits, total, totalPages: totalPages(total, page.limit), currentPage: page.page };

@@ -120,10 +120,10 @@ const asKnown = (
 
 function fresh(known: Known, reading: ProviderPayment, arrived: ExactAmount, context: Context): Decision {
   const state = reading.state === 'unknown' ? known.state : reading.state;
-  return { state, exception: exceptionOf(known, reading, arrived, context), arrived, credit: 0n, review: null };
+  return { state, exception: classifyException(known, reading, arrived, context), arrived, credit: 0n, review: null };
 }
 
-function exceptionOf(
+function classifyException(
   known: Known,
   reading: ProviderPayment,
   arrived: ExactAmount,
@@ -150,7 +150,7 @@ function finished(known: Known, reading: ProviderPayment, result: Decision, cont
     const note = `The provider calls it finished, yet ${usdt(result.arrived.micro)} of ${usdt(required(known))} arrived.`;
     return { ...short, exception: 'mismatch', review: money('mismatch', result, 'credit', note) };
   }
-  const exception = exceptionOf(known, reading, result.arrived, context);
+  const exception = classifyException(known, reading, result.arrived, context);
   if (due <= 0n) return { ...result, exception: known.exception === 'mismatch' ? exception : known.exception };
   const unusual = unusualAmount(result.arrived.micro, { required: required(known), reviewOver: context.reviewOver });
   if (unusual === undefined) return { ...result, state: 'finished', exception, credit: due };

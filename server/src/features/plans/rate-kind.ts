@@ -6,7 +6,7 @@ import type { Tx } from '#foundation/db.ts';
 import { SINGLE_APPROVAL_PPM } from './rules.ts';
 import { lockPlan, updatePlan } from './store.ts';
 
-const planIdOf = (subject: string) => Number(subject.slice('plan:'.length));
+const parsePlanId = (subject: string) => Number(subject.slice('plan:'.length));
 
 /** A target that one person does not set alone. It holds as soon as the second agrees: it is for new money only. */
 export const planRateKind: ChangeKind = {
@@ -15,11 +15,11 @@ export const planRateKind: ChangeKind = {
   approvers: ['finance'],
   waitHours: 0,
   readCurrent: async (tx, { subject }) => {
-    const plan = await lockPlan(tx, planIdOf(subject));
+    const plan = await lockPlan(tx, parsePlanId(subject));
     return plan ? { rate_ppm: plan.roi_percentage } : null;
   },
   apply: async (tx, { subject, after }) => {
-    const plan = await lockPlan(tx, planIdOf(subject));
+    const plan = await lockPlan(tx, parsePlanId(subject));
     if (!plan) return;
     const active = after.opens === true ? true : plan.active;
     await updatePlan(tx, plan.id, { ...plan, roi_percentage: Number(after.rate_ppm), active });

@@ -6,7 +6,7 @@ const world = await createWorld();
 afterAll(() => world.close());
 
 type Node = { id: number; username: string; team: number; business: number; children: Node[]; more: number };
-const treeOf = async (who: Caller, path: string) => (await who.get(path)).body.tree as Node;
+const getTree = async (who: Caller, path: string) => (await who.get(path)).body.tree as Node;
 const shape = (node: Node): unknown => [node.username, node.more, node.children.map(shape)];
 
 /** top - a (a1 (a11), a2, a3), b, c; each with an own principal. */
@@ -25,7 +25,7 @@ for (const [name, sponsor, amount, activated] of [
   await world.give(member.id, amount, 'principal');
   made.set(name, member);
 }
-const idOf = (name: string) => (made.get(name) as Caller).id;
+const getId = (name: string) => (made.get(name) as Caller).id;
 
 test('direct members with their legs, a page at a time, and the figures above the list', async () => {
   const first = await top.get(`/referral/list/${top.id}?limit=2`);
@@ -36,8 +36,8 @@ test('direct members with their legs, a page at a time, and the figures above th
     totals: { direct: 3, active: 2, team: 7, business: 753.500001, qualified: 500 },
   });
   expect(first.body.referrals).toMatchObject([
-    { id: idOf('a'), username: 'a', status: 'active', own: 100, direct: 3, team: 4, business: 403.500001 },
-    { id: idOf('b'), username: 'b', status: 'inactive', own: 200, direct: 0, team: 0, business: 0 },
+    { id: getId('a'), username: 'a', status: 'active', own: 100, direct: 3, team: 4, business: 403.500001 },
+    { id: getId('b'), username: 'b', status: 'inactive', own: 200, direct: 0, team: 0, business: 0 },
   ]);
   const second = await top.get(`/referral/list/${top.id}?limit=2&page=2`);
   expect(second.body.referrals).toMatchObject([{ username: 'c' }]);
@@ -53,7 +53,7 @@ test('direct members are found by name, taken literally; those further below are
 
 test('the tree opens by level, with a page of children and how many more there are', async () => {
   const path = `/referral/full/${top.id}`;
-  expect(shape(await treeOf(top, path))).toEqual([
+  expect(shape(await getTree(top, path))).toEqual([
     'top',
     0,
     [
@@ -62,7 +62,7 @@ test('the tree opens by level, with a page of children and how many more there a
       ['c', 0, []],
     ],
   ]);
-  const deep = await treeOf(top, `${path}?depth=3`);
+  const deep = await getTree(top, `${path}?depth=3`);
   expect(shape(deep)).toEqual([
     'top',
     0,
@@ -81,9 +81,9 @@ test('the tree opens by level, with a page of children and how many more there a
     ],
   ]);
   expect(deep).toMatchObject({ team: 7, business: 753.500001 });
-  expect(shape(await treeOf(top, `${path}?depth=2&limit=1`))).toEqual(['top', 2, [['a', 2, [['a1', 1, []]]]]]);
-  expect(shape(await treeOf(top, `${path}?limit=2&page=2`))).toEqual(['top', 0, [['c', 0, []]]]);
-  expect(shape(await treeOf(top, `${path}?branch=${idOf('a')}&limit=2`))).toEqual([
+  expect(shape(await getTree(top, `${path}?depth=2&limit=1`))).toEqual(['top', 2, [['a', 2, [['a1', 1, []]]]]]);
+  expect(shape(await getTree(top, `${path}?limit=2&page=2`))).toEqual(['top', 0, [['c', 0, []]]]);
+  expect(shape(await getTree(top, `${path}?branch=${getId('a')}&limit=2`))).toEqual([
     'a',
     1,
     [
@@ -96,16 +96,16 @@ test('the tree opens by level, with a page of children and how many more there a
 test('legs, the strongest first, and what of them counts', async () => {
   expect((await top.get(`/referral/legs/${top.id}`)).body).toEqual({
     legs: [
-      { id: idOf('a'), username: 'a', business: 503.500001, counted: 250 },
-      { id: idOf('b'), username: 'b', business: 200, counted: 200 },
-      { id: idOf('c'), username: 'c', business: 50, counted: 50 },
+      { id: getId('a'), username: 'a', business: 503.500001, counted: 250 },
+      { id: getId('b'), username: 'b', business: 200, counted: 200 },
+      { id: getId('c'), username: 'c', business: 50, counted: 50 },
     ],
     more: 0,
     more_business: 0,
     business: 753.500001,
     qualified: 500,
   });
-  expect((await top.get(`/referral/legs/${top.id}?branch=${idOf('a11')}`)).body).toMatchObject({
+  expect((await top.get(`/referral/legs/${top.id}?branch=${getId('a11')}`)).body).toMatchObject({
     legs: [],
     qualified: 0,
   });
@@ -136,8 +136,8 @@ test('a member sees his own branch only, staff any; a blocked one below is shown
     expect((await a.get(`/referral/legs/${a.id}?branch=${branch}`)).body.code).toBe('not_yours');
   }
   expect((await a.get(`/referral/full/${a.id}?branch=99999`)).status).toBe(404);
-  await sql`update members set blocked = true where id = ${idOf('a11')}`.execute(world.db);
-  const tree = await treeOf(a, `/referral/full/${a.id}?branch=${idOf('a1')}`);
+  await sql`update members set blocked = true where id = ${getId('a11')}`.execute(world.db);
+  const tree = await getTree(a, `/referral/full/${a.id}?branch=${getId('a1')}`);
   expect(tree.children[0]).toMatchObject({ username: 'a11', status: 'blocked' });
 });
 

@@ -2,7 +2,7 @@ import type { Referral, Leg as WireLeg } from '@fairlead/contract/features/refer
 import type { Leg } from '#features/members/index.ts';
 
 /** A direct member as answers show him. */
-export const referralOf = (leg: Leg): Referral => ({
+export const toReferral = (leg: Leg): Referral => ({
   id: leg.id,
   username: leg.username,
   fullname: leg.fullname,

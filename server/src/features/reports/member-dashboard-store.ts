@@ -56,7 +56,11 @@ export async function unfundedDays(db: Db, memberId: number, count: number): Pro
 }
 
 /** A member's investments: counts, what is invested, and the newest open ones. */
-export async function investmentsOf(db: Db, memberId: number, count: number): Promise<Dashboard['investments']> {
+export async function listMemberInvestments(
+  db: Db,
+  memberId: number,
+  count: number,
+): Promise<Dashboard['investments']> {
   const sums = await one(
     db,
     sql<{ active: number; total: number; invested: bigint }>`
@@ -95,7 +99,7 @@ export const openPayments = (db: Db, memberId: number) =>
   );
 
 /** What of a member's own data still asks for something, or undefined where there is no such member. */
-export const personOf = (db: Db, memberId: number) =>
+export const findPerson = (db: Db, memberId: number) =>
   maybeOne(
     db,
     sql<{ verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date }>`

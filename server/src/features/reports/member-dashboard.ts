@@ -4,12 +4,12 @@ import { countMemberNotifications } from '#features/notifications/index.ts';
 import { listTransactions } from '#features/transactions/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { walletsOf } from '#ledger/index.ts';
+import { getWallets } from '#ledger/index.ts';
 import {
-  investmentsOf,
+  findPerson,
+  listMemberInvestments,
   openPayments,
   openWithdrawals,
-  personOf,
   returnsByDay,
   unfundedDays,
 } from './member-dashboard-store.ts';
@@ -28,13 +28,13 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
-  const person = (await personOf(db, memberId)) ?? fail('not_found', { what: 'Member' });
+  const person = (await findPerson(db, memberId)) ?? fail('not_found', { what: 'Member' });
   const withdrawals = await openWithdrawals(db, memberId);
   return {
-    wallets: await walletsOf(db, memberId),
+    wallets: await getWallets(db, memberId),
     returns: await returnsByDay(db, memberId, RETURN_DAYS),
-    movements: await movementsOf(db, memberId),
-    investments: await investmentsOf(db, memberId, INVESTMENTS),
+    movements: await listMovements(db, memberId),
+    investments: await listMemberInvestments(db, memberId, INVESTMENTS),
     open_withdrawals: withdrawals.length,
     waiting: [...personItems(person), ...(await openPayments(db, memberId)), ...withdrawals],
     unread: (await countMemberNotifications(db, memberId)).unseen,
@@ -42,7 +42,7 @@ export async function memberDashboard(
 }
 
 /** The newest transactions, and the days that were not funded among them. */
-async function movementsOf(db: Db, memberId: number): Promise<Movement[]> {
+async function listMovements(db: Db, memberId: number): Promise<Movement[]> {
   const transactions = await listTransactions(db, { memberId }, { limit: MOVEMENTS, offset: 0 });
   const listed: Movement[] = transactions.map((transaction) => ({ type: 'transaction', transaction }));
   const at = (movement: Movement) =>
@@ -51,7 +51,7 @@ async function movementsOf(db: Db, memberId: number): Promise<Movement[]> {
   return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
 }
 
-function personItems(person: NonNullable<Awaited<ReturnType<typeof personOf>>>): WaitingItem[] {
+function personItems(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>): WaitingItem[] {
   const items: WaitingItem[] = [];
   if (!person.verified) items.push({ type: 'verify_email' });
   if (!person.has_address) items.push({ type: 'no_address' });

@@ -17,7 +17,7 @@ type Board = {
   open_withdrawals: number;
 };
 /** The clock moves past a session's life: sign in anew. */
-const boardOf = async (world: World, member: Caller) => {
+const getDashboard = async (world: World, member: Caller) => {
   const { status, body } = await (await world.signIn('member', member.id)).get(
     `/reports/member/${member.id}/dashboard`,
   );
@@ -34,7 +34,7 @@ test("a member's days: paid, not covered, compound, and none before he began", a
   await invest(world, member, '100', { mode: 'compound', ratePpm: 600 });
   const other = await world.member();
   for (let count = 0; count < 3; count += 1) await endDay(world); // accrues Tuesday 0.25 + 0.06, then Wednesday's 0.310036 is more than 0.29
-  const { returns, movements, wallets } = await boardOf(world, member);
+  const { returns, movements, wallets } = await getDashboard(world, member);
   expect(returns).toHaveLength(30);
   expect(returns.slice(-3)).toEqual([
     { day: monday, profit: 0, compound: 0, due: 0, state: 'none' },
@@ -44,7 +44,9 @@ test("a member's days: paid, not covered, compound, and none before he began", a
   expect(wallets).toEqual({ main: 0, profit: 0.25, compound: 0.06, principal: 600, held: 0 });
   expect(movements[0]).toMatchObject({ type: 'unfunded_day', day: addDays(monday, 2), due: 0.310036, paid: 0 });
   expect(movements.slice(1).map(({ transaction }) => transaction?.amount)).toEqual([0.06, 0.25, -100, 100, -500]);
-  expect((await boardOf(world, other)).returns.every(({ state, due }) => state === 'none' && due === 0)).toBe(true);
+  expect((await getDashboard(world, other)).returns.every(({ state, due }) => state === 'none' && due === 0)).toBe(
+    true,
+  );
   // no weekend among them: nothing accrued on one
   expect(returns.every(({ day }) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true);
 });
@@ -59,32 +61,32 @@ test('a pro rata day shows what was paid of what was due', async () => {
   await invest(world, member, '1000');
   await endDay(world);
   await endDay(world);
-  const { returns } = await boardOf(world, member);
+  const { returns } = await getDashboard(world, member);
   expect(returns.at(-1)).toMatchObject({ profit: 0.3, due: 0.5, state: 'unfunded' });
 });
 
 test('what waits for a member, his open requests and unread notifications', async () => {
   const world = await worldOnMonday();
   const fresh = await world.member({ verified: false });
-  expect((await boardOf(world, fresh)).waiting.map(({ type }) => type)).toEqual([
+  expect((await getDashboard(world, fresh)).waiting.map(({ type }) => type)).toEqual([
     'verify_email',
     'no_address',
     'not_activated',
   ]);
   const settled = await world.member({ activated: true });
   await sql`update members set bep20 = '0x1' where id = ${settled.id}`.execute(world.db);
-  expect((await boardOf(world, settled)).waiting).toEqual([]);
+  expect((await getDashboard(world, settled)).waiting).toEqual([]);
   await world.moveClock(340);
-  expect((await boardOf(world, settled)).waiting).toMatchObject([{ type: 'activation_ends' }]);
+  expect((await getDashboard(world, settled)).waiting).toMatchObject([{ type: 'activation_ends' }]);
   await world.moveClock(30);
-  expect((await boardOf(world, settled)).waiting).toMatchObject([{ type: 'activation_ended' }]);
+  expect((await getDashboard(world, settled)).waiting).toMatchObject([{ type: 'activation_ended' }]);
   await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
     values (${settled.id}, 'normal', 50000000, 1000000, 49000000, '0x1', app_now())`.execute(world.owner);
   await inTransaction(world.db, (tx) =>
     publish(tx, { name: 'deposit.credited', payload: { memberId: settled.id, paymentId: 1, amount: 5_000_000n } }),
   );
   await world.deliverEvents();
-  const board = await boardOf(world, settled);
+  const board = await getDashboard(world, settled);
   expect(board).toMatchObject({ unread: 1, open_withdrawals: 1 });
   expect(board.waiting.at(-1)).toMatchObject({ type: 'withdrawal', kind: 'normal', amount: 50, state: 'pending' });
 });
@@ -94,7 +96,7 @@ test("investments: the newest three, and nobody's but the member's own", async (
   const member = await world.member();
   await invest(world, await world.member(), '999');
   for (const amount of ['100', '200', '300', '400']) await invest(world, member, amount);
-  const { investments } = await boardOf(world, member);
+  const { investments } = await getDashboard(world, member);
   expect(investments).toMatchObject({ active: 4, total: 4, invested: 1000 });
   expect(investments.newest.map(({ invested_amount }) => invested_amount)).toEqual([400, 300, 200]);
 });

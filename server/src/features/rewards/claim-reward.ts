@@ -8,7 +8,13 @@ import {
   NEEDED_DIRECTS,
   type RewardStanding,
 } from '@fairlead/contract/domain/reward-rules.ts';
-import { countActiveDirects, findStanding, lockMembers, requireStanding, standingOf } from '#features/members/index.ts';
+import {
+  countActiveDirects,
+  findStanding,
+  getStanding,
+  lockMembers,
+  requireStanding,
+} from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
@@ -25,7 +31,7 @@ export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<
   const row = await lockReward(tx, id);
   if (row?.memberId !== by.id || row.state !== 'open') return;
   if ((await findStanding(tx, by.id))?.blocked !== false) return;
-  if (!isReached(await figuresOf(tx, row), row.business)) return;
+  if (!isReached(await getFigures(tx, row), row.business)) return;
   await publishRewardEvent(tx, 'reached', await storeReached(tx, id, CLAIM_DAYS));
 }
 
@@ -39,7 +45,7 @@ export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<
   const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
   if (row.memberId !== by.id) fail('not_yours');
   await refuseUnclaimable(tx, row);
-  const { qualified } = await standingOf(tx, by.id);
+  const { qualified } = await getStanding(tx, by.id);
   await storeClaimed(tx, row, afterClaim({ qualified, base: row.base }, row.business));
   await openNext(tx, [by.id]);
   await publishRewardEvent(tx, 'claimed', row);
@@ -48,16 +54,16 @@ export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<
 }
 
 async function refuseUnclaimable(tx: Tx, row: RewardRow & { base: bigint }): Promise<void> {
-  if (row.state === 'open') fail('rule', { reason: missingText(await figuresOf(tx, row), row.business) });
+  if (row.state === 'open') fail('rule', { reason: missingText(await getFigures(tx, row), row.business) });
   if (row.state !== 'reached') fail('wrong_state', { state: row.state, allowed: 'a reached reward' });
   if (row.claimUntil !== null && row.claimUntil <= (await now(tx)))
     fail('rule', { reason: `This reward could be claimed until ${formatMoment(row.claimUntil)}` });
 }
 
 /** Where the member of a milestone stands now. */
-async function figuresOf(db: Db, row: { memberId: number; base: bigint }): Promise<RewardStanding> {
+async function getFigures(db: Db, row: { memberId: number; base: bigint }): Promise<RewardStanding> {
   const [{ qualified }, activeDirects] = await Promise.all([
-    standingOf(db, row.memberId),
+    getStanding(db, row.memberId),
     countActiveDirects(db, row.memberId),
   ]);
   return { qualified, base: row.base, activeDirects };

@@ -14,14 +14,14 @@ test('while the pool is short a claim is refused whole; it stays reached and may
   const row = await kit.current(top);
   await world.fund('marketing_pool', '24.999999');
   expect(await kit.claim(top, row)).toMatchObject({ status: 409, body: { code: 'pool_short' } });
-  expect(await kit.mainOf(top)).toBe(0n);
+  expect(await kit.getMain(top)).toBe(0n);
   // the claim found it reached: it stays so, though the business goes
   await kit.leave(directs[0] as Caller, '2000');
   expect(await kit.current(top)).toMatchObject({ id: row.id, status: 'reached' });
   expect((await kit.claim(top, row)).status).toBe(409);
   await world.fund('marketing_pool', '0.000001');
   expect((await kit.claim(top, row)).status).toBe(200);
-  expect(await kit.mainOf(top)).toBe(parseMoney('25'));
+  expect(await kit.getMain(top)).toBe(parseMoney('25'));
   await kit.expectClean();
 });
 
@@ -31,7 +31,7 @@ test('twenty claims at once pay once; one key has one answer, with another rewar
   const row = await kit.current(top);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => kit.claim(top, row)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-  expect(await kit.mainOf(top)).toBe(parseMoney('25'));
+  expect(await kit.getMain(top)).toBe(parseMoney('25'));
 
   const other = await kit.team(['5000', '5000', '5000']);
   const mine = await kit.current(other.top);
@@ -40,7 +40,7 @@ test('twenty claims at once pay once; one key has one answer, with another rewar
   expect(new Set(same.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
     new Set(['200 Reward Claimed successfull!']),
   );
-  expect(await kit.mainOf(other.top)).toBe(parseMoney('25'));
+  expect(await kit.getMain(other.top)).toBe(parseMoney('25'));
   const next = await kit.current(other.top);
   expect(await kit.claim(other.top, next, headers)).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   const { count } = await one(
@@ -60,7 +60,7 @@ test('twenty carry-forwards at once give back once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => kit.carry(top, row)));
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
   // 15,000 used up, of them 10,000 beyond the milestone
-  expect(await kit.standingOf(top)).toMatchObject({ base: 5_000 });
+  expect(await kit.getStanding(top)).toMatchObject({ base: 5_000 });
   await kit.expectClean();
 });
 
@@ -81,14 +81,14 @@ test('nobody claims or carries forward what is another’s; another site claims 
   for (const id of ['0', '-1', '1e3', 'x', '99999999999'])
     expect((await top.get(`/rewards/user/claim/${id}`)).status).toBe(400);
   expect((await kit.claim(top, row)).status).toBe(200);
-  const done = (await kit.rowsOf(top)).find(({ id }) => id === row.id) as Wire;
+  const done = (await kit.listRows(top)).find(({ id }) => id === row.id) as Wire;
   expect(await kit.carry(stranger, done)).toMatchObject({ status: 403, body: { code: 'not_yours' } });
   await kit.expectClean();
 });
 
 test('who takes part does so once and only for himself', async () => {
   const [member, other] = [await world.member(), await world.member()];
-  expect((await kit.standingOf(member)).started_at).toBeNull();
+  expect((await kit.getStanding(member)).started_at).toBeNull();
   expect(await member.post('/rewards/initialize', { user_id: other.id })).toMatchObject({
     status: 403,
     body: { code: 'not_yours' },
@@ -97,7 +97,7 @@ test('who takes part does so once and only for himself', async () => {
     Array.from({ length: 6 }, () => member.post('/rewards/initialize', { user_id: member.id })),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  expect(await kit.rowsOf(member)).toHaveLength(1);
+  expect(await kit.listRows(member)).toHaveLength(1);
   const unverified = await world.member({ verified: false });
   expect(await unverified.post('/rewards/initialize', { user_id: unverified.id })).toMatchObject({
     status: 403,

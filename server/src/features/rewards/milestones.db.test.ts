@@ -116,12 +116,12 @@ test('an end-of-day run cut off goes on where it stopped, tells once, and a seco
       if (point === 'rewards reached') throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
-  expect(await kit.runOf()).toMatchObject({ state: 'paying', items: 2 });
+  expect(await kit.getRun()).toMatchObject({ state: 'paying', items: 2 });
   await kit.endDay(0);
-  const again = await kit.runOf();
+  const again = await kit.getRun();
   expect(again).toMatchObject({ state: 'done', items: 5, due: 125_000_000n });
   await kit.endDay(0);
-  expect(await kit.runOf()).toEqual(again);
+  expect(await kit.getRun()).toEqual(again);
   const notifications = await rows(
     world.db,
     sql`select 1 from outbox where name = 'reward.reached' and (payload ->> 'memberId')::int = any (${teams.map(({ top }) => top.id)}::int[])`,

@@ -28,7 +28,7 @@ export function rewardsKit(world: World) {
       await recordVolume(tx, [{ memberId: member.id, investmentId: null, amount: -micro }]);
     });
   };
-  const stateOf = async (member: Caller) => (await member.get(`/rewards/user/${member.id}`)).body;
+  const getState = async (member: Caller) => (await member.get(`/rewards/user/${member.id}`)).body;
   return {
     invest,
     leave,
@@ -44,11 +44,11 @@ export function rewardsKit(world: World) {
       expect(await top.post('/rewards/initialize', { user_id: top.id })).toMatchObject({ status: 200 });
       return { top, directs };
     },
-    rowsOf: async (member: Caller) => (await stateOf(member)).rewards as Wire[],
-    standingOf: async (member: Caller) => (await stateOf(member)).standing as Record<string, unknown>,
+    listRows: async (member: Caller) => (await getState(member)).rewards as Wire[],
+    getStanding: async (member: Caller) => (await getState(member)).standing as Record<string, unknown>,
     /** The open or reached milestone. */
     async current(member: Caller): Promise<Wire> {
-      const rows = (await stateOf(member)).rewards as Wire[];
+      const rows = (await getState(member)).rewards as Wire[];
       return rows.find(({ status }) => status === 'open' || status === 'reached') as Wire;
     },
     claim: (member: Caller, row: Pick<Wire, 'id'>, headers: Record<string, string> = {}): Promise<Outcome> =>
@@ -60,8 +60,8 @@ export function rewardsKit(world: World) {
       await evaluateRewards(world.db, await today(world.db), { chunk: 2, manual: true, ...(at ? { at } : {}) });
     },
     again: (member: Caller) => world.signIn('member', member.id),
-    mainOf: async (member: Caller) => (await world.wallets(member.id)).main,
-    runOf: async () =>
+    getMain: async (member: Caller) => (await world.wallets(member.id)).main,
+    getRun: async () =>
       one(
         world.db,
         sql<{

@@ -1,8 +1,8 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { countedBusiness, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
 import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
-import { countActiveDirects, findStanding, standingOf, strongestLegs } from '#features/members/index.ts';
+import { countActiveDirects, findStanding, getStanding, strongestLegs } from '#features/members/index.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -13,7 +13,7 @@ import { initializeRewards } from './initialize.ts';
 import { listRewards, sumRewards } from './list-store.ts';
 import { listMilestones } from './milestone-store.ts';
 import { addMilestone, changeMilestone, removeMilestone } from './save-milestone.ts';
-import { findParticipant, type RewardRow, rewardsOf } from './store.ts';
+import { findParticipant, listMemberRewards, type RewardRow } from './store.ts';
 
 const MAX_LEGS = 100;
 
@@ -45,9 +45,9 @@ export const rewardsRoutes = implement(rewardsContract, {
   ofUser: async ({ db, params: { id } }) => {
     if (!(await findStanding(db, id))) fail('not_found', { what: 'Member' });
     const [rewards, participant, { qualified }, active_directs] = await Promise.all([
-      rewardsOf(db, id),
+      listMemberRewards(db, id),
       findParticipant(db, id),
-      standingOf(db, id),
+      getStanding(db, id),
       countActiveDirects(db, id),
     ]);
     const base = participant?.base ?? 0n;
@@ -57,7 +57,7 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   business: async ({ db, params: { id } }) => {
     if (!(await findStanding(db, id))) fail('not_found', { what: 'Member' });
-    const [{ business }, legs] = await Promise.all([standingOf(db, id), strongestLegs(db, id, MAX_LEGS)]);
+    const [{ business }, legs] = await Promise.all([getStanding(db, id), strongestLegs(db, id, MAX_LEGS)]);
     return {
       total_business: business,
       legs: legs.map((leg) => ({ user_id: leg.id, username: leg.username, business: leg.business })),
@@ -87,7 +87,7 @@ export const rewardsRoutes = implement(rewardsContract, {
     return { message: done === 'removed' ? 'Reward removed' : 'The reward is in use: it opens to nobody from now on' };
   },
   listAll: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const [{ rewards, total }, sums, pools] = await Promise.all([
       listRewards(db, query, page),
       sumRewards(db),
@@ -103,5 +103,7 @@ export const rewardsRoutes = implement(rewardsContract, {
       available: pool.balance - pool.reserved,
     };
   },
-  lapsed: async ({ db, params }) => ({ userrewardnotification: (await rewardsOf(db, params.id, 'lapsed')).map(shown) }),
+  lapsed: async ({ db, params }) => ({
+    userrewardnotification: (await listMemberRewards(db, params.id, 'lapsed')).map(shown),
+  }),
 });

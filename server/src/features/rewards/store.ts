@@ -44,7 +44,7 @@ export async function insertParticipant(tx: Tx, memberId: number): Promise<boole
 }
 
 /** A member's milestones, newest first; of one state where it is named. */
-export const rewardsOf = (db: Db, memberId: number, state?: RewardState): Promise<RewardRow[]> =>
+export const listMemberRewards = (db: Db, memberId: number, state?: RewardState): Promise<RewardRow[]> =>
   rows(
     db,
     sql<RewardRow>`select ${rewardColumns} from member_rewards r

@@ -16,11 +16,11 @@ import {
   findRun,
   findRunById,
   finishRun,
+  listParts,
   lockPart,
   lockRun,
   markWaiting,
   openParts,
-  partsOf,
   storeLevelsDue,
   sumParts,
   sweepUnallocatedGrowth,
@@ -32,7 +32,7 @@ import {
  * @returns false while it waits for funds
  */
 export async function accrueDay(db: Db, day: string, options: EndOfDayOptions): Promise<boolean> {
-  const run = (await findRun(db, 'accrual', day)) ?? (await fixDay(db, day, workersOf(options)));
+  const run = (await findRun(db, 'accrual', day)) ?? (await fixDay(db, day, countWorkers(options)));
   if (run.state === 'done' || run.state === 'unfunded') return true;
   options.at?.('fixed');
   if (!(await settleReturns(db, run.id, options))) return false;
@@ -62,7 +62,7 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
     // what each accrual gets is rounded down on its own, so the sum stays within the share
     const amount = isUnderfunded ? (num * run.returns_due) / of : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
-    await openParts(tx, run, Math.max(1, Math.min(workersOf(options), Math.ceil(run.accruals / options.chunk))));
+    await openParts(tx, run, Math.max(1, Math.min(countWorkers(options), Math.ceil(run.accruals / options.chunk))));
     await decideReturns(tx, runId, { num, of, reservation, pool: available, manual: options.manual });
     if (isUnderfunded) {
       await storeLevelsDue(
@@ -79,7 +79,7 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
   });
 }
 
-const workersOf = (options: EndOfDayOptions) => options.workers ?? END_OF_DAY_WORKERS;
+const countWorkers = (options: EndOfDayOptions) => options.workers ?? END_OF_DAY_WORKERS;
 
 /** Pays the parts of a run side by side, chunk by chunk; when one fails the others stop after their chunk. */
 async function payParts(db: Db, runId: number, options: EndOfDayOptions): Promise<void> {
@@ -92,11 +92,11 @@ async function payParts(db: Db, runId: number, options: EndOfDayOptions): Promis
       throw error;
     }
   };
-  const queue = (await partsOf(db, runId)).map(({ part }) => part);
+  const queue = (await listParts(db, runId)).map(({ part }) => part);
   const work = async () => {
     for (let part = queue.shift(); part !== undefined; part = queue.shift()) await payPart(part);
   };
-  await awaitAllThenThrow(Array.from({ length: workersOf(options) }, work));
+  await awaitAllThenThrow(Array.from({ length: countWorkers(options) }, work));
 }
 
 /** Pays the next chunk of a part's accruals. @returns false when none was left */

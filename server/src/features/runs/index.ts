@@ -2,7 +2,7 @@
 export { accrueDay } from './accrue-day.ts';
 export { completeInvestments } from './complete-investments.ts';
 export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
-export { endOf, lastDayOfMonth, missingMonths } from './months.ts';
+export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { releaseCommissions } from './release-commissions.ts';
 export { END_OF_DAY_CHUNK, type EndOfDayOptions, isWithinFundingWindow, type Share, shareOfPool } from './rules.ts';

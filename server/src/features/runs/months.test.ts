@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, lastDayOfMonth, monthsBetween } from './months.ts';
+import { getEnd, lastDayOfMonth, monthsBetween } from './months.ts';
 
 test.each([
   // last made, first investment, end-of-day run, due on, the months
@@ -19,5 +19,5 @@ test.each([
 
 test('a month ends at 24:00 UTC of its last day', () => {
   expect(lastDayOfMonth('2028-02-05')).toBe('2028-02-29');
-  expect(endOf('2026-12-31').toISOString()).toBe('2027-01-01T00:00:00.000Z');
+  expect(getEnd('2026-12-31').toISOString()).toBe('2027-01-01T00:00:00.000Z');
 });

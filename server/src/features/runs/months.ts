@@ -10,7 +10,7 @@ export function lastDayOfMonth(day: string): string {
 }
 
 /** The first moment after a month's last day: 24:00 UTC. */
-export const endOf = (lastDay: string): Date => new Date(`${addDays(lastDay, 1)}T00:00:00Z`);
+export const getEnd = (lastDay: string): Date => new Date(`${addDays(lastDay, 1)}T00:00:00Z`);
 
 /**
  * The months that a programme has yet to make, oldest first, each by its last day.

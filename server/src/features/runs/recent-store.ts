@@ -4,7 +4,7 @@ import { type Db, rows, sql } from '#foundation/db.ts';
 const DAYS = 20;
 
 /** How the newest accrued days of a member's active investments went; a day that nothing was due on counts as unpaid. */
-export const recentDaysOf = (db: Db, memberId: number): Promise<RecentDays[]> =>
+export const listRecentDays = (db: Db, memberId: number): Promise<RecentDays[]> =>
   rows(
     db,
     sql<RecentDays>`

@@ -1,9 +1,9 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { findUsage, getInvestmentAccruals } from './investment-accruals-store.ts';
-import { recentDaysOf } from './recent-store.ts';
+import { listRecentDays } from './recent-store.ts';
 import { listRuns } from './store.ts';
 
 const ACCRUALS = 10;
@@ -11,7 +11,7 @@ const ACCRUALS = 10;
 /** The runs' calls. */
 export const runsRoutes = implement(runsContract, {
   list: async ({ db, query }) => {
-    const { page, limit, offset } = pageOf(query);
+    const { page, limit, offset } = toPage(query);
     const found = await listRuns(db, limit, offset);
     const total = found[0]?.total ?? 0;
     const runs = found.map((run) => ({
@@ -20,11 +20,11 @@ export const runsRoutes = implement(runsContract, {
     }));
     return { runs, total, totalPages: totalPages(total, limit), currentPage: page };
   },
-  recent: async ({ db, params }) => ({ investments: await recentDaysOf(db, params.userId) }),
+  recent: async ({ db, params }) => ({ investments: await listRecentDays(db, params.userId) }),
   accruals: async ({ db, actor, params, query }) => {
     const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'Investment' });
     if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
-    const page = pageOf(query, ACCRUALS);
+    const page = toPage(query, ACCRUALS);
     const accruals = await getInvestmentAccruals(db, params.id, page);
     return { accruals, total: usage.accruals, totalPages: totalPages(usage.accruals, page.limit) };
   },

@@ -152,7 +152,7 @@ export async function openParts(tx: Tx, run: Run, count: number): Promise<void> 
 }
 
 /** The parts of a run. */
-export const partsOf = (db: Db, runId: number): Promise<Part[]> =>
+export const listParts = (db: Db, runId: number): Promise<Part[]> =>
   rows(db, sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} order by part`);
 
 /** A part, locked: whoever advances it does so alone. */

@@ -6,13 +6,13 @@ import type { Caller, World } from '#test/world.ts';
 import {
   block,
   clean,
-  firstOf,
+  getFirstOfMonth,
+  getMain,
   goTo,
   invest,
-  mainOf,
-  monthsOf,
+  listMonths,
+  listRuns,
   payMonth,
-  runsOf,
   withLegs,
   worldOnTheFirst,
 } from './salary.testkit.ts';
@@ -38,7 +38,7 @@ test('what a change would have paid is what the end-of-day run would have: by th
   await invest(world, below[0]!, '7500');
   await invest(world, below[1]!, '7500');
   await payMonth(world);
-  await goTo(world, addDays(await firstOf(world, 1), 4));
+  await goTo(world, addDays(await getFirstOfMonth(world, 1), 4));
   const staff = await world.staff();
   const simulate = async (tiers: unknown) => {
     const { body } = await staff.post('/simulation/salary', { tiers });
@@ -48,14 +48,14 @@ test('what a change would have paid is what the end-of-day run would have: by th
     { due: 25, simulated: 25 },
     { due: 60, simulated: 60 },
   ]);
-  expect(await runsOf(world)).toMatchObject([{ due: parseMoney('25') }, { due: parseMoney('60') }]);
+  expect(await listRuns(world)).toMatchObject([{ due: parseMoney('25') }, { due: parseMoney('60') }]);
   // 15,000 of new principal are three quarters of 20,000
   expect(await simulate([tier(10_000, 30, { times: 1 }), tier(20_000, 31.5, { new_percent: 75 })])).toMatchObject([
     { simulated: 30 },
     { simulated: 31.5 },
   ]);
   expect(await rows(world.db, sql`select 1 from salary_tiers where amount = 30000000`)).toEqual([]);
-  expect(await mainOf(world, top)).toBe(parseMoney('85'));
+  expect(await getMain(world, top)).toBe(parseMoney('85'));
 });
 
 test('changed tiers count for the months not yet made; the same business is the same tier and its count goes on', async () => {
@@ -69,7 +69,7 @@ test('changed tiers count for the months not yet made; the same business is the 
     await invest(world, below[place]!, fresh);
     await payMonth(world);
   }
-  expect(await monthsOf(world, top)).toEqual(['paid 25', 'paid 40', 'paid 50']);
+  expect(await listMonths(world, top)).toEqual(['paid 25', 'paid 40', 'paid 50']);
   const reader = await world.signIn('staff', staff.id);
   const stats = (await reader.get('/salary/tier-stats')).body.data as {
     business: number;

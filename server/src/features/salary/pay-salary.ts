@@ -1,4 +1,10 @@
-import { type EndOfDayOptions, endOf, makePrizeRun, missingMonths, type PrizeProgramme } from '#features/runs/index.ts';
+import {
+  type EndOfDayOptions,
+  getEnd,
+  makePrizeRun,
+  missingMonths,
+  type PrizeProgramme,
+} from '#features/runs/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
@@ -41,7 +47,7 @@ async function paymentsFor(tx: Tx, day: string): Promise<NewPayment[]> {
   const tiers = await listTiers(tx);
   const [lowest] = tiers;
   if (!lowest) return [];
-  const month = { first: `${day.slice(0, 8)}01`, last: day, end: endOf(day) };
+  const month = { first: `${day.slice(0, 8)}01`, last: day, end: getEnd(day) };
   const figures = await monthFigures(tx, month, lowest.business);
   const times = await timesPaid(
     tx,

@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { SalaryTier, TierProgress } from '@fairlead/contract/features/salary.ts';
-import { standingOf } from '#features/members/index.ts';
+import { getStanding } from '#features/members/index.ts';
 import { lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
@@ -8,7 +8,7 @@ import { poolBalances } from '#ledger/index.ts';
 import { figuresNow, newPrincipalBelow } from './figures-store.ts';
 import { DUE_ON } from './pay-salary.ts';
 import { paidToday, tierSums } from './read-store.ts';
-import { exampleOf, type Figures, meets, newNeeded, type Tier, tierFor } from './rules.ts';
+import { type Figures, getExample, meets, newNeeded, type Tier, tierFor } from './rules.ts';
 import { listAllTiers, listTiers, timesPaid } from './store.ts';
 
 /** A tier as it is told. */
@@ -22,17 +22,17 @@ const toSalaryTier = (tier: Tier): SalaryTier => ({
 });
 
 /** The month that a day lies in, and when it is paid. */
-function monthOf(day: string) {
+function getMonthBounds(day: string) {
   const last = lastDayOfMonth(day);
   return { month: day.slice(0, 7), first: `${day.slice(0, 8)}01`, last, nextRun: addDays(last, DUE_ON) };
 }
 
 /** A member's month so far, and each tier as he stands to it. */
 export async function readProgress(db: Db, memberId: number) {
-  const { month, first, last, nextRun } = monthOf(await today(db));
+  const { month, first, last, nextRun } = getMonthBounds(await today(db));
   const [tiers, standing, newPrincipal, times] = await Promise.all([
     listTiers(db),
-    standingOf(db, memberId),
+    getStanding(db, memberId),
     newPrincipalBelow(db, memberId, first, last),
     timesPaid(db, [memberId]),
   ]);
@@ -50,7 +50,7 @@ export async function readProgress(db: Db, memberId: number) {
     tier: tier?.business ?? null,
     amount: tier?.amount ?? 0n,
     tiers: tiers.map((each) => progressTo(each, figures)),
-    example: exampleOf(tiers),
+    example: getExample(tiers),
   };
 }
 
@@ -70,7 +70,7 @@ function progressTo(tier: Tier, figures: Figures): TierProgress {
 /** What was paid today, and what the month so far would bring if it ended now. */
 export async function readToday(db: Db) {
   const date = await today(db);
-  const { month, first, last, nextRun } = monthOf(date);
+  const { month, first, last, nextRun } = getMonthBounds(date);
   const tiers = await listTiers(db);
   const figures = tiers[0] ? await figuresNow(db, first, last, tiers[0].business) : [];
   const times = await timesPaid(

@@ -1,4 +1,4 @@
-import { type Page, pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { salaryContract, type TierInput } from '@fairlead/contract/features/salary.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
@@ -12,18 +12,18 @@ const RUNS = 12;
 /** The salaries' calls. */
 export const salaryRoutes = implement(salaryContract, {
   users: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { users, total } = await listUsers(db, query.search, page);
     return { data: users, ...counts(page, total) };
   },
   transactions: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { payments, total } = await listPayments(db, { month: query.month }, page);
     return { data: payments, ...counts(page, total) };
   },
   today: async ({ db }) => ({ data: await readToday(db) }),
   history: async ({ db, params, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { payments, total } = await listPayments(db, { memberId: params.id }, page);
     return { data: payments, ...counts(page, total) };
   },
@@ -31,13 +31,13 @@ export const salaryRoutes = implement(salaryContract, {
   tierStats: async ({ db }) => ({ data: await readTierStats(db) }),
   changeTiers: async ({ tx, actor, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'settings');
-    await changeTiers(tx, actor, body.tiers.map(tierOf));
+    await changeTiers(tx, actor, body.tiers.map(toTier));
     return { message: 'Tiers saved' };
   },
   dashboard: async ({ db }) => ({ data: { ...(await totals(db)), runs: await lastRuns(db, RUNS) } }),
 });
 
-const tierOf = ({ new_percent, ...tier }: TierInput) => ({ ...tier, newPpm: new_percent });
+const toTier = ({ new_percent, ...tier }: TierInput) => ({ ...tier, newPpm: new_percent });
 
 const counts = ({ page, limit }: Page, total: number) => ({
   total,

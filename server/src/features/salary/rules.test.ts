@@ -1,6 +1,6 @@
 import { MICRO, parseMoney } from '@fairlead/contract/domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { exampleOf, newNeeded, type Tier, tierFor } from './rules.ts';
+import { getExample, newNeeded, type Tier, tierFor } from './rules.ts';
 
 const tiers: Tier[] = [
   [10_000n, 25n],
@@ -63,7 +63,7 @@ test('new principal that does not come out even is asked for in full', () => {
 });
 
 test('the example that members read', () => {
-  expect(exampleOf(tiers)).toMatchObject({
+  expect(getExample(tiers)).toMatchObject({
     business: parseMoney('46000'),
     qualified: parseMoney('32000'),
     new_principal: parseMoney('2600'),

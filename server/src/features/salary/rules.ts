@@ -40,7 +40,7 @@ const EXAMPLE_LEGS = [30_000n, 11_000n, 5_000n].map((leg) => leg * MICRO);
 const EXAMPLE_NEW = 2_600n * MICRO;
 
 /** Three legs, some new principal below, and the tier that they bring. */
-export function exampleOf(tiers: readonly Tier[]) {
+export function getExample(tiers: readonly Tier[]) {
   const { business, qualified } = qualifiedBusiness(EXAMPLE_LEGS);
   const tier = tierFor(tiers, { qualified, newPrincipal: EXAMPLE_NEW, timesPaid: new Map() });
   const [reached, amount] = [tier?.business ?? null, tier?.amount ?? 0n];

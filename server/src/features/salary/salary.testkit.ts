@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect } from 'vitest';
-import { firstOf, goTo } from '#features/leadership/leadership.testkit.ts';
+import { getFirstOfMonth, goTo } from '#features/leadership/leadership.testkit.ts';
 import { today } from '#foundation/clock.ts';
 import { rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
@@ -8,10 +8,10 @@ import { paySalary, salaryChecks } from './index.ts';
 
 export {
   block,
-  firstOf,
+  getFirstOfMonth,
+  getMain,
   goTo,
   invest,
-  mainOf,
   withLegs,
   worldOnTheFirst,
 } from '#features/leadership/leadership.testkit.ts';
@@ -20,7 +20,7 @@ export const options = { chunk: 2, manual: true };
 
 /** Starts the end-of-day run of the fifth of the month after the clock's. */
 export async function payMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {
-  await goTo(world, addDays(await firstOf(world, 1), 4));
+  await goTo(world, addDays(await getFirstOfMonth(world, 1), 4));
   return paySalary(world.db, await today(world.db), { ...options, ...some });
 }
 
@@ -30,7 +30,7 @@ export async function clean(world: World): Promise<void> {
   expect(checks.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-export const runsOf = (world: World) =>
+export const listRuns = (world: World) =>
   rows(
     world.db,
     sql<{ day: string; state: string; items: number; due: bigint; paid: bigint }>`
@@ -38,7 +38,7 @@ export const runsOf = (world: World) =>
   );
 
 /** A member's months, oldest first: status and amount as he reads them. */
-export async function monthsOf(world: World, member: Caller): Promise<string[]> {
+export async function listMonths(world: World, member: Caller): Promise<string[]> {
   const reader = await world.signIn('member', member.id);
   const { body } = await reader.get(`/salary/user-history/${member.id}?limit=100`);
   const data = body.data as { status: string; amount: number }[];

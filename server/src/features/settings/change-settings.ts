@@ -10,7 +10,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { readSetting } from './read-settings.ts';
 import { promiseIn } from './rules.ts';
-import { settingKind, subjectOf } from './setting-kind.ts';
+import { settingKind, toSubject } from './setting-kind.ts';
 import { lockSettings } from './store.ts';
 
 /** What became of each setting that differs from what is stored. */
@@ -39,7 +39,7 @@ export async function changeSettings(
     if (before === after) continue;
     const loosens = (definition.loosens as (before: unknown, after: unknown) => boolean)(before, after);
     const staged = await stageChange(tx, by, settingKind, {
-      subject: subjectOf(name),
+      subject: toSubject(name),
       title: definition.label,
       before: { value: before },
       after: { value: after },

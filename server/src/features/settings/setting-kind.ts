@@ -4,8 +4,8 @@ import type { ChangeKind } from '#features/staged-changes/index.ts';
 import { lockSettings, storedSetting, storeVersion } from './store.ts';
 
 /** What a staged change of a setting is called. */
-export const subjectOf = (name: SettingName): string => `setting:${name}`;
-const nameOf = (subject: string) => subject.slice('setting:'.length) as SettingName;
+export const toSubject = (name: SettingName): string => `setting:${name}`;
+const parseSettingName = (subject: string) => subject.slice('setting:'.length) as SettingName;
 
 /** A setting's new version: proposed by an owner, agreed to by another owner or finance. */
 export const settingKind: ChangeKind = {
@@ -15,13 +15,13 @@ export const settingKind: ChangeKind = {
   waitHours: 24,
   readCurrent: async (tx, { subject }) => {
     await lockSettings(tx);
-    const name = nameOf(subject);
+    const name = parseSettingName(subject);
     return { value: (await storedSetting(tx, name))?.value ?? settingDefinitions[name].initial };
   },
-  apply: (tx, { id, subject, after }) => storeVersion(tx, nameOf(subject), after.value, id),
+  apply: (tx, { id, subject, after }) => storeVersion(tx, parseSettingName(subject), after.value, id),
   describe: ({ subject, before, after }) => ({
-    before: describeValue(nameOf(subject), before.value),
-    after: describeValue(nameOf(subject), after.value),
+    before: describeValue(parseSettingName(subject), before.value),
+    after: describeValue(parseSettingName(subject), after.value),
   }),
 };
 

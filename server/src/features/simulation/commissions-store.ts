@@ -1,5 +1,5 @@
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { sidesOf } from './returns-store.ts';
+import { selectSides } from './returns-store.ts';
 import type { Comparison, Sides } from './rules.ts';
 import type { AccruedDay, Window } from './window-store.ts';
 
@@ -7,7 +7,7 @@ import type { AccruedDay, Window } from './window-store.ts';
 export type NewPercents = (number | null)[];
 
 const { lit } = sql;
-const monthOf = (day: string) => lit(day.slice(0, 7));
+const toMonth = (day: string) => lit(day.slice(0, 7));
 
 /**
  * Prepares the sums by month, level and receiver, and for levels that older versions do not have: which, and who stands
@@ -46,7 +46,7 @@ export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents)
   const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
   await sql`
     insert into sim_commissions
-    select ${monthOf(accrued.day)}, level, receiver_id,
+    select ${toMonth(accrued.day)}, level, receiver_id,
       coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, 1, 1)) filter (where reason = ''), 0),
       coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, ${lit(accrued.levelsNum)}, ${lit(accrued.levelsOf)})) filter (where reason = ''), 0),
       sum(level_amount(onamount, ${ppm}, ${num}, ${of}, 1, 1))
@@ -60,7 +60,7 @@ export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
   const [num, of] = [lit(accrued.num), lit(accrued.of)];
   await sql`
     insert into sim_commissions
-    select ${monthOf(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
+    select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
     from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
@@ -125,7 +125,7 @@ export const commissionsByLevel = (db: Db): Promise<(Comparison & { level: numbe
   );
 
 export const commissionsBySide = (db: Db): Promise<Sides> =>
-  one(db, sidesOf(sql`select receiver_id as member_id, due, simulated from sim_commissions`));
+  one(db, selectSides(sql`select receiver_id as member_id, due, simulated from sim_commissions`));
 
 /** How many commissions the runs and claims of a window made. */
 export async function countCommissions(db: Db, { from, to }: Window): Promise<number> {

@@ -1,4 +1,4 @@
-import { levelSharesOf } from '@fairlead/contract/domain/return-rules.ts';
+import { calculateLevelShares } from '@fairlead/contract/domain/return-rules.ts';
 import { expect, test } from 'vitest';
 import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { rows, sql } from '#foundation/db.ts';
@@ -47,8 +47,8 @@ test('other percents, by hand: each commission from its own base, a deeper level
   expect(simulation.total.due).toBe(0.274998);
   // low's 0.0625 to middle, middle's 0.020833 to top, low's 0.025 to top as before
   expect(simulation.total.simulated).toBe(0.324999);
-  const [toMiddle] = levelSharesOf(500_000n, [125_000]);
-  const [toTop] = levelSharesOf(166_666n, [125_000]);
+  const [toMiddle] = calculateLevelShares(500_000n, [125_000]);
+  const [toTop] = calculateLevelShares(166_666n, [125_000]);
   expect(micro(simulation.total.simulated)).toBe(3n * ((toMiddle ?? 0n) + (toTop ?? 0n) + 25_000n));
   expect(simulation).toMatchObject({
     changes: ['Level 1: 10.00 % → 12.50 %'],

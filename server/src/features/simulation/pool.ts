@@ -5,7 +5,7 @@ import { aDay, type Comparison } from './rules.ts';
 import type { Window } from './window-store.ts';
 
 /** What a change asks of the account that pays it, a business day, against what is free in it now. */
-export async function poolOf(
+export async function getPool(
   db: Db,
   name: Simulation['pool']['name'],
   total: Comparison,

@@ -1,7 +1,15 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
 import { rewardsKit } from '#features/rewards/rewards.testkit.ts';
-import { block, firstOf, goTo, invest, payMonth, withLegs, worldOnTheFirst } from '#features/salary/salary.testkit.ts';
+import {
+  block,
+  getFirstOfMonth,
+  goTo,
+  invest,
+  payMonth,
+  withLegs,
+  worldOnTheFirst,
+} from '#features/salary/salary.testkit.ts';
 import { kept, simulate } from './simulation.testkit.ts';
 
 const reward = (title: string, business: number, amount: number, more: object = {}) => ({
@@ -89,7 +97,7 @@ test('salary: what is in force gives what was due, other tiers what the same cod
   await world.fund('marketing_pool', '100');
   await invest(world, smaller[0]!, '1000');
   await invest(world, smaller[1]!, '1000');
-  await goTo(world, addDays(await firstOf(world, 1), 5));
+  await goTo(world, addDays(await getFirstOfMonth(world, 1), 5));
   const before = await kept(world);
   const same = await simulate(world, 'salary', { tiers: IN_FORCE });
   expect(same).toMatchObject({

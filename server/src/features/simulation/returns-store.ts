@@ -166,13 +166,13 @@ export const byTarget = (db: Db, place: number): Promise<(Comparison & { ratePpm
 export const sidesAfter = (db: Db, place: number): Promise<Sides> =>
   one(
     db,
-    sidesOf(
+    selectSides(
       sql`select member_id, due, simulated from ${walk(place)} union all select member_id, due, simulated from sim_simple`,
     ),
   );
 
 /** Members by which side of what was due they would have been on. @param source selects (member_id, due, simulated) */
-export const sidesOf = (source: RawBuilder<unknown>): RawBuilder<Sides> => sql<Sides>`
+export const selectSides = (source: RawBuilder<unknown>): RawBuilder<Sides> => sql<Sides>`
   select (count(*) filter (where simulated > due))::int as more, (count(*) filter (where simulated < due))::int as less,
     (count(*) filter (where simulated = due))::int as same
   from (select member_id, sum(due) as due, sum(simulated) as simulated from (${source}) s group by member_id

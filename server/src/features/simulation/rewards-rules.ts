@@ -56,7 +56,7 @@ export function replayMilestones(
 
   let { base, last } = member;
   let isOther = false;
-  for (const next of candidatesOf(member, inForce, changed)) {
+  for (const next of listCandidates(member, inForce, changed)) {
     if (next.business <= last) continue;
     const { held, isChanged } = next;
     if (isChanged && !next.active) {
@@ -86,7 +86,7 @@ export function replayMilestones(
 type Candidate = Omit<MilestoneThen, 'id'> & { held: HeldMilestone | undefined; isChanged: boolean };
 
 /** What may come next to him, ascending: what he had, as it was to him, then what is in force above it, and the changed one. */
-function candidatesOf(
+function listCandidates(
   { held, last, passed }: Participant,
   inForce: readonly MilestoneThen[],
   changed: MilestoneThen | undefined,

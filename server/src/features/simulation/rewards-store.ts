@@ -15,7 +15,7 @@ type Row = Omit<Participant, 'held'> & {
  * The members of the rewards who reached something in the window, or whose qualified business now is at least `least`: with
  * their base at its start and every milestone that was open or reached within it.
  */
-export async function participantsOf(db: Db, { from, to }: Window, min: bigint): Promise<Participant[]> {
+export async function listParticipants(db: Db, { from, to }: Window, min: bigint): Promise<Participant[]> {
   const start = sql`${from}::timestamp at time zone 'UTC'`;
   const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
   const within = (at: string) => sql`${sql.ref(at)} >= ${start} and ${sql.ref(at)} < ${end}`;

@@ -42,10 +42,10 @@ export const aDay = (amount: bigint, businessDays: number): bigint =>
 /** Sums rows by a key, in the order in which the keys first come. */
 export function sumBy<Row extends Comparison>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
 ): Map<string, Comparison> {
   const sums = new Map<string, Comparison>();
-  for (const row of rows) sums.set(keyOf(row), add(sums.get(keyOf(row)) ?? NOTHING, row));
+  for (const row of rows) sums.set(toKey(row), add(sums.get(toKey(row)) ?? NOTHING, row));
   return sums;
 }
 

@@ -16,10 +16,10 @@ import {
   type NewPercents,
   prepareCommissions,
 } from './commissions-store.ts';
-import { poolOf } from './pool.ts';
+import { getPool } from './pool.ts';
 import { add, NOTHING } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
-import { getAccruedDays, type Window, windowOf } from './window-store.ts';
+import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 type Level = { level: number; percent: number };
 const MAX_LEVELS = 20;
@@ -35,9 +35,9 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
     const violation = validateLevels(levels);
     if (violation) fail('rule', { reason: violation });
     const { tx } = scratch;
-    const changes = changesOf((await currentLevels(tx, kind)).levels, levels);
+    const changes = listChanges((await currentLevels(tx, kind)).levels, levels);
     const percents: NewPercents = changes.map((change) => change?.to ?? null);
-    const window = await windowOf(tx);
+    const window = await getWindow(tx);
     await prepareCommissions(tx, kind, percents);
     const count =
       kind === 'invest'
@@ -56,16 +56,16 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
       months,
       parts: parts.map(({ level, ...sums }) => ({ name: `Level ${level}`, ...sums })),
       members: await commissionsBySide(tx),
-      pool: await poolOf(tx, kind === 'invest' ? 'marketing_pool' : 'fees', total, window),
+      pool: await getPool(tx, kind === 'invest' ? 'marketing_pool' : 'fees', total, window),
       assumptions: [...assumptions[kind], ...((await hasGaps(tx)) ? [deeper[kind]] : [])],
     };
   });
 
 /** By level: from what to what, ppm; undefined where nothing changes. */
-function changesOf(before: Level[], after: Level[]): ({ from: number; to: number } | undefined)[] {
-  const ppmOf = (levels: Level[], level: number) => levels.find((each) => each.level === level)?.percent ?? 0;
+function listChanges(before: Level[], after: Level[]): ({ from: number; to: number } | undefined)[] {
+  const getPpm = (levels: Level[], level: number) => levels.find((each) => each.level === level)?.percent ?? 0;
   return Array.from({ length: MAX_LEVELS }, (_, place) => {
-    const [from, to] = [ppmOf(before, place + 1), ppmOf(after, place + 1)];
+    const [from, to] = [getPpm(before, place + 1), getPpm(after, place + 1)];
     return from === to ? undefined : { from, to };
   });
 }

@@ -5,7 +5,7 @@ import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { changedPlan, findPlan } from '#features/plans/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { poolOf } from './pool.ts';
+import { getPool } from './pool.ts';
 import {
   byTarget,
   countOutside,
@@ -19,7 +19,7 @@ import {
 } from './returns-store.ts';
 import { add, type Comparison, less, NOTHING, sumBy } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
-import { getAccruedDays, type Window, windowOf } from './window-store.ts';
+import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 /**
  * What a change of a plan would have paid on its real investments: each is replayed with what the change changes, and with
@@ -30,13 +30,13 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
   inScratch(db, async (scratch) => {
     const before = (await findPlan(scratch.tx, id)) ?? fail('not_found', { what: 'Plan' });
     const after = changedPlan(before, changes);
-    const terms = termsOf(before, after);
-    const window = await windowOf(scratch.tx);
+    const terms = getTerms(before, after);
+    const window = await getWindow(scratch.tx);
     const replay = await replayAll(scratch, id, terms, window);
     return {
       from: window.from,
       to: window.to,
-      changes: changesOf(before, after),
+      changes: listChanges(before, after),
       counted: { count: replay.parts.reduce((sum, { count }) => sum + count, 0), what: 'investments' },
       total: replay.total,
       months: replay.months,
@@ -45,13 +45,13 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
         ...sums,
       })),
       members: replay.members,
-      pool: await poolOf(scratch.tx, 'returns_pool', replay.total, window),
-      assumptions: await assumptionsOf(scratch.tx, before, after, terms),
+      pool: await getPool(scratch.tx, 'returns_pool', replay.total, window),
+      assumptions: await listAssumptions(scratch.tx, before, after, terms),
     };
   });
 
 /** Only what differs from the plan in force is replayed otherwise. */
-const termsOf = (before: Plan, after: Plan): Terms => {
+const getTerms = (before: Plan, after: Plan): Terms => {
   const changed = <Key extends keyof Plan>(key: Key) => (before[key] === after[key] ? null : after[key]);
   return {
     ratePpm: changed('roi_percentage'),
@@ -96,7 +96,7 @@ const calendarWords = { business_days: 'business days', every_day: 'every day' }
 const modeWords = { payout: 'paid to Profit', compound: 'stay inside' };
 const payoutWords = { automatic: 'by itself', claimed: 'when claimed' };
 
-function changesOf(before: Plan, after: Plan): string[] {
+function listChanges(before: Plan, after: Plan): string[] {
   const pairs: [string, string, string][] = [
     ['Target', `${formatPercent(before.roi_percentage)} % a day`, `${formatPercent(after.roi_percentage)} % a day`],
     ['Term', `${before.term_days} accrual days`, `${after.term_days} accrual days`],
@@ -110,7 +110,7 @@ function changesOf(before: Plan, after: Plan): string[] {
   return pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => `${name}: ${was} → ${is}`);
 }
 
-async function assumptionsOf(tx: Tx, before: Plan, after: Plan, terms: Terms): Promise<string[]> {
+async function listAssumptions(tx: Tx, before: Plan, after: Plan, terms: Terms): Promise<string[]> {
   const hasLimits = before.min !== after.min || before.max !== after.max;
   const outside = hasLimits ? await countOutside(tx, after.min, after.max) : 0;
   const newDays = terms.termDays !== null || terms.accruesOn !== null;

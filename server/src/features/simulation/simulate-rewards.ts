@@ -4,12 +4,12 @@ import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { checkedMilestone, listMilestones } from '#features/rewards/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { poolOf } from './pool.ts';
+import { getPool } from './pool.ts';
 import { type MilestoneThen, type Outcome, replayMilestones } from './rewards-rules.ts';
-import { countParticipants, participantsOf } from './rewards-store.ts';
+import { countParticipants, listParticipants } from './rewards-store.ts';
 import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { inScratch } from './scratch-store.ts';
-import { windowOf } from './window-store.ts';
+import { getWindow } from './window-store.ts';
 
 /** What a new milestone is called until it has an id. */
 const NEW = 0;
@@ -28,12 +28,12 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
     const after = { id: id ?? NEW, ...checkedMilestone({ ...input, active: input.active ?? true }) };
     if (after.active && all.some((each) => each.active && each.id !== id && each.business === after.business))
       fail('conflict', { reason: 'Another reward in force has this business. Choose another one' });
-    const changes = changesOf(before, after);
-    const window = await windowOf(tx);
+    const changes = listChanges(before, after);
+    const window = await getWindow(tx);
     const changed = changes.length > 0 ? after : undefined;
     const inForce = all.filter(({ active }) => active);
     const min = findMin([...inForce, after].map(({ business }) => business)) ?? after.business;
-    const members = await participantsOf(tx, window, min);
+    const members = await listParticipants(tx, window, min);
     const rows = members.flatMap((member) => replayMilestones(member, all, changed, window.to.slice(0, 7)));
     const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     return {
@@ -45,15 +45,15 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
       months: named(rows, ({ month }) => month).map(([month, sums]) => ({ month, ...sums })),
       parts: named(rows, ({ title }) => title).map(([name, sums]) => ({ name, ...sums })),
       members: sidesOfRows(rows),
-      pool: await poolOf(tx, 'marketing_pool', total, window),
+      pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
     };
   });
 
-const named = (rows: readonly Outcome[], keyOf: (row: Outcome) => string) =>
-  [...sumBy(rows, keyOf)].toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+const named = (rows: readonly Outcome[], toKey: (row: Outcome) => string) =>
+  [...sumBy(rows, toKey)].toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
 
-function changesOf(before: Milestone | undefined, after: MilestoneThen): string[] {
+function listChanges(before: Milestone | undefined, after: MilestoneThen): string[] {
   if (!before) return [`New: ${formatMoney(after.amount)} for ${formatMoney(after.business)} of qualified business`];
   const opens = (active: boolean) => (active ? 'yes' : 'no');
   const pairs: [string, string, string][] = [

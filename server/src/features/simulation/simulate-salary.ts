@@ -1,16 +1,16 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
-import { endOf } from '#features/runs/index.ts';
+import { getEnd } from '#features/runs/index.ts';
 import { listTiers, monthFigures, type Tier, timesPaid, validateTiers } from '#features/salary/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { poolOf } from './pool.ts';
+import { getPool } from './pool.ts';
 import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { asMade, type PlayedMonth, playMonths } from './salary-rules.ts';
 import { monthsMade, paymentsMade } from './salary-store.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
-import { type Window, windowOf } from './window-store.ts';
+import { getWindow, type Window } from './window-store.ts';
 
 type NewTier = Omit<Tier, 'id'>;
 
@@ -25,11 +25,11 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
     if (violation) fail('rule', { reason: violation });
     const { tx } = scratch;
     const current = await listTiers(tx);
-    const window = await windowOf(tx);
+    const window = await getWindow(tx);
     // a tier of the same business is the same tier, as when it is saved
-    const idOf = new Map(current.map(({ id, business }) => [business, id]));
-    const tiers = proposed.map((tier, place) => ({ ...tier, id: idOf.get(tier.business) ?? -1 - place }));
-    const changes = changesOf(current, tiers);
+    const idByBusiness = new Map(current.map(({ id, business }) => [business, id]));
+    const tiers = proposed.map((tier, place) => ({ ...tier, id: idByBusiness.get(tier.business) ?? -1 - place }));
+    const changes = listChanges(current, tiers);
     const min = findMin(tiers.map(({ business }) => business)) ?? 0n;
     const months = await monthsIn(scratch, window, min);
     const rows =
@@ -51,7 +51,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
         .toSorted(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1))
         .map(([tier, sums]) => ({ name: `From ${formatMoney(BigInt(tier))}`, ...sums })),
       members: sidesOfRows(rows),
-      pool: await poolOf(tx, 'marketing_pool', total, window),
+      pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
     };
   });
@@ -62,7 +62,7 @@ export async function monthsIn({ tx, breathe }: Scratch, window: Window, min: bi
   for (const month of await monthsMade(tx, window)) {
     await breathe();
     const { day } = month;
-    const figures = await monthFigures(tx, { first: `${day.slice(0, 8)}01`, last: day, end: endOf(day) }, min);
+    const figures = await monthFigures(tx, { first: `${day.slice(0, 8)}01`, last: day, end: getEnd(day) }, min);
     months.push({ ...month, figures, made: await paymentsMade(tx, day) });
   }
   return months;
@@ -83,7 +83,7 @@ const changedIds = (current: Tier[], tiers: Tier[]) =>
 const words = ({ amount, newPpm, times }: NewTier) =>
   `${formatMoney(amount)}, ${formatPercent(newPpm)} % new, ${times} times`;
 
-function changesOf(current: Tier[], tiers: Tier[]): string[] {
+function listChanges(current: Tier[], tiers: Tier[]): string[] {
   const changed = tiers.flatMap((tier) => {
     const was = current.find(({ id }) => id === tier.id);
     if (was && isSame(was, tier)) return [];

@@ -7,7 +7,7 @@ const DAYS = 90;
 export type Window = { from: string; to: string; businessDays: number };
 
 /** The last 90 days that have ended, or since the first end-of-day run. */
-export const windowOf = (db: Db): Promise<Window> =>
+export const getWindow = (db: Db): Promise<Window> =>
   one(
     db,
     sql<Window>`

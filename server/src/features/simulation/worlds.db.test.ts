@@ -11,13 +11,13 @@ import { SEED } from '#test/oracle/settings.ts';
 import { anyWorld, type WorldSeed } from '#test/oracle/world.ts';
 import { addClaims, addDay, commissionsByMonth, prepareCommissions } from './commissions-store.ts';
 import { replayMilestones } from './rewards-rules.ts';
-import { participantsOf } from './rewards-store.ts';
+import { listParticipants } from './rewards-store.ts';
 import { add, type Comparison, NOTHING } from './rules.ts';
 import { asMade, playMonths } from './salary-rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
 import { replayAll } from './simulate-plan.ts';
 import { monthsIn, timesBefore } from './simulate-salary.ts';
-import { getAccruedDays, type Window, windowOf } from './window-store.ts';
+import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 /** A few in every run; `ORACLE_SIMULATED=500` for more. */
 const WORLDS = Number(process.env.ORACLE_SIMULATED ?? 8);
@@ -26,7 +26,7 @@ const AS_FROZEN = { ratePpm: null, mode: null, payout: null, termDays: null, acc
 const databases = new Databases();
 afterAll(() => databases.close());
 
-const sumOf = (rows: readonly Comparison[]) => rows.reduce<Comparison>((sum, row) => add(sum, row), NOTHING);
+const sumAmounts = (rows: readonly Comparison[]) => rows.reduce<Comparison>((sum, row) => add(sum, row), NOTHING);
 
 async function checkPlans(scratch: Scratch, window: Window, plans: number[]): Promise<void> {
   for (const plan of plans) {
@@ -63,14 +63,14 @@ async function checkCommissions({ tx }: Scratch, window: Window): Promise<void> 
           where programme = 'accrual' and finished_at is not null and day between ${window.from}::date and ${window.to}::date
         union all select levels_due, levels_paid from claims where day between ${window.from}::date and ${window.to}::date) parts`,
   );
-  expect(sumOf(await commissionsByMonth(tx))).toEqual({ ...real, simulated: real.due });
+  expect(sumAmounts(await commissionsByMonth(tx))).toEqual({ ...real, simulated: real.due });
 }
 
 async function checkPrizes(scratch: Scratch, window: Window): Promise<void> {
   const { tx } = scratch;
   const milestones = await listMilestones(tx, false);
-  const members = await participantsOf(tx, window, 0n);
-  const rewards = sumOf(
+  const members = await listParticipants(tx, window, 0n);
+  const rewards = sumAmounts(
     members.flatMap((member) => replayMilestones(member, milestones, undefined, window.to.slice(0, 7))),
   );
   expect(rewards.simulated).toBe(rewards.due);
@@ -86,8 +86,8 @@ async function checkPrizes(scratch: Scratch, window: Window): Promise<void> {
       figures: figures.map((each) => ({ ...each, blocked: each.blocked && !unblocked.has(each.memberId) })),
     };
   });
-  const played = sumOf(playMonths(tiers, new Set(), anew, await timesBefore(scratch, months)));
-  expect(played.simulated).toBe(sumOf(asMade(months)).due);
+  const played = sumAmounts(playMonths(tiers, new Set(), anew, await timesBefore(scratch, months)));
+  expect(played.simulated).toBe(sumAmounts(asMade(months)).due);
 }
 
 async function checkWorld(seed: WorldSeed): Promise<void> {
@@ -96,7 +96,7 @@ async function checkWorld(seed: WorldSeed): Promise<void> {
     await endow(platform, { main: 1_300, invested: 100, pools: 60 });
     for (const action of seed.actions) await play(platform, action);
     await inScratch(db, async (scratch) => {
-      const window = await windowOf(scratch.tx);
+      const window = await getWindow(scratch.tx);
       await checkPlans(scratch, window, platform.plans);
       await checkCommissions(scratch, window);
       await checkPrizes(scratch, window);

@@ -6,7 +6,7 @@ import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { endSessionsOf, hashToken } from '#foundation/session.ts';
+import { endSessionsFor, hashToken } from '#foundation/session.ts';
 import { invitationKind, memberFactorKind, refuseLastOwner, roleKind, staffFactorKind, unblockKind } from './kinds.ts';
 import { acceptInvitation, isStaffEmail, lockStaff, storeBlocked } from './store.ts';
 
@@ -84,7 +84,7 @@ export async function block(tx: Tx, by: StaffActor, staffId: number, reason: str
   if (account.blocked) fail('conflict', { reason: 'This account is blocked already' });
   await refuseLastOwner(tx, staffId);
   await storeBlocked(tx, staffId, true);
-  await endSessionsOf(tx, 'staff', staffId);
+  await endSessionsFor(tx, 'staff', staffId);
   await audit(tx, by, { action: 'staff.block', subject: `staff:${staffId}`, reason });
 }
 
@@ -108,7 +108,7 @@ export async function unblock(tx: Tx, by: StaffActor, staffId: number, reason: s
 /** Signs another member of staff out everywhere. @throws AppError conflict about oneself */
 export async function endSessions(tx: Tx, by: StaffActor, staffId: number): Promise<void> {
   await findOther(tx, by, staffId);
-  await endSessionsOf(tx, 'staff', staffId);
+  await endSessionsFor(tx, 'staff', staffId);
   await audit(tx, by, { action: 'staff.end_sessions', subject: `staff:${staffId}` });
 }
 

@@ -1,19 +1,19 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { findStaff, hasSecondFactor, removeSecondFactor } from '#features/auth/index.ts';
-import { memberIdOf } from '#features/members/index.ts';
+import { parseMemberId } from '#features/members/index.ts';
 import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-changes/index.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { sendMail } from '#foundation/mail.ts';
-import { endSessionsOf, hashToken, randomToken } from '#foundation/session.ts';
+import { endSessionsFor, hashToken, randomToken } from '#foundation/session.ts';
 import { countOtherOwners, insertInvitation, isStaffEmail, lockStaff, storeBlocked, storeRole } from './store.ts';
 
-const staffIdOf = (subject: string) => Number(subject.slice('staff:'.length));
+const parseStaffId = (subject: string) => Number(subject.slice('staff:'.length));
 /** Owners decide who works here; where there is one owner, finance is the second person. */
 const common = { authors: [], approvers: ['finance'], waitHours: 24 } as const;
 /** No one decides on a change of the own account. */
-const concerns = ({ subject }: StoredChange, staffId: number) => staffIdOf(subject) === staffId;
+const concerns = ({ subject }: StoredChange, staffId: number) => parseStaffId(subject) === staffId;
 
 /** A new member of staff: once it holds, the link is mailed. */
 export const invitationKind: ChangeKind = {
@@ -45,13 +45,13 @@ export const roleKind: ChangeKind = {
   concerns,
   readCurrent: async (tx, { subject }) => {
     await lockStaff(tx);
-    return { role: (await findStaff(tx, staffIdOf(subject)))?.role ?? null };
+    return { role: (await findStaff(tx, parseStaffId(subject)))?.role ?? null };
   },
   apply: async (tx, { subject, after }) => {
-    const staffId = staffIdOf(subject);
+    const staffId = parseStaffId(subject);
     if (after.role !== 'owner') await refuseLastOwner(tx, staffId);
     await storeRole(tx, staffId, after.role as StaffRole);
-    await endSessionsOf(tx, 'staff', staffId);
+    await endSessionsFor(tx, 'staff', staffId);
   },
   describe: ({ before, after }) => ({ before: String(before.role), after: String(after.role) }),
 };
@@ -63,9 +63,9 @@ export const unblockKind: ChangeKind = {
   concerns,
   readCurrent: async (tx, { subject }) => {
     await lockStaff(tx);
-    return { blocked: (await findStaff(tx, staffIdOf(subject)))?.blocked ?? null };
+    return { blocked: (await findStaff(tx, parseStaffId(subject)))?.blocked ?? null };
   },
-  apply: (tx, { subject }) => storeBlocked(tx, staffIdOf(subject), false),
+  apply: (tx, { subject }) => storeBlocked(tx, parseStaffId(subject), false),
   describe: () => ({ before: 'blocked', after: 'may sign in' }),
 };
 
@@ -77,9 +77,10 @@ export const staffFactorKind: ChangeKind = {
   name: 'staff_second_factor',
   concerns,
   readCurrent: async (tx, { subject }) => ({
-    has: await hasSecondFactor(tx, { kind: 'staff', id: staffIdOf(subject) }),
+    has: await hasSecondFactor(tx, { kind: 'staff', id: parseStaffId(subject) }),
   }),
-  apply: (tx, { subject, reason }, by) => removeSecondFactor(tx, { kind: 'staff', id: staffIdOf(subject) }, by, reason),
+  apply: (tx, { subject, reason }, by) =>
+    removeSecondFactor(tx, { kind: 'staff', id: parseStaffId(subject) }, by, reason),
   describe: () => ({ before: 'set up', after: 'removed' }),
 };
 
@@ -90,10 +91,10 @@ export const memberFactorKind: ChangeKind = {
   waitHours: 24,
   name: 'member_second_factor',
   readCurrent: async (tx, { subject }) => ({
-    has: await hasSecondFactor(tx, { kind: 'member', id: memberIdOf(subject) }),
+    has: await hasSecondFactor(tx, { kind: 'member', id: parseMemberId(subject) }),
   }),
   apply: (tx, { subject, reason }, by) =>
-    removeSecondFactor(tx, { kind: 'member', id: memberIdOf(subject) }, by, reason),
+    removeSecondFactor(tx, { kind: 'member', id: parseMemberId(subject) }, by, reason),
   describe: () => ({ before: 'set up', after: 'removed' }),
 };
 

@@ -20,7 +20,7 @@ const PASSWORD = 'harbour-quartz-9';
 
 const act = async (who: Caller, path: string, body: object = REASON, method = 'POST') =>
   who.send(method, `/staff-accounts${path}`, body, await world.stepUp('staff', who.id, 'staff'));
-const accountOf = async (id: number) =>
+const getAccount = async (id: number) =>
   ((await finance.get('/staff-accounts')).body.accounts as StaffAccount[]).find((account) => account.id === id);
 const changeRole = (who: Caller, id: number, role: StaffRole) => act(who, `/${id}/role`, { role, ...REASON }, 'PUT');
 /** Finance agrees to the newest change that waits. */
@@ -79,14 +79,14 @@ test('a role that may do more needs a second person and a day, one that may do l
   const support = await world.staff(undefined, 'support');
   expect((await changeRole(owner, support.id, 'finance')).body.message).toBe(PROPOSED);
   expect(await agree()).toBe(200);
-  expect((await accountOf(support.id))?.role).toBe('support');
+  expect((await getAccount(support.id))?.role).toBe('support');
   await wait();
-  expect((await accountOf(support.id))?.role).toBe('finance');
+  expect((await getAccount(support.id))?.role).toBe('finance');
   expect((await support.get('/plans/list')).status).toBe(401);
   const again = await world.signIn('staff', support.id);
   expect((await changeRole(owner, support.id, 'auditor')).body.message).toBe('Role changed; the person is signed out');
   expect((await again.get('/plans/list')).status).toBe(401);
-  expect((await accountOf(support.id))?.role).toBe('auditor');
+  expect((await getAccount(support.id))?.role).toBe('auditor');
 });
 
 test('no one changes the own account, decides on it, or takes the last owner away', async () => {
@@ -116,7 +116,7 @@ test('a blocked member of staff is signed out at once, and in again only by two 
   expect((await person.get('/tickets')).status).toBe(401);
   expect((await (await world.signIn('staff', person.id)).get('/tickets')).status).toBe(401);
   expect((await act(boss, `/${person.id}/unblock`)).body.message).toBe(PROPOSED);
-  expect((await accountOf(person.id))?.blocked_at).not.toBeNull();
+  expect((await getAccount(person.id))?.blocked_at).not.toBeNull();
 });
 
 test('a second factor is removed by two others, a member is told and can stop it', async () => {
@@ -128,7 +128,7 @@ test('a second factor is removed by two others, a member is told and can stop it
   expect(await agree(one)).toBe(409);
   expect(await agree(two)).toBe(200);
   await wait();
-  expect((await accountOf(forgetful.id))?.second_factor).toBe(false);
+  expect((await getAccount(forgetful.id))?.second_factor).toBe(false);
 
   const member = await world.member({ username: 'forgets' });
   await giveAuthenticator(world, 'member', member.id);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
-import { transactionSourceOf, transactionTypeOf } from '@fairlead/contract/domain/transaction-types.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { parseTransactionSource, parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -14,8 +14,8 @@ import { closeCase, type Entry, listCases, listEntries, readEntry } from './stor
 export const staffEntriesRoutes = implement(staffEntriesContract, {
   create: async ({ tx, actor, body, stepUp }) => {
     const { user_id: memberId, amount, note: reason, transaction_type: transactionType, source } = body;
-    if (!transactionTypeOf(transactionType)) fail('not_found', { what: 'Transaction type' });
-    if (!transactionSourceOf(source)) fail('not_found', { what: 'Transaction source' });
+    if (!parseTransactionType(transactionType)) fail('not_found', { what: 'Transaction type' });
+    if (!parseTransactionSource(source)) fail('not_found', { what: 'Transaction source' });
     const kind = amount > 0n ? 'credit' : 'debit';
     const size = amount > 0n ? amount : -amount;
     const request = { kind, memberId, wallet: 'main', amount: size, reason, transactionType, source } as const;
@@ -34,7 +34,7 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
     return entered(tx, actor, await makeEntry(tx, actor, stepUp, request));
   },
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { entries, total, waiting } = await listEntries(
       db,
       actor.id,
@@ -52,7 +52,7 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
     return { message: 'Entry refused: nothing has moved' };
   },
   cases: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { cases, total, open } = await listCases(db, query.state, page);
     return { cases, open, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },

@@ -1,5 +1,5 @@
 import { formatMoment } from '@fairlead/contract/domain/dates.ts';
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import { type StagedChange, stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -13,7 +13,7 @@ import { type ListedChange, listChanges, type StoredChange } from './store.ts';
 export const stagedChangesRoutes = (kinds: ChangeKinds): Routes =>
   implement(stagedChangesContract, {
     list: async ({ db, actor, query }) => {
-      const page = pageOf(query);
+      const page = toPage(query);
       const { changes, total, waiting } = await listChanges(db, query.view ?? 'open', page);
       return {
         changes: changes.map((change) => presentChange(kinds, change, actor)),

@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { supportContract } from '@fairlead/contract/features/support.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -13,7 +13,7 @@ export const supportRoutes = implement(supportContract, {
     return { message: 'Support request sent' };
   },
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : undefined;
     const { requests, total } = await listSupport(db, { memberId, status: query.status }, page);
     return { allsupport: requests, total, totalPages: totalPages(total, page.limit), currentPage: page.page };

@@ -7,12 +7,12 @@ const world = await createWorld();
 afterAll(() => world.close());
 
 const request = { subject: 'Change my name', message: 'I have married.' };
-const listOf = async (caller: Caller, query = '') =>
+const getList = async (caller: Caller, query = '') =>
   (await caller.get(`/support/list${query}`)).body as { allsupport: SupportRequest[]; total: number };
 
 async function sent(by: Caller): Promise<number> {
   expect((await by.post('/support/add', request)).status).toBe(200);
-  return (await listOf(by)).allsupport[0]?.id ?? 0;
+  return (await getList(by)).allsupport[0]?.id ?? 0;
 }
 
 test('a member sends one, staff reply, he reads the reply and hears of it', async () => {
@@ -37,8 +37,8 @@ test("a member sees his own and nobody else's", async () => {
   const [member, other, staff] = [await world.member(), await world.member(), await world.staff()];
   const id = await sent(member);
   expect((await other.get(`/support/by/${id}`)).status).toBe(404);
-  expect((await listOf(other)).allsupport).toEqual([]);
-  expect((await listOf(staff)).allsupport.map((each) => each.id)).toContain(id);
+  expect((await getList(other)).allsupport).toEqual([]);
+  expect((await getList(staff)).allsupport.map((each) => each.id)).toContain(id);
   expect((await other.post('/support/add', { ...request, user_id: member.id })).status).toBe(403);
   expect((await member.put(`/support/${id}`, { status: 'closed' })).status).toBe(403);
   expect((await member.delete(`/support/${id}`)).status).toBe(403);
@@ -50,10 +50,10 @@ test('states are set and filtered; a change of nothing and a state that is none 
   const [member, staff] = [await world.member(), await world.staff()];
   const id = await sent(member);
   expect((await staff.put(`/support/${id}`, { status: 'closed' })).status).toBe(200);
-  expect((await listOf(member, '?status=open')).total).toBe(0);
-  expect((await listOf(member, '?status=closed')).total).toBe(1);
+  expect((await getList(member, '?status=open')).total).toBe(0);
+  expect((await getList(member, '?status=closed')).total).toBe(1);
   expect((await staff.put(`/support/${id}`, { status: 'open', reply: 'We look into it.' })).status).toBe(200);
-  expect((await listOf(member, '?status=open')).allsupport).toMatchObject([{ reply: 'We look into it.' }]);
+  expect((await getList(member, '?status=open')).allsupport).toMatchObject([{ reply: 'We look into it.' }]);
   expect((await staff.put(`/support/${id}`, {})).status).toBe(422);
   expect((await staff.put(`/support/${id}`, { reply: ' ' })).status).toBe(400);
   expect((await staff.put(`/support/${id}`, { status: 'answered' })).status).toBe(400);
@@ -66,7 +66,7 @@ test('staff write one down for a member they name; each action is in the audit l
   expect((await staff.post('/support/add', request)).status).toBe(422);
   expect((await staff.post('/support/add', { ...request, user_id: 999_999 })).status).toBe(404);
   expect((await staff.post('/support/add', { ...request, user_id: member.id })).status).toBe(200);
-  const [{ id } = { id: 0 }] = (await listOf(member)).allsupport;
+  const [{ id } = { id: 0 }] = (await getList(member)).allsupport;
   expect((await staff.delete(`/support/${id}`)).status).toBe(200);
   expect((await staff.delete(`/support/${id}`)).status).toBe(404);
   const { rows } = await sql`select action from audit_log where subject = ${`support:${id}`} order by id`.execute(

@@ -1,11 +1,11 @@
-import { type Page, pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { implement } from '#foundation/http/call.ts';
 import { changeState } from './change-state.ts';
 import { openTicket } from './open-ticket.ts';
 import { readResponses, readTicket } from './own-ticket.ts';
 import { respond } from './respond.ts';
-import { countByState, listTickets, listTicketsOf } from './store.ts';
+import { countByState, listMemberTickets, listTickets } from './store.ts';
 
 const pages = (total: number, { page, limit }: Page) => ({
   total,
@@ -20,13 +20,13 @@ export const ticketsRoutes = implement(ticketsContract, {
     ticket: await openTicket(tx, actor, body),
   }),
   list: async ({ db, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { tickets, total } = await listTickets(db, { status: query.status, search: query.search || undefined }, page);
     return { tickets, ...pages(total, page), counts: await countByState(db) };
   },
   ofMember: async ({ db, actor, params, query }) => {
-    const page = pageOf(query);
-    const { tickets, total } = await listTicketsOf(db, params.userId, actor.kind, page);
+    const page = toPage(query);
+    const { tickets, total } = await listMemberTickets(db, params.userId, actor.kind, page);
     return { tickets, ...pages(total, page) };
   },
   read: async ({ db, actor, params }) => ({ ticket: await readTicket(db, actor, params.id) }),

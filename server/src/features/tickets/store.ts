@@ -102,7 +102,7 @@ export const listResponses = (db: Db, ticketId: number, reader: Side): Promise<T
   );
 
 /** A page of a member's tickets, newest first, and how many he has. */
-export async function listTicketsOf(
+export async function listMemberTickets(
   db: Db,
   memberId: number,
   reader: Side,

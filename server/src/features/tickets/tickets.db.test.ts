@@ -12,9 +12,9 @@ async function opened(by: Caller, body: object = question): Promise<Ticket> {
   const { body: answer } = await by.post('/tickets', body);
   return answer.ticket as Ticket;
 }
-const stateOf = async (reader: Caller, id: number) =>
+const getState = async (reader: Caller, id: number) =>
   ((await reader.get(`/tickets/single/${id}`)).body.ticket as Ticket).status;
-const responsesOf = async (reader: Caller, id: number) =>
+const listResponses = async (reader: Caller, id: number) =>
   (await reader.get(`/ticket-responses/${id}`)).body.responses as TicketResponse[];
 const countNotifications = async (member: Caller) =>
   (await member.get(`/notifications/user/${member.id}`)).body.notifications as { message: string }[];
@@ -32,10 +32,10 @@ test('a member asks, staff answer, he asks on: each turn changes who waits', asy
   const { ticket_id: id } = created.body.ticket as Ticket;
   const answered = await staff.post(`/tickets/${id}/responses`, { message: 'Two confirmations are missing.' });
   expect(answered).toMatchObject({ status: 200, body: { message: 'Response added successfully!' } });
-  expect(await stateOf(member, id)).toBe('answered');
+  expect(await getState(member, id)).toBe('answered');
   await member.post(`/tickets/${id}/responses`, { message: 'Thank you. How long?' });
-  expect(await stateOf(member, id)).toBe('open');
-  expect(await responsesOf(member, id)).toMatchObject([
+  expect(await getState(member, id)).toBe('open');
+  expect(await listResponses(member, id)).toMatchObject([
     { by_staff: true, message: 'Two confirmations are missing.' },
     { by_staff: false, message: 'Thank you. How long?' },
   ]);
@@ -45,8 +45,8 @@ test('who of the staff answered is told to staff only', async () => {
   const [member, staff] = [await world.member(), await world.staff('nora-of-staff')];
   const { id } = await opened(member);
   await staff.post(`/tickets/${id}/responses`, { message: 'Hello.' });
-  expect(await responsesOf(staff, id)).toMatchObject([{ author: 'nora-of-staff' }]);
-  expect(await responsesOf(member, id)).toMatchObject([{ author: 'Support' }]);
+  expect(await listResponses(staff, id)).toMatchObject([{ author: 'nora-of-staff' }]);
+  expect(await listResponses(member, id)).toMatchObject([{ author: 'Support' }]);
   expect(JSON.stringify((await member.get(`/ticket-responses/${id}`)).body)).not.toContain('nora');
 });
 
@@ -74,8 +74,8 @@ test("another member's ticket is like none, to read and to write", async () => {
   expect((await other.get('/tickets')).status).toBe(403);
   expect((await world.visitor.post('/tickets', question)).status).toBe(401);
   expect((await world.visitor.get(`/tickets/single/${id}`)).status).toBe(401);
-  expect(await responsesOf(member, id)).toEqual([]);
-  expect(await stateOf(member, id)).toBe('open');
+  expect(await listResponses(member, id)).toEqual([]);
+  expect(await getState(member, id)).toBe('open');
 });
 
 test('a member may close his own and nothing else; staff set any state', async () => {
@@ -182,7 +182,7 @@ test('a blocked member, signed out by the block, writes nothing; staff still rea
   const { id } = await opened(member);
   expect((await staff.put(`/users/${member.id}`, { status: 'block' })).status).toBe(200);
   expect((await member.post(`/tickets/${id}/responses`, { message: 'Still there?' })).status).toBe(401);
-  expect(await stateOf(staff, id)).toBe('open');
+  expect(await getState(staff, id)).toBe('open');
 });
 
 test('an unverified or inactive member may ask', async () => {

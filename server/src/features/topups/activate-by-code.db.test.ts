@@ -5,7 +5,7 @@ import { topupsIn } from './topups.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const { lineAbove, mainOf, activationOf, endsOf, topupsOf, expectSound } = topupsIn(world);
+const { lineAbove, getMain, getActivation, getEnds, listTopups, expectSound } = topupsIn(world);
 const staff = await world.staff();
 
 const FOR_25 = 1;
@@ -24,11 +24,11 @@ test('a code pays for one period: no fee, no commission, no posting', async () =
   const before = await postings();
   expect(await byCode(member, 'pays-once-1')).toMatchObject({ status: 200 });
   expect(await postings()).toBe(before);
-  expect(await mainOf(member)).toBe(10_000_000n);
-  for (const sponsor of above) expect(await mainOf(sponsor)).toBe(0n);
-  expect((await activationOf(member)).at).not.toBeNull();
-  expect((await endsOf(member)) - ((await activationOf(member)).at?.getTime() ?? 0)).toBe(365 * 24 * 3_600_000);
-  expect(await topupsOf(member)).toMatchObject([{ amount: 0, by_code: true, status: 'complete' }]);
+  expect(await getMain(member)).toBe(10_000_000n);
+  for (const sponsor of above) expect(await getMain(sponsor)).toBe(0n);
+  expect((await getActivation(member)).at).not.toBeNull();
+  expect((await getEnds(member)) - ((await getActivation(member)).at?.getTime() ?? 0)).toBe(365 * 24 * 3_600_000);
+  expect(await listTopups(member)).toMatchObject([{ amount: 0, by_code: true, status: 'complete' }]);
   await expectSound();
 });
 
@@ -45,7 +45,7 @@ test('a used and an unknown code are refused, each with its reason', async () =>
     body: { message: 'There is no such code. Nothing was activated' },
   });
   expect((await byCode(second, 'x')).status).toBe(400);
-  expect((await activationOf(second)).at).toBeNull();
+  expect((await getActivation(second)).at).toBeNull();
 });
 
 test('of many at once with one code exactly one is activated', async () => {
@@ -53,7 +53,7 @@ test('of many at once with one code exactly one is activated', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const answers = await Promise.all(members.map((member) => byCode(member, 'RACE-CODE-1')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
-  const activated = await Promise.all(members.map(async (member) => (await activationOf(member)).at !== null));
+  const activated = await Promise.all(members.map(async (member) => (await getActivation(member)).at !== null));
   expect(activated.filter(Boolean)).toHaveLength(1);
   await expectSound();
 });
@@ -65,7 +65,7 @@ test('the same request twice is one activation and one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => byCode(member, 'SAME-KEY-1', key)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
-  expect(await topupsOf(member)).toHaveLength(1);
+  expect(await listTopups(member)).toHaveLength(1);
 });
 
 test('a refused activation leaves the code as it was', async () => {
@@ -91,9 +91,9 @@ test('a reversed period by code takes back the time; the code stays used and mon
   await byCode(member, 'REVERSED-1');
   const before = await postings();
   const stepUp = await world.stepUp('staff', staff.id, 'entry');
-  const id = (await topupsOf(member))[0]?.id;
+  const id = (await listTopups(member))[0]?.id;
   expect((await staff.send('DELETE', `/topup/${id}`, { reason: 'Given by mistake' }, stepUp)).status).toBe(200);
-  expect(await activationOf(member)).toEqual({ at: null, ends: null });
+  expect(await getActivation(member)).toEqual({ at: null, ends: null });
   expect(await postings()).toBe(before);
   expect(await byCode(member, 'REVERSED-1')).toMatchObject({ status: 422 });
   await expectSound();

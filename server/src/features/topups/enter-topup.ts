@@ -32,7 +32,7 @@ export async function enterTopup(
  * Whom an entry would activate, by username or e-mail, so that the payer sees who it is before he pays.
  * @throws AppError not_found, rule (oneself)
  */
-export async function receiverOf(db: Db, by: MemberActor, friend: string) {
+export async function findReceiver(db: Db, by: MemberActor, friend: string) {
   const found = (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'Member' });
   if (found.id === by.id) fail('rule', { reason: 'This is you. Activate your own account instead' });
   const { id, username, fullname } = found;

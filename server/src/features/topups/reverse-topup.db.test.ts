@@ -4,7 +4,7 @@ import { topupsIn } from './topups.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const { lineAbove, mainOf, activationOf, endsOf, topupsOf, expectSound } = topupsIn(world);
+const { lineAbove, getMain, getActivation, getEnds, listTopups, expectSound } = topupsIn(world);
 
 const [FOR_25, FOR_50, FOR_100] = [1, 2, 3];
 
@@ -17,19 +17,19 @@ async function reversal(id: number): Promise<{ status: number; body: Record<stri
 test('a reversal takes back the fee, the commissions and the time, the last period first', async () => {
   const { member, above } = await lineAbove();
   await member.post('/topup/add', { actplan_id: FOR_25 });
-  const firstEnd = await endsOf(member);
+  const firstEnd = await getEnds(member);
   await member.post('/topup/addretopup', { actplan_id: FOR_50 });
-  const [later, former] = await topupsOf(member);
+  const [later, former] = await listTopups(member);
   expect(await reversal(former?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect((await reversal(later?.id ?? 0)).status).toBe(200);
-  expect(await endsOf(member)).toBe(firstEnd);
-  expect(await mainOf(member)).toBe(975_000_000n);
-  expect(await mainOf(above[0] as Caller)).toBe(2_500_000n);
+  expect(await getEnds(member)).toBe(firstEnd);
+  expect(await getMain(member)).toBe(975_000_000n);
+  expect(await getMain(above[0] as Caller)).toBe(2_500_000n);
   expect((await reversal(later?.id ?? 0)).status).toBe(409);
   expect((await reversal(former?.id ?? 0)).status).toBe(200);
-  expect(await activationOf(member)).toEqual({ at: null, ends: null });
-  expect(await mainOf(member)).toBe(1_000_000_000n);
-  expect((await topupsOf(member)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
+  expect(await getActivation(member)).toEqual({ at: null, ends: null });
+  expect(await getMain(member)).toBe(1_000_000_000n);
+  expect((await listTopups(member)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
   await expectSound();
 });
 
@@ -37,7 +37,7 @@ test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh 
   const { member, above } = await lineAbove();
   const sponsor = above[0] as Caller;
   await member.post('/topup/add', { actplan_id: FOR_100 });
-  const id = (await topupsOf(member))[0]?.id ?? 0;
+  const id = (await listTopups(member))[0]?.id ?? 0;
   const staff = await world.staff();
   expect((await staff.delete(`/topup/${id}`, { reason: 'No code' })).body.code).toBe('step_up_required');
   const stepUp = await world.stepUp('staff', staff.id, 'entry');
@@ -46,8 +46,8 @@ test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh 
   await world.give(sponsor.id, '15');
   expect((await sponsor.post('/topup/add', { actplan_id: FOR_25 })).status).toBe(200);
   expect(await reversal(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
-  expect(await mainOf(member)).toBe(900_000_000n);
-  expect((await activationOf(member)).ends).not.toBeNull();
+  expect(await getMain(member)).toBe(900_000_000n);
+  expect((await getActivation(member)).ends).not.toBeNull();
   expect((await staff.get('/staff-cases?state=open')).body).toMatchObject({
     open: 1,
     cases: [

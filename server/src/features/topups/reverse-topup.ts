@@ -6,7 +6,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
-import { describeAccount, lockAccounts, postingsOf, reverse } from '#ledger/index.ts';
+import { describeAccount, lockAccounts, reverse, selectPostings } from '#ledger/index.ts';
 import { findTopup, hasLaterTopup, markReversed } from './store.ts';
 
 /**
@@ -23,8 +23,8 @@ export async function reverseTopup(tx: Tx, by: StaffActor, id: number, reason: s
     fail('conflict', { reason: `${topup.user_name} has a later period. Reverse that one first` });
 
   // The commissions come back first: the fee was paid on from them.
-  const postings = (await postingsOf(tx, id, ['activation_fee', 'ib_commission'])).toReversed();
-  await lockAccounts(tx, postings.flatMap(({ debit, credit }) => [debit, credit]).flatMap(ownerOf));
+  const postings = (await selectPostings(tx, id, ['activation_fee', 'ib_commission'])).toReversed();
+  await lockAccounts(tx, postings.flatMap(({ debit, credit }) => [debit, credit]).flatMap(getOwner));
   // last of all stands the fee, which the case is about; a period paid by a code has none
   const fee = postings.at(-1);
   const wanted = { transactionId: `P${fee?.id}`, memberId: topup.userby_id, amount: -topup.amount, reason };
@@ -40,7 +40,7 @@ export async function reverseTopup(tx: Tx, by: StaffActor, id: number, reason: s
   return topup;
 }
 
-function ownerOf(account: bigint): number[] {
+function getOwner(account: bigint): number[] {
   const { owner } = describeAccount(account);
   return owner === 'system' ? [] : [owner];
 }

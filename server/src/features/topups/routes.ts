@@ -1,5 +1,5 @@
 import { formatDay } from '@fairlead/contract/domain/dates.ts';
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { type Topup, topupsContract } from '@fairlead/contract/features/topups.ts';
 import type { Actor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -8,7 +8,7 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { type Activation, activate } from './activate.ts';
 import { activateByCode, requireCode } from './activate-by-code.ts';
-import { enterTopup, receiverOf } from './enter-topup.ts';
+import { enterTopup, findReceiver } from './enter-topup.ts';
 import { reverseTopup } from './reverse-topup.ts';
 import { findTopup, listTopups, setNote } from './store.ts';
 
@@ -34,9 +34,9 @@ export const topupsRoutes = implement(topupsContract, {
     const request = { memberId: actor.id, payerId: actor.id, planId: body.actplan_id };
     return { message: activated(await activate(tx, request)) };
   },
-  receiver: async ({ db, actor, query }) => ({ receiver: await receiverOf(db, actor, query.friend) }),
+  receiver: async ({ db, actor, query }) => ({ receiver: await findReceiver(db, actor, query.friend) }),
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const involving = actor.kind === 'member' ? actor.id : undefined;
     const { topups, total } = await listTopups(db, { involving, search: query.search }, page);
     return { alltopup: topups.map((row) => asSeenBy(actor, row)), totalPages: totalPages(total, page.limit), total };

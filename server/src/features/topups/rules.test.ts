@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commissionsOf } from './rules.ts';
+import { calculateCommissions } from './rules.ts';
 
 const levels = [100_000, 50_000, 30_000, 20_000, 10_000].map((percent, place) => ({ level: place + 1, percent }));
 const chain = (...barred: number[]) =>
@@ -15,11 +15,11 @@ describe('IB commission', () => {
     [19n, [1n]],
     [9n, []],
   ])('of a fee of %s micro-units', (fee, amounts) => {
-    expect(commissionsOf(fee, levels, chain()).map(({ amount }) => amount)).toEqual(amounts);
+    expect(calculateCommissions(fee, levels, chain()).map(({ amount }) => amount)).toEqual(amounts);
   });
 
   test('a barred sponsor is skipped, nobody moves up', () => {
-    expect(commissionsOf(25_000_000n, levels, chain(2))).toEqual([
+    expect(calculateCommissions(25_000_000n, levels, chain(2))).toEqual([
       { receiverId: 101, level: 1, amount: 2_500_000n },
       { receiverId: 103, level: 3, amount: 750_000n },
       { receiverId: 104, level: 4, amount: 500_000n },
@@ -28,6 +28,6 @@ describe('IB commission', () => {
   });
 
   test('without a sponsor there is none', () => {
-    expect(commissionsOf(25_000_000n, levels, [])).toEqual([]);
+    expect(calculateCommissions(25_000_000n, levels, [])).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ export type Commission = { receiverId: number; level: number; amount: bigint };
  * closed) sponsor and a share below a micro-unit are left out, and the fee keeps them.
  * @param levels percents in ppm
  */
-export function commissionsOf(
+export function calculateCommissions(
   fee: bigint,
   levels: { level: number; percent: number }[],
   sponsors: Sponsor[],
 ): Commission[] {
-  const percentOf = new Map(levels.map(({ level, percent }) => [level, percent]));
+  const percentByLevel = new Map(levels.map(({ level, percent }) => [level, percent]));
   return sponsors
     .filter(({ barred }) => !barred)
-    .map(({ id, level }) => ({ receiverId: id, level, amount: mulPpmFloor(fee, percentOf.get(level) ?? 0) }))
+    .map(({ id, level }) => ({ receiverId: id, level, amount: mulPpmFloor(fee, percentByLevel.get(level) ?? 0) }))
     .filter(({ amount }) => amount > 0n);
 }

@@ -5,7 +5,7 @@ import { topupsIn } from './topups.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const { lineAbove, mainOf, activationOf, endsOf, topupsOf, expectSound } = topupsIn(world);
+const { lineAbove, getMain, getActivation, getEnds, listTopups, expectSound } = topupsIn(world);
 
 const HOUR = 3_600_000;
 const [FOR_25, FOR_50, FOR_100] = [1, 2, 3];
@@ -21,9 +21,9 @@ test.each([
     status: 200,
     body: { message: expect.stringMatching(/^Active until \d+ \w+ \d{4}$/) },
   });
-  expect(await mainOf(member)).toBe(1_000_000_000n - fee);
-  expect(await Promise.all(above.map(mainOf))).toEqual(shares);
-  const { at, ends } = await activationOf(member);
+  expect(await getMain(member)).toBe(1_000_000_000n - fee);
+  expect(await Promise.all(above.map(getMain))).toEqual(shares);
+  const { at, ends } = await getActivation(member);
   expect((ends?.getTime() ?? 0) - (at?.getTime() ?? 0)).toBe(365 * 24 * HOUR);
   await expectSound();
 });
@@ -32,20 +32,20 @@ test('a blocked sponsor is skipped, nobody moves up', async () => {
   const { member, above } = await lineAbove();
   await sql`update members set blocked = true where id = ${above[0]?.id}`.execute(world.db);
   await member.post('/topup/add', { actplan_id: FOR_25 });
-  expect(await Promise.all(above.map(mainOf))).toEqual([0n, 1_250_000n, 750_000n, 500_000n, 250_000n, 0n]);
+  expect(await Promise.all(above.map(getMain))).toEqual([0n, 1_250_000n, 750_000n, 500_000n, 250_000n, 0n]);
 });
 
 test('a period is added at the end of a running activation, and at once after it has lapsed', async () => {
   const member = await world.member({ main: '1000' });
   await member.post('/topup/add', { actplan_id: FOR_25 });
-  const first = await endsOf(member);
+  const first = await getEnds(member);
   expect(await member.post('/topup/add', { actplan_id: FOR_25 })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Already active until') },
   });
   expect((await member.post('/topup/addretopup', { actplan_id: FOR_50 })).status).toBe(200);
-  expect((await endsOf(member)) - first).toBe(365 * 24 * HOUR);
-  const [later, former] = await topupsOf(member);
+  expect((await getEnds(member)) - first).toBe(365 * 24 * HOUR);
+  const [later, former] = await listTopups(member);
   expect(later?.starts_at).toBe(former?.ends_at);
 
   await sql`update members set activation_ends_at = app_now() - interval '10 days' where id = ${member.id}`.execute(
@@ -53,7 +53,7 @@ test('a period is added at the end of a running activation, and at once after it
   );
   const before = Date.now();
   await member.post('/topup/addretopup', { actplan_id: FOR_25 });
-  const lasts = (await endsOf(member)) - before;
+  const lasts = (await getEnds(member)) - before;
   expect(lasts).toBeGreaterThanOrEqual(365 * 24 * HOUR);
   expect(lasts).toBeLessThan(365 * 24 * HOUR + 60_000);
 });
@@ -65,13 +65,13 @@ test("another member's money activates him, and his sponsors are paid", async ()
   const stranger = await world.member({ main: '100' });
   expect(await stranger.post('/topup/entry', entry)).toMatchObject({ status: 403, body: { code: 'not_yours' } });
   expect((await payer.post('/topup/entry', entry)).status).toBe(200);
-  expect(await mainOf(payer)).toBe(0n);
-  expect(await mainOf(above[0] as Caller)).toBe(2_500_000n);
-  expect((await activationOf(member)).ends).not.toBeNull();
-  expect((await activationOf(payer)).ends).toBeNull();
-  expect(await topupsOf(member)).toHaveLength(1);
-  expect(await topupsOf(stranger)).toHaveLength(0);
-  const id = (await topupsOf(payer))[0]?.id;
+  expect(await getMain(payer)).toBe(0n);
+  expect(await getMain(above[0] as Caller)).toBe(2_500_000n);
+  expect((await getActivation(member)).ends).not.toBeNull();
+  expect((await getActivation(payer)).ends).toBeNull();
+  expect(await listTopups(member)).toHaveLength(1);
+  expect(await listTopups(stranger)).toHaveLength(0);
+  const id = (await listTopups(payer))[0]?.id;
   expect((await stranger.get(`/topup/by/${id}`)).status).toBe(403);
   expect((await member.get(`/topup/by/${id}`)).body.singletopup).toMatchObject({
     user_id: member.id,
@@ -90,7 +90,7 @@ test('who pays for another sees by name whom it activates', async () => {
   });
   await payer.post('/topup/entry', { id: friend.id, userby_id: payer.id, actplan_id: FOR_25 });
   const again = (await payer.get('/topup/receiver?friend=friend-of-payer')).body.receiver;
-  expect(again).toMatchObject({ activation_ends_at: new Date(await endsOf(friend)).toISOString() });
+  expect(again).toMatchObject({ activation_ends_at: new Date(await getEnds(friend)).toISOString() });
   expect((await payer.get('/topup/receiver?friend=nobody-here')).status).toBe(404);
   expect((await friend.get('/topup/receiver?friend=friend-of-payer')).status).toBe(422);
 });
@@ -105,7 +105,7 @@ test('a sponsor who pays needs the whole price, not the price less his share', a
   });
   await world.give(sponsor.id, '1');
   expect((await sponsor.post('/topup/entry', entry)).status).toBe(200);
-  expect(await mainOf(sponsor)).toBe(2_500_000n);
+  expect(await getMain(sponsor)).toBe(2_500_000n);
   await expectSound();
 });
 
@@ -128,8 +128,8 @@ test('who may not move money may not activate, and closed plans and codes are re
   expect((await member.post('/topup/add', { ...order, user_id: member.id })).status).toBe(400);
   const poor = await world.member({ main: '24.999999' });
   expect(await poor.post('/topup/add', order)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
-  expect(await mainOf(member)).toBe(100_000_000n);
-  expect((await activationOf(poor)).at).toBeNull();
+  expect(await getMain(member)).toBe(100_000_000n);
+  expect((await getActivation(poor)).at).toBeNull();
 });
 
 test('many at once: money for four periods buys four, each after the other', async () => {
@@ -141,11 +141,11 @@ test('many at once: money for four periods buys four, each after the other', asy
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const periods = (await topupsOf(member)).toReversed();
+  const periods = (await listTopups(member)).toReversed();
   expect(periods.map(({ starts_at }) => starts_at).slice(1)).toEqual(
     periods.map(({ ends_at }) => ends_at).slice(0, -1),
   );
-  expect(await mainOf(above[0] as Caller)).toBe(10_000_000n);
+  expect(await getMain(above[0] as Caller)).toBe(10_000_000n);
   await expectSound();
 });
 
@@ -155,7 +155,7 @@ test('two who activate each other at once both succeed', async () => {
     from.post('/topup/entry', { id: to.id, userby_id: from.id, actplan_id: FOR_25 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => [entry(one, other), entry(other, one)]).flat());
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect([await mainOf(one), await mainOf(other)]).toEqual([250_000_000n, 250_000_000n]);
+  expect([await getMain(one), await getMain(other)]).toEqual([250_000_000n, 250_000_000n]);
 });
 
 test('the same key is one payment and one answer; with another plan it is refused', async () => {
@@ -165,7 +165,7 @@ test('the same key is one payment and one answer; with another plan it is refuse
     Array.from({ length: 15 }, () => member.post('/topup/add', { actplan_id: FOR_25 }, key)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await mainOf(member)).toBe(75_000_000n);
+  expect(await getMain(member)).toBe(75_000_000n);
   expect((await member.post('/topup/add', { actplan_id: FOR_50 }, key)).status).toBe(422);
 });
 

@@ -12,8 +12,8 @@ export function topupsIn(world: World) {
     return { member: await world.member({ sponsor: above[0], main: options.main ?? '1000' }), above };
   }
 
-  const mainOf = async (who: Caller) => (await world.wallets(who.id)).main;
-  const activationOf = (who: Caller) =>
+  const getMain = async (who: Caller) => (await world.wallets(who.id)).main;
+  const getActivation = (who: Caller) =>
     one(
       world.db,
       sql<{
@@ -21,13 +21,15 @@ export function topupsIn(world: World) {
         ends: Date | null;
       }>`select activated_at as at, activation_ends_at as ends from members where id = ${who.id}`,
     );
-  const endsOf = async (who: Caller) => (await activationOf(who)).ends?.getTime() ?? 0;
-  async function topupsOf(who: Caller): Promise<{ id: number; starts_at: string; ends_at: string; status: string }[]> {
+  const getEnds = async (who: Caller) => (await getActivation(who)).ends?.getTime() ?? 0;
+  async function listTopups(
+    who: Caller,
+  ): Promise<{ id: number; starts_at: string; ends_at: string; status: string }[]> {
     return (await who.get('/topup/list')).body.alltopup as never;
   }
   async function expectSound(): Promise<void> {
     const checks = [...(await world.verify()), ...(await Promise.all(topupChecks.map((run) => run(world.db))))];
     expect(checks.filter(({ broken }) => broken > 0)).toEqual([]);
   }
-  return { lineAbove, mainOf, activationOf, endsOf, topupsOf, expectSound };
+  return { lineAbove, getMain, getActivation, getEnds, listTopups, expectSound };
 }

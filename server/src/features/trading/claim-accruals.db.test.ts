@@ -5,7 +5,7 @@ import type { Caller, World } from '#test/world.ts';
 import { getClaimCommissions, micro, PAIR, tradingIn } from './trading.testkit.ts';
 
 /** A member under a qualified sponsor: activated, invested, one active direct. */
-async function pairOf(world: World): Promise<{ sponsor: Caller; member: Caller }> {
+async function createPair(world: World): Promise<{ sponsor: Caller; member: Caller }> {
   const sponsor = await world.member({ activated: true });
   const member = await world.member({ sponsor, activated: true });
   await world.give(sponsor.id, '50');
@@ -18,7 +18,7 @@ test('waiting accruals are claimed to profit, with their level commissions, each
   const { as, invest, endDays, claim, waiting, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
-  const { sponsor, member } = await pairOf(world);
+  const { sponsor, member } = await createPair(world);
   const id = await invest(member, 1000);
   await endDays(1);
   expect(await waiting(member)).toEqual([]);
@@ -66,7 +66,7 @@ test('a claim compounds where the plan does, and credits profit once the investm
   const id = await invest(member, 1000, 'compound');
   await endDays(2);
   expect((await claim(member)).body.wallets).toMatchObject({ profit: 0, compound: 0.6 });
-  expect(await growthOf(world, id)).toBe(600_000n);
+  expect(await getGrowth(world, id)).toBe(600_000n);
   await endDays(1);
   // the base has grown: floor(1000.6 x 0.06 %)
   const leaving = await (await as(member)).post('/withdrawalrequest/add/principle', {
@@ -75,7 +75,7 @@ test('a claim compounds where the plan does, and credits profit once the investm
   });
   expect(leaving.status).toBe(200);
   expect((await claim(member)).body).toMatchObject({ amount: 0.60036, wallets: { profit: 0.60036, compound: 0 } });
-  expect(await growthOf(world, id)).toBe(0n);
+  expect(await getGrowth(world, id)).toBe(0n);
   await expectSound();
 });
 
@@ -142,7 +142,7 @@ test('who qualifies is as at the claim, not as at the accrual', async () => {
   const { invest, endDays, claim, expectSound } = tradingIn(world);
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');
-  const { sponsor, member } = await pairOf(world);
+  const { sponsor, member } = await createPair(world);
   await invest(member, 1000);
   await endDays(2);
   await sql`update members set activation_ends_at = app_now() where id = ${sponsor.id}`.execute(world.db);
@@ -172,7 +172,7 @@ test.each([
     await sql`insert into settings (name, value, updated_at) values ('shortfall', to_jsonb(${rule}::text), app_now())`.execute(
       world.db,
     );
-    const { member } = await pairOf(world);
+    const { member } = await createPair(world);
     await invest(member, 1000);
     await endDays(3);
     expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 1.2 } });
@@ -189,5 +189,5 @@ test.each([
   },
 );
 
-const growthOf = async (world: World, id: number): Promise<bigint | undefined> =>
+const getGrowth = async (world: World, id: number): Promise<bigint | undefined> =>
   (await sql<{ growth: bigint }>`select growth from investments where id = ${id}`.execute(world.db)).rows[0]?.growth;

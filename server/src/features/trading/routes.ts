@@ -1,8 +1,8 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { tradingContract, type WaitingPair } from '@fairlead/contract/features/trading.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { implement } from '#foundation/http/call.ts';
-import { walletsOf } from '#ledger/index.ts';
+import { getWallets } from '#ledger/index.ts';
 import { claimAccruals } from './claim-accruals.ts';
 import { investedPairs, listClaims, listClosed, readClaim } from './list-store.ts';
 import { type Waiting, waitingAccruals } from './store.ts';
@@ -11,19 +11,19 @@ import { type Waiting, waitingAccruals } from './store.ts';
 export const tradingRoutes = implement(tradingContract, {
   selfTrade: async ({ tx, actor, query }) => {
     const claim = await readClaim(tx, await claimAccruals(tx, actor, query.pair));
-    return { message: texts.miningReward, amount: claim.amount, claim, wallets: await walletsOf(tx, actor.id) };
+    return { message: texts.miningReward, amount: claim.amount, claim, wallets: await getWallets(tx, actor.id) };
   },
   waiting: async ({ db, params }) => ({
     pairs: byPair(await waitingAccruals(db, params.userId)),
     invested: await investedPairs(db, params.userId),
   }),
   claims: async ({ db, params, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { claims, total } = await listClaims(db, params.userId, page);
     return { claims, total, totalPages: totalPages(total, page.limit) };
   },
   accruals: async ({ db, params, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { accruals, total } = await listClosed(db, params.userId, query, page);
     return { accruals, total, totalPages: totalPages(total, page.limit) };
   },

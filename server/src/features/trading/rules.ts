@@ -83,7 +83,7 @@ export const prorateCommissions = (
 const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 
 /** An accrual's place among the postings of its investment: its day, counted as the runs count it. */
-export const seqOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
+export const daySequence = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
 
 /** The first thing that a receiver of his level fails, in the order in which it is tested. */
 function reasonAgainst(receiver: Receiver): CommissionReason | null {

@@ -39,7 +39,7 @@ export const receiversAbove = (tx: Tx, memberId: number, depth: number): Promise
   );
 
 /** The invest percents of the given versions, ppm by version and level. */
-export async function percentsOf(db: Db, versions: number[]): Promise<Map<number, Map<number, number>>> {
+export async function getPercents(db: Db, versions: number[]): Promise<Map<number, Map<number, number>>> {
   const found = await rows(
     db,
     sql<{ version: number; level: number; ppm: number }>`

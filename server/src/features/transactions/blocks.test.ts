@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childrenOf, placesOf, windowOf } from './blocks.ts';
+import { getWindow, listChildRanges, toPlaceRanges } from './blocks.ts';
 
 const counts = [
   { block: 1n, lines: 5 },
@@ -17,14 +17,14 @@ test.each([
   { skip: 11, wanted: 10, blocks: [1n], rest: 4 },
   { skip: 12, wanted: 10, blocks: [], rest: 0 },
 ])('the page after $skip lines, of $wanted, lies in blocks $blocks', ({ skip, wanted, blocks, rest }) => {
-  expect(windowOf(counts, skip, wanted)).toEqual({ blocks, skip: rest });
+  expect(getWindow(counts, skip, wanted)).toEqual({ blocks, skip: rest });
 });
 
 test('blocks that touch are one stretch of places', () => {
-  expect(placesOf([9n, 8n, 5n], 8)).toEqual([
+  expect(toPlaceRanges([9n, 8n, 5n], 8)).toEqual([
     { first: 2048n, last: 2559n },
     { first: 1280n, last: 1535n },
   ]);
-  expect(childrenOf([3n], 14, 8)).toEqual([{ first: 192n, last: 255n }]);
-  expect(childrenOf([0n], 62, 26)).toEqual([{ first: 0n, last: (1n << 36n) - 1n }]);
+  expect(listChildRanges([3n], 14, 8)).toEqual([{ first: 192n, last: 255n }]);
+  expect(listChildRanges([0n], 62, 26)).toEqual([{ first: 0n, last: (1n << 36n) - 1n }]);
 });

@@ -14,7 +14,7 @@ export type Window = { blocks: bigint[]; skip: number };
  * @param skip lines of these that are newer than the page
  * @param wanted rows of the page
  */
-export function windowOf(counts: BlockCount[], skip: number, wanted: number): Window {
+export function getWindow(counts: BlockCount[], skip: number, wanted: number): Window {
   const newestFirst = counts.filter(({ lines }) => lines > 0).toSorted((a, b) => (a.block < b.block ? 1 : -1));
   const window: Window = { blocks: [], skip };
   let held = 0;
@@ -30,16 +30,16 @@ export function windowOf(counts: BlockCount[], skip: number, wanted: number): Wi
 }
 
 /** The first and the last block of a finer shift within each block. */
-export const childrenOf = (blocks: bigint[], shift: number, finer: number): { first: bigint; last: bigint }[] =>
+export const listChildRanges = (blocks: bigint[], shift: number, finer: number): { first: bigint; last: bigint }[] =>
   blocks.map((block) => {
     const width = BigInt(shift - finer);
     return { first: block << width, last: ((block + 1n) << width) - 1n };
   });
 
 /** Blocks as stretches of places, blocks that touch as one. */
-export function placesOf(blocks: bigint[], shift: number): { first: bigint; last: bigint }[] {
+export function toPlaceRanges(blocks: bigint[], shift: number): { first: bigint; last: bigint }[] {
   const stretches: { first: bigint; last: bigint }[] = [];
-  for (const { first, last } of childrenOf(blocks, shift, 0)) {
+  for (const { first, last } of listChildRanges(blocks, shift, 0)) {
     const before = stretches.at(-1);
     if (before && before.first === last + 1n) before.first = first;
     else stretches.push({ first, last });

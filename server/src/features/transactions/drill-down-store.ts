@@ -5,7 +5,7 @@ export type LevelIncome = { memberId: number; runDay: string; compound: boolean 
 /** How many commissions it is the sum of; of one commission, whose return it is a share of and at which level. */
 export type DrillDown = { commissions: number; username: string | null; level: number | null };
 
-export const keyOf = ({ memberId, runDay, compound }: LevelIncome): string => `${memberId} ${runDay} ${compound}`;
+export const toIncomeKey = ({ memberId, runDay, compound }: LevelIncome): string => `${memberId} ${runDay} ${compound}`;
 
 /**
  * What stands behind level income, by its key. Commissions are counted by their days' own sums; only where there is one
@@ -36,11 +36,11 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
       from parts group by member_id, run_day, compound`,
   );
   const behind = new Map<string, DrillDown>(
-    counted.map((one) => [keyOf(one), { commissions: one.commissions, username: null, level: null }]),
+    counted.map((one) => [toIncomeKey(one), { commissions: one.commissions, username: null, level: null }]),
   );
   const single = counted.filter(({ commissions }) => commissions === 1);
   for (const one of [...(await getAccrualCommissions(db, single)), ...(await getClaimCommissions(db, single))])
-    behind.set(keyOf(one), { commissions: 1, username: one.username, level: one.level });
+    behind.set(toIncomeKey(one), { commissions: 1, username: one.username, level: one.level });
   return behind;
 }
 

@@ -1,9 +1,9 @@
 import type { TransactionState } from '@fairlead/contract/domain/states.ts';
 import {
+  parseTransactionSource,
+  parseTransactionType,
   type TransactionSource,
   type TransactionType,
-  transactionSourceOf,
-  transactionTypeOf,
 } from '@fairlead/contract/domain/transaction-types.ts';
 import type { TransactionFilterQuery } from '@fairlead/contract/features/transactions.ts';
 import { fail } from '#foundation/failure.ts';
@@ -23,7 +23,7 @@ export type TransactionFilter = {
  * Reads the public names of a page's filters.
  * @throws AppError not_found for a kind or source that does not exist: table names are a fixed list
  */
-export function filterOf(
+export function toFilter(
   query: Pick<TransactionFilterQuery, 'transaction_type' | 'source' | 'status' | 'month' | 'search'>,
   memberId?: number,
 ): TransactionFilter {
@@ -39,9 +39,9 @@ export function filterOf(
 }
 
 const typeNamed = (name: string): TransactionType =>
-  transactionTypeOf(name) ?? fail('not_found', { what: 'Transaction type' });
+  parseTransactionType(name) ?? fail('not_found', { what: 'Transaction type' });
 const sourceNamed = (name: string): TransactionSource =>
-  transactionSourceOf(name) ?? fail('not_found', { what: 'Transaction source' });
+  parseTransactionSource(name) ?? fail('not_found', { what: 'Transaction source' });
 
 /** A transaction's id: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
 export function transactionIdIn(search: string): { origin: 'P' | 'W' | 'D' | null; rowId: bigint } | undefined {

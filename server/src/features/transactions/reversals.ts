@@ -26,4 +26,4 @@ const OTHERS: Way = {
  * How a entry types is reversed. A reversal never gives back what it was for: an accrual, a claim or a rank stays
  * used.
  */
-export const reversalOf = (kind: string): Way => ways[kind] ?? OTHERS;
+export const getReversal = (kind: string): Way => ways[kind] ?? OTHERS;

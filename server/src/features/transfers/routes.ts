@@ -1,13 +1,13 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { transfersContract } from '@fairlead/contract/features/transfers.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
-import { walletsOf } from '#ledger/index.ts';
+import { getWallets } from '#ledger/index.ts';
 import { moveToMain } from './move-to-main.ts';
 import { leftToday } from './rules.ts';
-import { receiverOf, sendToFriend } from './send-to-friend.ts';
+import { findReceiver, sendToFriend } from './send-to-friend.ts';
 import { findTransfer, listTransfers, sentToday } from './store.ts';
 
 /** The transfers' calls. */
@@ -26,11 +26,11 @@ export const transfersRoutes = implement(transfersContract, {
     return answered(tx, actor.id, id, `${formatMoney(values.amount)} USDT sent to ${receiver.username}`);
   },
   receiver: async ({ db, actor, query }) => {
-    const { username, fullname } = await receiverOf(db, actor, query.friend);
+    const { username, fullname } = await findReceiver(db, actor, query.friend);
     return { receiver: { username, fullname }, left_today: leftToday(await sentToday(db, actor.id)) };
   },
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : undefined;
     const { found, total } = await listTransfers(db, memberId, query.search, page);
     return { alltransfer: found, totalPages: totalPages(total, page.limit), currentPage: page.page, total };
@@ -45,5 +45,5 @@ export const transfersRoutes = implement(transfersContract, {
 const getOr404 = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'Transfer' });
 
 async function answered(db: Db, memberId: number, id: number, message: string) {
-  return { message, transfer: await getOr404(db, id), wallets: await walletsOf(db, memberId) };
+  return { message, transfer: await getOr404(db, id), wallets: await getWallets(db, memberId) };
 }

@@ -22,7 +22,7 @@ export async function sendToFriend(
   await requireStanding(tx, by.id, { active: true, alone: true });
   // else a frozen account is emptied by way of another
   await refuseWhileFrozen(tx, by.id);
-  const receiver = await receiverOf(tx, by, request.friend);
+  const receiver = await findReceiver(tx, by, request.friend);
   const violation = validateFriendTransfer(request.amount, await sentToday(tx, by.id));
   if (violation?.code === 'rule') fail('rule', violation);
   if (violation) fail('below_minimum', violation);
@@ -43,7 +43,7 @@ export async function sendToFriend(
  * Whom a name or e-mail reaches. A blocked member still receives.
  * @throws AppError not_found, rule (oneself)
  */
-export async function receiverOf(db: Db, by: MemberActor, friend: string): Promise<Name> {
+export async function findReceiver(db: Db, by: MemberActor, friend: string): Promise<Name> {
   const receiver = (await findName(db, friend)) ?? fail('not_found', { what: 'Member' });
   if (receiver.id === by.id) fail('rule', { reason: 'You cannot send to yourself' });
   return receiver;

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const send = (from: Caller, friend: string, amount: number | string, headers = {}) =>
   from.post('/transfer/friend', { values: { amount, friend } }, headers);
-const nameOf = async (member: Caller) =>
+const getName = async (member: Caller) =>
   (await sql<{ username: string }>`select username from members where id = ${member.id}`.execute(world.db)).rows[0]!
     .username;
 const expectClean = async () => expect((await world.verify()).filter((check) => check.broken > 0)).toEqual([]);
@@ -16,7 +16,7 @@ const expectClean = async () => expect((await world.verify()).filter((check) => 
 describe('to another member', () => {
   test('by username or e-mail, in any letter case, after his name was shown', async () => {
     const [sender, receiver] = [await world.member({ main: '100' }), await world.member()];
-    const name = await nameOf(receiver);
+    const name = await getName(receiver);
     expect((await sender.get(`/transfer/receiver?friend=${name.toUpperCase()}`)).body).toEqual({
       receiver: { username: name, fullname: name },
       left_today: 500,
@@ -43,7 +43,7 @@ describe('to another member', () => {
     [0, 400, 'more than 0'],
   ])('%s is refused', async (amount, status, words) => {
     const [sender, receiver] = [await world.member({ main: '100' }), await world.member()];
-    const refused = await send(sender, await nameOf(receiver), amount);
+    const refused = await send(sender, await getName(receiver), amount);
     expect(refused.status).toBe(status);
     expect(refused.body.message).toContain(words);
     expect(await world.wallets(sender.id)).toMatchObject({ main: 100_000_000n });
@@ -51,7 +51,7 @@ describe('to another member', () => {
 
   test('500 a UTC day in all, and again the next day', async () => {
     const [sender, receiver] = [await world.member({ main: '2000' }), await world.member()];
-    const friend = await nameOf(receiver);
+    const friend = await getName(receiver);
     expect((await send(sender, friend, 495)).status).toBe(200);
     expect(await send(sender, friend, 5.000001)).toMatchObject({
       status: 422,
@@ -65,7 +65,7 @@ describe('to another member', () => {
 
   test('the day is not passed by forty at once', async () => {
     const [sender, receiver] = [await world.member({ main: '5000' }), await world.member()];
-    const friend = await nameOf(receiver);
+    const friend = await getName(receiver);
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(sender, friend, 60)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
@@ -75,7 +75,7 @@ describe('to another member', () => {
 
   test('two members send to each other at once without an error', async () => {
     const [one, other] = [await world.member({ main: '400' }), await world.member({ main: '400' })];
-    const [oneName, otherName] = [await nameOf(one), await nameOf(other)];
+    const [oneName, otherName] = [await getName(one), await getName(other)];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, place) => (place % 2 ? send(one, otherName, 7) : send(other, oneName, 7))),
     );
@@ -85,7 +85,7 @@ describe('to another member', () => {
 
   test('the same key fifty times is one transfer and one answer', async () => {
     const [sender, receiver] = [await world.member({ main: '100' }), await world.member()];
-    const friend = await nameOf(receiver);
+    const friend = await getName(receiver);
     const key = { 'idempotency-key': 'once' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(sender, friend, 10, key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -95,7 +95,7 @@ describe('to another member', () => {
 
   test('never to oneself or to nobody; a blocked member receives but does not send, an inactive one neither sends', async () => {
     const [member, friend] = [await world.member({ main: '100' }), await world.member({ main: '100' })];
-    const [name, friendName] = [await nameOf(member), await nameOf(friend)];
+    const [name, friendName] = [await getName(member), await getName(friend)];
     expect(await send(member, name, 10)).toMatchObject({ status: 422, body: { code: 'rule' } });
     expect(await send(member, 'nobody-of-that-name', 10)).toMatchObject({ status: 404 });
     expect((await member.get('/transfer/receiver?friend=nobody-of-that-name')).status).toBe(404);
@@ -194,16 +194,16 @@ describe('between own accounts', () => {
 test('both sides and staff read a transfer, a third member does not', async () => {
   const [sender, receiver, third] = [await world.member({ main: '100' }), await world.member(), await world.member()];
   const staff = await world.staff();
-  const { body } = await send(sender, await nameOf(receiver), 25);
+  const { body } = await send(sender, await getName(receiver), 25);
   const { id } = body.transfer as { id: number };
   for (const reader of [sender, receiver, staff])
     expect(await reader.get(`/transfer/byid/${id}`)).toMatchObject({ status: 200, body: { single: { amount: 25 } } });
   expect((await third.get(`/transfer/byid/${id}`)).status).toBe(403);
   expect((await receiver.get('/transfer/list')).body).toMatchObject({ total: 1, alltransfer: [{ id }] });
   expect((await third.get('/transfer/list')).body).toMatchObject({ total: 0, totalPages: 1 });
-  expect((await staff.get(`/transfer/list?search=${await nameOf(receiver)}`)).body).toMatchObject({ total: 1 });
+  expect((await staff.get(`/transfer/list?search=${await getName(receiver)}`)).body).toMatchObject({ total: 1 });
   // a member searches by username alone: what others gave as an address is not his to try out
-  expect((await sender.get(`/transfer/list?search=${await nameOf(receiver)}`)).body).toMatchObject({ total: 1 });
+  expect((await sender.get(`/transfer/list?search=${await getName(receiver)}`)).body).toMatchObject({ total: 1 });
   expect((await sender.get('/transfer/list?search=@test')).body).toMatchObject({ total: 0 });
   expect((await staff.get('/transfer/list?search=@test')).body.total).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
-import { ADDRESS, requestOf, withdrawalKit } from './withdrawals.testkit.ts';
+import { ADDRESS, toRequest, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -28,7 +28,7 @@ describe('principal', () => {
       },
       wallets: { main: 12.5, principal: 0, compound: 0, held: 1000 },
     });
-    const request = requestOf(asked);
+    const request = toRequest(asked);
     expect(await decide(staff, request, { status: 'approved' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('notice') },
@@ -42,7 +42,7 @@ describe('principal', () => {
     expect(await member.delete(`/withdrawalrequest/${request.id}`)).toMatchObject({
       body: { wallets: { main: 12.5, principal: 1000, held: 0 } },
     });
-    const again = requestOf(
+    const again = toRequest(
       await member.post('/withdrawalrequest/add/principle', { investment_id: investmentId, address: ADDRESS }),
     );
     await sql`update withdrawals set approvable_on = app_today() where id = ${again.id}`.execute(world.owner);
@@ -58,7 +58,7 @@ describe('principal', () => {
     const member = await world.member();
     const staff = await world.staff();
     const investmentId = await invest(member, 200);
-    const request = requestOf(
+    const request = toRequest(
       await member.post('/withdrawalrequest/add/principle', { investment_id: investmentId, address: ADDRESS }),
     );
     await sql`update investments set status = 'completed', ended_at = app_now() where id = ${investmentId}`.execute(
@@ -82,7 +82,7 @@ describe('principal', () => {
 });
 
 describe('compound', () => {
-  const growthOf = async (ids: number[]) =>
+  const getGrowth = async (ids: number[]) =>
     (
       await sql<{ growth: bigint }>`select growth from investments where id = any (${ids}::int[]) order by id`.execute(
         world.db,
@@ -97,10 +97,10 @@ describe('compound', () => {
     await grow(member, second, 30);
     const asked = await member.post('/withdrawalrequest/add/compound', { amount: 25, address: ADDRESS });
     expect(asked.body).toMatchObject({ withdrawal: { fee: 1, payout: 24 }, wallets: { compound: 20, held: 25 } });
-    expect(await growthOf([first, second])).toEqual([0n, 20_000_000n]);
+    expect(await getGrowth([first, second])).toEqual([0n, 20_000_000n]);
     await completeInvestment(member, first, 500);
-    await decide(staff, requestOf(asked), { status: 'rejected', reason: 'No' });
-    expect(await growthOf([first, second])).toEqual([0n, 30_000_000n]);
+    await decide(staff, toRequest(asked), { status: 'rejected', reason: 'No' });
+    expect(await getGrowth([first, second])).toEqual([0n, 30_000_000n]);
     expect(await world.wallets(member.id)).toMatchObject({ main: 515_000_000n, compound: 30_000_000n, held: 0n });
     await expectClean();
   });
@@ -115,6 +115,6 @@ describe('compound', () => {
     expect(await member.post('/withdrawalrequest/add/compound', { ...body, amount: 30 })).toMatchObject({
       status: 200,
     });
-    expect(await growthOf([first, second])).toEqual([15_000_000n, 0n]);
+    expect(await getGrowth([first, second])).toEqual([15_000_000n, 0n]);
   });
 });

@@ -7,7 +7,7 @@ import { reviewFacts } from './list-store.ts';
 const RETURNS: EntryType[] = ['return', 'compound_return', 'claim'];
 
 /** The facts staff check before they send money, beside one request. */
-export async function reviewOf(db: Db, staffId: number, request: Withdrawal): Promise<WithdrawalReview> {
+export async function getReview(db: Db, staffId: number, request: Withdrawal): Promise<WithdrawalReview> {
   const { approved_by, status, ...facts } = await reviewFacts(db, request.id);
   const credits = await sumCreditsByEntryType(db, request.user_id);
   const sum = (kinds: EntryType[]) => kinds.reduce((total, kind) => total + (credits.get(kind) ?? 0n), 0n);

@@ -63,7 +63,7 @@ export async function giveBack(tx: Tx, row: Row): Promise<void> {
     case 'roi':
       return releaseHold(tx, row.id);
     case 'principal': {
-      const stays = await unmarkLeaving(tx, investmentOf(row));
+      const stays = await unmarkLeaving(tx, getInvestmentId(row));
       return releaseHold(tx, row.id, stays ? 'principal' : 'main');
     }
     case 'compound': {
@@ -76,7 +76,7 @@ export async function giveBack(tx: Tx, row: Row): Promise<void> {
 
 /** What is paid out of an investment's principal ends it. */
 export async function leaveForGood(tx: Tx, row: Row): Promise<void> {
-  if (row.kind === 'principal') await endInvestment(tx, investmentOf(row), 'cancelled');
+  if (row.kind === 'principal') await endInvestment(tx, getInvestmentId(row), 'cancelled');
 }
 
 async function growthToMain(tx: Tx, memberId: number, amount: bigint, reference: number): Promise<void> {
@@ -85,7 +85,7 @@ async function growthToMain(tx: Tx, memberId: number, amount: bigint, reference:
   await post(tx, [{ debit, credit, amount, entryType: 'growth_returned', reference }]);
 }
 
-function investmentOf(row: Row): number {
+function getInvestmentId(row: Row): number {
   assert(row.investmentId !== null, `withdrawal ${row.id} names its investment`);
   return row.investmentId;
 }

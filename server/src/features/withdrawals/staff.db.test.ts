@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { ADDRESS, HASH, OTHER_ADDRESS, requestOf, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
+import { ADDRESS, HASH, OTHER_ADDRESS, toRequest, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -11,10 +11,10 @@ const { decide, complete, expectClean } = withdrawalKit(world);
 async function pending(amount: number): Promise<{ member: Caller; request: Wire }> {
   const member = await world.member({ main: String(amount) });
   const address = `0xa${String(member.id).padStart(39, '0')}`;
-  return { member, request: requestOf(await member.post('/withdrawalrequest/add', { amount, address })) };
+  return { member, request: toRequest(await member.post('/withdrawalrequest/add', { amount, address })) };
 }
 
-const statusOf = async (staff: Caller, { id }: Wire) =>
+const getStatus = async (staff: Caller, { id }: Wire) =>
   ((await staff.get(`/withdrawalrequest/by/${id}`)).body.singleWithdrawal as Wire).status;
 
 describe('a decision names what was seen', () => {
@@ -30,7 +30,7 @@ describe('a decision names what was seen', () => {
     const refused = await decide(staff, request, { status: 'completed', txid: HASH, ...body });
     expect(refused.status).toBe(status);
     expect(refused.body.message).toContain(words);
-    expect(await statusOf(staff, request)).toBe('pending');
+    expect(await getStatus(staff, request)).toBe('pending');
   });
 
   test('at the address of another kind', async () => {
@@ -69,11 +69,11 @@ describe('two people', () => {
       status: 200,
       body: { message: expect.stringContaining('1 of 2') },
     });
-    expect(await statusOf(first, request)).toBe('pending');
+    expect(await getStatus(first, request)).toBe('pending');
     expect(await decide(first, request, { status: 'approved' })).toMatchObject({ status: 409 });
     expect(await complete(first, request)).toMatchObject({ status: 409 });
     expect(await decide(second, request, { status: 'approved' })).toMatchObject({ status: 200 });
-    expect(await statusOf(first, request)).toBe('approved');
+    expect(await getStatus(first, request)).toBe('approved');
     expect(await complete(first, request)).toMatchObject({ status: 200 });
     await expectClean();
   });
@@ -137,7 +137,7 @@ test('many are approved with one code, all or none', async () => {
     staff.post('/withdrawalrequest/approve', { requests }, await world.stepUp('staff', staff.id, 'payout'));
   const spoiled = all.map(entry).map((one, place) => (place === 2 ? { ...one, amount: 1999 } : one));
   expect(await approve(spoiled)).toMatchObject({ status: 409, body: { code: 'mismatch' } });
-  expect(await statusOf(staff, all[0]!.request)).toBe('pending');
+  expect(await getStatus(staff, all[0]!.request)).toBe('pending');
   expect(await approve(all.map(entry))).toMatchObject({
     status: 200,
     body: { message: '2 approved, 1 needs approval by a second staff member' },
@@ -221,7 +221,7 @@ test('waiting times are said once ten requests have been completed', async () =>
   for (let done = 0; done < 10; done += 1) {
     const member = await fresh.member({ main: '50' });
     if (done === 9) expect((await member.get('/withdrawalrequest/options')).body.waiting).toBeNull();
-    const request = requestOf(await member.post('/withdrawalrequest/add', { amount: 20, address: ADDRESS }));
+    const request = toRequest(await member.post('/withdrawalrequest/add', { amount: 20, address: ADDRESS }));
     await sql`update withdrawals set requested_at = app_now() - make_interval(hours => ${done + 1}) where id = ${request.id}`.execute(
       fresh.owner,
     );

@@ -3,7 +3,7 @@ import { addCapital } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { ADDRESS, newHash, requestOf, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
+import { ADDRESS, newHash, toRequest, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -12,7 +12,7 @@ const staff = await world.staff();
 
 const pending = async (): Promise<Wire> => {
   const member = await world.member({ main: '100' });
-  return requestOf(await member.post('/withdrawalrequest/add', { amount: 50, address: ADDRESS }));
+  return toRequest(await member.post('/withdrawalrequest/add', { amount: 50, address: ADDRESS }));
 };
 const complete = (request: Wire, txid: string, more = {}, by: Caller = staff) =>
   decide(by, request, { status: 'completed', txid, ...more });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
-import { walletsOf } from '#ledger/index.ts';
+import { getWallets } from '#ledger/index.ts';
 import { openRequests, waitingTimes } from './list-store.ts';
 import { lockedUntil } from './rules.ts';
 import { payoutRecord } from './store.ts';
@@ -14,7 +14,7 @@ export async function withdrawalOptions(
 ): Promise<AnswerOf<typeof withdrawalsContract.options>> {
   const record = await payoutRecord(db, memberId);
   return {
-    wallets: await walletsOf(db, memberId),
+    wallets: await getWallets(db, memberId),
     address: record.address,
     address_changed_at: record.addressChangedAt,
     locked_until: lockedUntil(record, await now(db))?.until ?? null,

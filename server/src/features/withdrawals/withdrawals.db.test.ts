@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
-import { ADDRESS, HASH, OTHER_ADDRESS, requestOf, withdrawalKit } from './withdrawals.testkit.ts';
+import { ADDRESS, HASH, OTHER_ADDRESS, toRequest, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const { decide, complete, expectClean, eventsOf } = withdrawalKit(world);
+const { decide, complete, expectClean, listEvents } = withdrawalKit(world);
 
 describe('profit, from the request to the hash', () => {
   test('10 of profit to a first address: 1 is the fee, 9 arrive', async () => {
@@ -29,7 +29,7 @@ describe('profit, from the request to the hash', () => {
         wallets: { profit: 0, held: 10 },
       },
     });
-    const request = requestOf(asked);
+    const request = toRequest(asked);
     expect((await member.get('/withdrawalrequest/options')).body).toMatchObject({
       address: ADDRESS,
       locked_until: null,
@@ -44,12 +44,12 @@ describe('profit, from the request to the hash', () => {
       singleWithdrawal: { status: 'completed', txid: HASH, approved_by: null, completed_by: null },
     });
     expect(read.body.review).toBeUndefined();
-    expect((await eventsOf(member.id)).map(({ name }) => name)).toEqual([
+    expect((await listEvents(member.id)).map(({ name }) => name)).toEqual([
       'withdrawal.requested',
       'withdrawal.approved',
       'withdrawal.completed',
     ]);
-    expect((await eventsOf(member.id))[2]?.payload).toEqual({
+    expect((await listEvents(member.id))[2]?.payload).toEqual({
       withdrawalId: request.id,
       memberId: member.id,
       kind: 'roi',
@@ -63,7 +63,7 @@ describe('profit, from the request to the hash', () => {
   test('completing from pending does the steps in between', async () => {
     const member = await world.member({ main: '500' });
     const staff = await world.staff();
-    const request = requestOf(await member.post('/withdrawalrequest/add', { amount: '123.456789', address: ADDRESS }));
+    const request = toRequest(await member.post('/withdrawalrequest/add', { amount: '123.456789', address: ADDRESS }));
     expect(request).toMatchObject({ fee: 1.234567, payout: 122.222222 });
     expect(await complete(staff, request)).toMatchObject({ status: 200, body: { message: 'Withdrawal completed' } });
     expect(await complete(staff, request)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -169,7 +169,7 @@ describe('giving back', () => {
     const member = await world.member({ main: '100' });
     const stranger = await world.member();
     const staff = await world.staff();
-    const request = requestOf(await member.post('/withdrawalrequest/add', { amount: 60, address: ADDRESS }));
+    const request = toRequest(await member.post('/withdrawalrequest/add', { amount: 60, address: ADDRESS }));
     expect(await stranger.delete(`/withdrawalrequest/${request.id}`)).toMatchObject({ status: 403 });
     expect(await stranger.get(`/withdrawalrequest/by/${request.id}`)).toMatchObject({ status: 403 });
     expect(await member.delete(`/withdrawalrequest/${request.id}`)).toMatchObject({
@@ -177,7 +177,7 @@ describe('giving back', () => {
       body: { wallets: { main: 100, held: 0 } },
     });
     expect(await member.delete(`/withdrawalrequest/${request.id}`)).toMatchObject({ status: 409 });
-    const again = requestOf(await member.post('/withdrawalrequest/add', { amount: 60, address: ADDRESS }));
+    const again = toRequest(await member.post('/withdrawalrequest/add', { amount: 60, address: ADDRESS }));
     await decide(staff, again, { status: 'approved' });
     expect(await member.delete(`/withdrawalrequest/${again.id}`)).toMatchObject({ status: 409 });
   });
@@ -186,7 +186,7 @@ describe('giving back', () => {
     const member = await world.member();
     const staff = await world.staff();
     await world.give(member.id, '80', 'profit');
-    const request = requestOf(
+    const request = toRequest(
       await member.post('/withdrawalrequest/add/roiwithdrawal', { amount: 80, address: ADDRESS }),
     );
     expect(await decide(staff, request, { status: 'rejected' })).toMatchObject({ status: 400 });

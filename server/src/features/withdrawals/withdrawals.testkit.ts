@@ -15,7 +15,7 @@ export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
 /** A request as an answer carries it. */
 export type Wire = Omit<Withdrawal, 'amount'> & { amount: number };
-export const requestOf = (outcome: Outcome) => outcome.body.withdrawal as Wire;
+export const toRequest = (outcome: Outcome) => outcome.body.withdrawal as Wire;
 
 const PATHS: Record<string, string> = {
   normal: '',
@@ -68,7 +68,7 @@ export function withdrawalKit(world: World) {
       const broken = (await verifyAll(world.db)).filter((check) => check.broken > 0);
       expect(broken).toEqual([]);
     },
-    async eventsOf(memberId: number): Promise<{ name: string; payload: Record<string, unknown> }[]> {
+    async listEvents(memberId: number): Promise<{ name: string; payload: Record<string, unknown> }[]> {
       const found = await sql<{ name: string; payload: Record<string, unknown> }>`select name, payload from outbox
         where name like 'withdrawal.%' and payload ->> 'memberId' = ${String(memberId)} order by id`.execute(world.db);
       return found.rows;

@@ -88,9 +88,9 @@ async function copySegment(from: string, to: string, bytes: number, { partial }:
     const hash = createHash('sha256');
     for await (const piece of readPieces(source, 0, partial.bytes)) hash.update(piece);
     if (hash.copy().digest('hex') !== partial.sha256) throw new BrokenLog('the log is not the one copied so far');
-    if (bytes === partial.bytes && (await sizeOf(to)) >= bytes) return partial.sha256;
+    if (bytes === partial.bytes && (await getSize(to)) >= bytes) return partial.sha256;
     // The copy may have been lost where a full segment was renamed and not yet remembered.
-    const isThere = (await sizeOf(to)) >= partial.bytes;
+    const isThere = (await getSize(to)) >= partial.bytes;
     const target = await open(to, isThere ? 'r+' : 'w', 0o600);
     try {
       let at = isThere ? partial.bytes : 0;
@@ -171,7 +171,7 @@ export async function verifyLog(backup: Backup): Promise<void> {
 }
 
 /** -1 for a file that is not there. */
-const sizeOf = (path: string): Promise<number> =>
+const getSize = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
     () => -1,

@@ -9,7 +9,7 @@ export const walFolder = (cluster: Cluster): string => join(cluster.dataFolder, 
 
 /** Slots of ours; each holds back the log that its backup has not copied yet. */
 const PREFIX = 'fairlead_';
-const slotOf = (id: string) => PREFIX + id.toLowerCase();
+const getSlot = (id: string) => PREFIX + id.toLowerCase();
 const reservedFor = (id: string) => `${PREFIX}making_${id.toLowerCase()}`;
 
 /** How far the log is on the disk, and a moment before which everything acknowledged is in it. */
@@ -32,7 +32,7 @@ export async function reserveLog(client: pg.Client, id: string): Promise<void> {
 
 /** Keeps the reserved log for this backup beyond the connection. */
 export async function keepSlot(client: pg.Client, id: string): Promise<void> {
-  await client.query('select pg_copy_physical_replication_slot($1, $2, false)', [reservedFor(id), slotOf(id)]);
+  await client.query('select pg_copy_physical_replication_slot($1, $2, false)', [reservedFor(id), getSlot(id)]);
   await client.query('select pg_drop_replication_slot($1)', [reservedFor(id)]);
 }
 
@@ -42,7 +42,7 @@ export async function releaseLog(client: pg.Client, id: string, before: Lsn): Pr
   await client.query(
     `select pg_replication_slot_advance(slot_name, $2::pg_lsn) from pg_replication_slots
       where slot_name = $1 and restart_lsn is not null and restart_lsn < $2::pg_lsn`,
-    [slotOf(id), lsn],
+    [getSlot(id), lsn],
   );
 }
 
@@ -51,7 +51,7 @@ export async function dropOtherSlots(client: pg.Client, ids: readonly string[]):
   await client.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots
       where slot_name ~ '^fairlead_[0-9]' and not temporary and not active and slot_name <> all($1)`,
-    [ids.map(slotOf)],
+    [ids.map(getSlot)],
   );
 }
 

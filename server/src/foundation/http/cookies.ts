@@ -3,7 +3,7 @@ import type { Config } from '#foundation/config.ts';
 import type { CookieKind, Cookies } from './call.ts';
 
 /** The session cookies and the device's: HttpOnly, whole site, `__Host-` where TLS; Strict for staff. */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
+export function getCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const secure = config.publicUrl.startsWith('https:');
   const name = (kind: CookieKind) => `${secure ? '__Host-' : ''}fairlead_${kind}`;
   const options = (kind: CookieKind) =>

@@ -12,7 +12,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { joinTexts, languageOf, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Routes, Services } from './call.ts';
-import { cookiesOf } from './cookies.ts';
+import { getCookies } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import { readUpload } from './upload.ts';
 
@@ -46,7 +46,7 @@ export function serveEndpoint(
     ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
     handler: async (request, reply) => {
       refuseCrossSite(request, endpoint, services.config.publicUrl);
-      const cookies = cookiesOf(request, reply, services.config);
+      const cookies = getCookies(request, reply, services.config);
       return limits.serve(request, reply, {
         authenticate: () => authenticate(services, request, endpoint, cookies.read),
         device: cookies.read('device'),
@@ -57,7 +57,7 @@ export function serveEndpoint(
           const call = {
             ...input,
             actor,
-            key: keyOf(request),
+            key: toKey(request),
             stepUp: headerText(request, 'x-step-up'),
             language: languageOf(headerText(request, 'accept-language')),
             header: (name: string) => headerText(request, name),
@@ -161,7 +161,7 @@ function problemText(issue: z.core.$ZodIssue): TextValue {
   return path ? `${path}: ${message}` : message;
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function toKey(request: FastifyRequest): string | undefined {
   const key = headerText(request, 'idempotency-key');
   if (key !== undefined && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
     fail('invalid_input', { problems: common('keyLength', { max: MAX_KEY_LENGTH }) });

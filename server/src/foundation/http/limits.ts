@@ -6,7 +6,7 @@ import type { Db } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { FairQueue } from '#foundation/fair-queue.ts';
 import { isKnownDevice } from '#foundation/known-device.ts';
-import { addressOf, wideNetworkOf } from '#foundation/network.ts';
+import { getWideNetwork, normalizeAddress } from '#foundation/network.ts';
 
 /** Of one person; of an address where no one is signed in. */
 const REQUESTS_PER_MINUTE = 600;
@@ -50,7 +50,7 @@ export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits
   const countKey = app.createRateLimit({
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request) => keys.get(request) ?? addressOf(request.ip),
+    keyGenerator: (request) => keys.get(request) ?? normalizeAddress(request.ip),
   });
   const count = async (request: FastifyRequest, reply: FastifyReply) => {
     const counted = await countKey(request);
@@ -65,18 +65,18 @@ export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits
   const arrivals = new FairQueue(ARRIVALS);
   const known = new FairQueue(IN_PROGRESS);
   const strangers = new FairQueue(STRANGERS);
-  const keyOf = async (actor: Actor | undefined, device: string | undefined, address: string) => {
+  const toKey = async (actor: Actor | undefined, device: string | undefined, address: string) => {
     if (actor) return `${actor.kind}:${actor.id}`;
     return device !== undefined && (await isKnownDevice(db, device)) ? `device:${device}` : address;
   };
   return {
     count,
     serve: async (request, reply, { authenticate, device, work }) => {
-      const address = addressOf(request.ip);
+      const address = normalizeAddress(request.ip);
       const { actor, key } = await arrivals
         .run(address, async () => {
           const actor = await authenticate();
-          return { actor, key: await keyOf(actor, device, address) };
+          return { actor, key: await toKey(actor, device, address) };
         })
         .catch(async (error: unknown) => {
           // a refused caller counts too
@@ -85,7 +85,7 @@ export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits
         });
       keys.set(request, key);
       await count(request, reply);
-      const [queue, line] = key === address ? [strangers, wideNetworkOf(request.ip)] : [known, key];
+      const [queue, line] = key === address ? [strangers, getWideNetwork(request.ip)] : [known, key];
       return queue.run(line, () => work(actor));
     },
   };

@@ -44,8 +44,8 @@ function exchange(...parts: (string | Buffer)[]): Promise<string> {
 }
 const head = (method: string, path: string, ...headers: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-const ask = async (method: string, path: string) => statusOf(await exchange(head(method, path)));
+const getStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const ask = async (method: string, path: string) => getStatus(await exchange(head(method, path)));
 const post = (body: Buffer | string, ...headers: string[]) =>
   exchange(
     head(
@@ -78,11 +78,11 @@ test.each([
 
 test('what no one may send is refused with a reason, never with 500', async () => {
   const body = JSON.stringify({ email: 'x', password: 'y' });
-  expect(statusOf(await post(body, 'Content-Encoding: zork'))).toBe(415);
-  expect(statusOf(await post(body, 'Content-Encoding: gzip'))).toBe(400);
-  expect(statusOf(await post(gzipSync(body).subarray(0, 20), 'Content-Encoding: gzip'))).toBe(400);
-  expect(statusOf(await post(gzipSync(body), 'Content-Encoding: gzip'))).toBe(401);
-  expect(statusOf(await post(gzipSync(Buffer.alloc(70_000, ' ')), 'Content-Encoding: gzip'))).toBe(413);
+  expect(getStatus(await post(body, 'Content-Encoding: zork'))).toBe(415);
+  expect(getStatus(await post(body, 'Content-Encoding: gzip'))).toBe(400);
+  expect(getStatus(await post(gzipSync(body).subarray(0, 20), 'Content-Encoding: gzip'))).toBe(400);
+  expect(getStatus(await post(gzipSync(body), 'Content-Encoding: gzip'))).toBe(401);
+  expect(getStatus(await post(gzipSync(Buffer.alloc(70_000, ' ')), 'Content-Encoding: gzip'))).toBe(413);
   for (const method of ['TRACE', 'PROPFIND', 'OPTIONS', 'QUERY', 'LOCK'])
     expect([400, 404, 405]).toContain(await ask(method, '/api/v1/auth/session'));
   expect(await ask('NONSENSE', '/')).toBe(400);

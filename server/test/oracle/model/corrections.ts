@@ -39,7 +39,7 @@ export class Corrections {
     const fixed = this.fixedBy(investmentId, day);
     if (fixed && !fixed.released && !fixed.reserved) refuse('its end-of-day run has not ended');
     const { memberId } = investment;
-    const account = accrual.kind === 'claimed' ? waiting?.account : accountOf[accrual.kind];
+    const account = accrual.kind === 'claimed' ? waiting?.account : accountByDistribution[accrual.kind];
     if (account === 'compound') this.parts.investments.takeGrowth(memberId, accrual.credited, investmentId);
     this.parts.books.move(account ? `${account} ${memberId}` : 'returns_payable', 'returns_pool', accrual.credited);
     investment.earned -= accrual.credited;
@@ -54,12 +54,12 @@ export class Corrections {
   }
 
   private accrual(investmentId: number, day: string): Accrual | undefined {
-    const run = this.runOf(day);
+    const run = this.getRun(day);
     const accrual = run?.returnsDecided ? run.accruals.find((made) => made.investmentId === investmentId) : undefined;
     return accrual && accrual.credited > 0n ? accrual : undefined;
   }
 
-  private runOf(day: string): Run | undefined {
+  private getRun(day: string): Run | undefined {
     return this.endOfDay.runs.find((run) => run.day === day);
   }
 
@@ -68,11 +68,11 @@ export class Corrections {
       commissions.filter((commission) => commission.investmentId === investmentId && commission.day === day);
     const claim = this.claims.all.find((made: Claim) => of(made).length > 0);
     if (claim) return { commissions: of(claim), reserved: true, released: claim.released };
-    const run = this.runOf(day);
+    const run = this.getRun(day);
     if (!run || of(run).length === 0) return undefined;
     return { commissions: of(run), reserved: run.bookedOn !== undefined, released: run.released };
   }
 }
 
-const accountOf = { payout: 'profit', compound: 'compound' } as const;
+const accountByDistribution = { payout: 'profit', compound: 'compound' } as const;
 const isOpen = ({ amount, reversed }: Commission): boolean => amount > 0n && !reversed;

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
+import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import { fixRun, type Parts, type Run, settleLevels, settleReturns } from './accrual.ts';
 import type { Claims } from './claims.ts';
 import { isWithinFundingWindow } from './prizes.ts';
@@ -28,7 +28,7 @@ export class EndOfDay {
 
   /** Starts the end-of-day run of a moment, or goes on with it. */
   make(at: number, way: EndOfDayRunOptions): EndOfDayResult {
-    const runDay = dayOf(new Date(at));
+    const runDay = toDay(new Date(at));
     if (this.lastRunDay === runDay) return 'done';
     this.release(runDay);
     const last = addDays(runDay, -1);

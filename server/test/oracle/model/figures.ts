@@ -18,7 +18,7 @@ export function principals(investments: Investments, month?: string): Map<number
 }
 
 /** What is below each member at any depth, own excluded, and by how much each leg holds the others up. */
-export function figuresOf(people: People, own: Map<number, bigint>): Map<number, Figures> {
+export function getFigures(people: People, own: Map<number, bigint>): Map<number, Figures> {
   const legs = new Map<number, Map<number, bigint>>();
   for (const [id, amount] of own) {
     let leg = id;
@@ -54,7 +54,7 @@ export class Standings {
   }
 
   now(): Map<number, Figures> {
-    return figuresOf(this.people, principals(this.investments));
+    return getFigures(this.people, principals(this.investments));
   }
 
   of(id: number): Figures {
@@ -64,7 +64,7 @@ export class Standings {
   /** The clock goes on: at 24:00 of each month's last day that is passed, things stand as they stand now. */
   pass(from: string, to: string): void {
     for (let month = from.slice(0, 7); month < to.slice(0, 7); month = monthAfter(month)) {
-      const fresh = figuresOf(this.people, principals(this.investments, month));
+      const fresh = getFigures(this.people, principals(this.investments, month));
       this.ends.set(month, {
         qualified: new Map([...this.now()].map(([id, { qualified }]) => [id, qualified])),
         fresh: new Map([...fresh].map(([id, { business }]) => [id, business])),
@@ -78,7 +78,7 @@ export class Standings {
     return starts.length > 0 ? monthAfter(starts.toSorted()[0] ?? '', -1) : '9999-12';
   }
 
-  endOf(month: string): MonthEnd {
+  getEnd(month: string): MonthEnd {
     return this.ends.get(month) ?? { qualified: new Map(), fresh: new Map() };
   }
 }

@@ -36,7 +36,7 @@ export class Leadership {
   }
 
   private fix(month: string, runDay: string): PrizeRun<Prize & { award: Award }> {
-    for (const [memberId, qualified] of this.standings.endOf(month).qualified)
+    for (const [memberId, qualified] of this.standings.getEnd(month).qualified)
       for (const { id, business, amount } of this.ranks) {
         const key = `${memberId} rank ${id}`;
         if (qualified >= business && !this.awards.has(key))

@@ -28,7 +28,7 @@ export class Model {
   readonly catalogue = new Catalogue();
   readonly investments = new Investments(this.books, this.people, this.catalogue);
   private readonly sent = new Map<string, bigint>();
-  private readonly feesOf = new Map<string, bigint>();
+  private readonly feesByMonth = new Map<string, bigint>();
   readonly topups = new Topups(this.books, this.people, this.catalogue, (amount, at) => this.earnFee(amount, at));
   readonly withdrawals = new Withdrawals(this, (amount, at) => this.earnFee(amount, at));
   readonly standings = new Standings(this.people, this.investments);
@@ -86,11 +86,11 @@ export class Model {
 
   /** Fees booked in a month, gross. */
   feesIn(month: string): bigint {
-    return this.feesOf.get(month) ?? 0n;
+    return this.feesByMonth.get(month) ?? 0n;
   }
 
   private earnFee(amount: bigint, at: number): void {
     const month = new Date(at).toISOString().slice(0, 7);
-    this.feesOf.set(month, this.feesIn(month) + amount);
+    this.feesByMonth.set(month, this.feesIn(month) + amount);
   }
 }

@@ -39,7 +39,7 @@ export class Salaries {
 
   /** The highest tier that meets everything and was paid to him fewer than twelve times; nothing to the blocked. */
   private fix(month: string, runDay: string): PrizeRun<Salary> {
-    const { qualified, fresh } = this.standings.endOf(month);
+    const { qualified, fresh } = this.standings.getEnd(month);
     const rows = [...qualified].flatMap(([memberId, business]): Salary[] => {
       const met = this.tiers.filter(
         (tier) =>

@@ -94,7 +94,7 @@ export class Withdrawals {
     if (state !== 'processing' && this.people.get(request.memberId).blocked) refuse('the member is blocked');
     if (state === 'pending' && !this.approve(request, staffId, decision, at.today)) return;
     if (state !== 'processing' && decision !== 'approved') this.capture(request, at.ms);
-    if (decision === 'completed') this.books.move('payout_clearing', 'custody', payoutOf(request));
+    if (decision === 'completed') this.books.move('payout_clearing', 'custody', getNetAmount(request));
     request.state = decision;
   }
 
@@ -112,7 +112,7 @@ export class Withdrawals {
   private capture(request: Request, at: number): void {
     const { memberId, exitFee, fee, investmentId } = request;
     this.books.move(`held ${memberId}`, 'fees', exitFee + fee);
-    this.books.move(`held ${memberId}`, 'payout_clearing', payoutOf(request));
+    this.books.move(`held ${memberId}`, 'payout_clearing', getNetAmount(request));
     this.onFee(exitFee + fee, at);
     if (request.kind !== 'principal' || investmentId === undefined) return;
     const investment = this.investments.get(investmentId);
@@ -146,7 +146,7 @@ export class Withdrawals {
 }
 
 const ORDER: string[] = ['pending', 'approved', 'processing', 'completed', 'rejected', 'cancelled'];
-const payoutOf = ({ amount, exitFee, fee }: Request): bigint => amount - exitFee - fee;
+const getNetAmount = ({ amount, exitFee, fee }: Request): bigint => amount - exitFee - fee;
 
 /** Whether a request still stands against another one of its kind. */
 export const isOpen = ({ state }: Request): boolean => !['completed', 'rejected', 'cancelled'].includes(state);

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addressOf } from '#foundation/api.ts';
+import { toUrl } from '#foundation/api.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A page of codes, newest first, with how many are left. */
@@ -11,4 +11,4 @@ export const useCodes = (query: QueryOf<typeof codesContract.list>) =>
 export const useAddCodes = () => useEndpointMutation(codesContract.add, { invalidates: ['codes'] });
 
 /** Where the unused codes can be fetched as CSV. */
-export const unusedPath = (): string => addressOf(codesContract.export, {});
+export const unusedPath = (): string => toUrl(codesContract.export, {});

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A member's investments, newest first. */
-export const useInvestmentsOf = (memberId: number) =>
+export const useMemberInvestments = (memberId: number) =>
   useQuery({
     ...endpointQuery(investmentsContract.ofMember, { params: { userId: memberId } }),
     select: (answer) => answer.data,

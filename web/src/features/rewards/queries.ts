@@ -9,7 +9,7 @@ export const useMilestones = () =>
   useQuery({ ...endpointQuery(rewardsContract.list, {}), select: (answer) => answer.rewards });
 
 /** A member's milestones, newest first, and their progress. */
-export const useRewardsOf = (memberId: number) =>
+export const useMemberRewards = (memberId: number) =>
   useQuery(endpointQuery(rewardsContract.ofUser, { params: { id: memberId } }));
 
 /** All members' milestones for staff, a page at a time. */

@@ -5,7 +5,7 @@ import { useEndpointMutation, type WriteInput } from '#foundation/calls.ts';
 type Contract = typeof simulationContract;
 
 /** The same input is the same text, amounts included. */
-const textOf = (input: unknown) =>
+const toText = (input: unknown) =>
   JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 
 /** A simulation of what a form holds. Nothing is saved by it, so nothing is stale afterwards. */
@@ -27,7 +27,7 @@ function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
     error: write.error,
     isPending: write.isPending,
     /** Whether the answer is to this very input. */
-    knows: (input: WriteInput<E> | null) => write.isSuccess && input !== null && textOf(asked) === textOf(input),
+    knows: (input: WriteInput<E> | null) => write.isSuccess && input !== null && toText(asked) === toText(input),
   };
 }
 

@@ -7,7 +7,7 @@ const room = { invalidates: ['tickets', 'ticket-responses', 'reports'] };
 const LISTEN_MS = 20_000;
 
 /** A page of a member's tickets. */
-export const useTicketsOf = (memberId: number, page: number, limit: number) =>
+export const useMemberTickets = (memberId: number, page: number, limit: number) =>
   useQuery({
     ...endpointQuery(ticketsContract.ofMember, { params: { userId: memberId }, query: { page, limit } }),
     placeholderData: keepPreviousData,

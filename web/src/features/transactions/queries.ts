@@ -1,6 +1,6 @@
 import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addressOf } from '#foundation/api.ts';
+import { toUrl } from '#foundation/api.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A page of a member's transactions, with the sum of what the filters find. */
@@ -23,7 +23,7 @@ export const useCompoundLevels = (memberId: number, query: { page: number; limit
 
 /** Where everything that a filter finds can be fetched as CSV. */
 export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'>): string =>
-  addressOf(transactionsContract.export, { query: filter });
+  toUrl(transactionsContract.export, { query: filter });
 
 /** Sums by kind, of one month (`2026-11`, UTC) or of all time. */
 export const useMatrix = (month: string | undefined) =>

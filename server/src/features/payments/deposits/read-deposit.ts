@@ -5,7 +5,7 @@ import { fail } from '#foundation/failure.ts';
 import { casesOfPayment } from '../cases/store.ts';
 import { NETWORK } from '../present.ts';
 import { amountToSend } from '../rules.ts';
-import { deliveriesOf, findDeposit, findPaymentRow } from './store.ts';
+import { findDeposit, findPaymentRow, listDeliveries } from './store.ts';
 
 /**
  * One deposit; staff also see what the provider said and what was decided.
@@ -44,7 +44,7 @@ async function staffView(db: Db, payment: Payment): Promise<NonNullable<DepositD
     refunded: payment.refunded,
     parent_payment_id: payment.parentPaymentId,
     failure: payment.failure,
-    deliveries: payment.providerPaymentId === null ? [] : await deliveriesOf(db, payment.providerPaymentId),
+    deliveries: payment.providerPaymentId === null ? [] : await listDeliveries(db, payment.providerPaymentId),
     cases: await casesOfPayment(db, payment.id),
   };
 }

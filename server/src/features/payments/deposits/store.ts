@@ -67,7 +67,7 @@ export const findPaymentRow = (
   );
 
 /** The genuine messages about a payment, oldest first. */
-export const deliveriesOf = (
+export const listDeliveries = (
   db: Db,
   providerPaymentId: string,
 ): Promise<NonNullable<DepositDetail['staff']>['deliveries']> =>

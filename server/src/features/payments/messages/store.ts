@@ -18,7 +18,7 @@ export async function insertDelivery(
 export type Claims = { finished: boolean; expired: boolean };
 
 /** Whether a genuine message has called the payment finished, or expired. */
-export const claimsOf = (db: Db, providerPaymentId: string): Promise<Claims> =>
+export const listClaims = (db: Db, providerPaymentId: string): Promise<Claims> =>
   one(
     db,
     sql<Claims>`select coalesce(bool_or(state = 'finished'), false) as finished, coalesce(bool_or(state = 'expired'), false) as expired

@@ -7,9 +7,9 @@ import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import type { Services } from '#foundation/http/call.ts';
-import { orderIdOf } from '../order-id.ts';
+import { formatOrderId } from '../order-id.ts';
 import { ProviderAnswerInvalid, type ProviderPayment } from '../provider/provider.ts';
-import { asking, ipnAddress, isProviderError, providerMinimum, providerOf } from '../provider-of.ts';
+import { asking, createProvider, ipnAddress, isProviderError, providerMinimum } from '../provider-of.ts';
 import { getMinDeposit } from '../rules.ts';
 import type { PaymentRow } from '../store.ts';
 import {
@@ -75,7 +75,7 @@ async function writeDown({ db, config }: Services, request: PaymentRequest): Pro
     if (config.rateLimits && (await openedWithinHour(tx, memberId)) >= OPENINGS_AN_HOUR)
       fail('rate_limited', { wait: 'an hour' });
     const requestKey = request.key ?? null;
-    const provider = providerOf(config).name;
+    const provider = createProvider(config).name;
     return insertPayment(tx, { memberId, provider, requestKey, priceAmount, priceCurrency, payCurrency });
   });
 }
@@ -108,11 +108,11 @@ async function openAtProvider(services: Services, id: number, request: PaymentRe
 }
 
 async function askForAddress({ config }: Services, id: number, request: PaymentRequest): Promise<ProviderPayment> {
-  const answer = await providerOf(config, OPENING_TIMEOUT_MS).createPayment({
+  const answer = await createProvider(config, OPENING_TIMEOUT_MS).createPayment({
     priceAmountMicro: request.priceAmount,
     priceCurrency: request.priceCurrency,
     payCurrency: request.payCurrency,
-    orderId: orderIdOf(id),
+    orderId: formatOrderId(id),
     orderDescription: 'Deposit',
     ipnCallbackUrl: ipnAddress(config),
   });

@@ -40,13 +40,13 @@ export function signIpn(body: unknown, secret: string): string {
 export function verifyIpn(rawBody: string, signature: string | undefined, secret: string): VerifiedIpn | null {
   if (secret === '') throw new Error('An empty IPN secret would accept anybody’s signature');
   if (signature === undefined || !signatureShape.test(signature)) return null;
-  const canonical = canonicalOf(rawBody);
+  const canonical = toCanonicalText(rawBody);
   if (canonical === null) return null;
   if (!timingSafeEqual(hmac(canonical, secret), Buffer.from(signature, 'hex'))) return null;
   return readClaims(canonical);
 }
 
-function canonicalOf(rawBody: string): string | null {
+function toCanonicalText(rawBody: string): string | null {
   try {
     const body: unknown = JSON.parse(rawBody);
     return isObject(body) ? canonicalJson(body) : null;
@@ -59,14 +59,14 @@ function canonicalOf(rawBody: string): string | null {
 /** Reads what was signed, not what was sent: `1.0` and `1` sign alike, so the sender's spelling of a number proves nothing. */
 function readClaims(canonical: string): VerifiedIpn | null {
   const body = parseExactJson(canonical) as JsonObject;
-  const providerPaymentId = textOf(body.payment_id);
-  const stateWord = textOf(body.payment_status);
+  const providerPaymentId = toText(body.payment_id);
+  const stateWord = toText(body.payment_status);
   if (providerPaymentId === null || stateWord === null) return null;
   return {
     providerPaymentId,
     stateWord,
-    orderId: textOf(body.order_id),
-    parentPaymentId: textOf(body.parent_payment_id),
+    orderId: toText(body.order_id),
+    parentPaymentId: toText(body.parent_payment_id),
     canonical,
     hash: createHash('sha256').update(canonical).digest('hex'),
   };
@@ -90,6 +90,6 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -106,7 +106,7 @@ async function call(options: NowPaymentsOptions, { method, path, body }: Call): 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (response.ok) return text;
-  throw failureOf(response.status, text);
+  throw toFailure(response.status, text);
 }
 
 async function exchange(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
@@ -134,7 +134,7 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /** 429 is an HTML page without Retry-After; a 4xx that is not JSON comes from a proxy, not from the provider. */
-function failureOf(httpStatus: number, text: string): Error {
+function toFailure(httpStatus: number, text: string): Error {
   const refusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 429 ? decodeRefusal(text) : null;
   if (refusal) return new ProviderRefused(refusal.message, httpStatus, refusal.code);
   return new ProviderUnavailable(`The payment provider answered ${httpStatus}`, httpStatus);

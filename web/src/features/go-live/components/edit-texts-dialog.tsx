@@ -25,7 +25,7 @@ export interface EditTextsDialogProps {
 function Opened({ title, settings, onClose, stored }: EditTextsDialogProps & { stored: Texts }) {
   const change = useChangeSettings();
   const [texts, setTexts] = useState<Texts>(Object.fromEntries(settings.map((name) => [name, stored[name] ?? ''])));
-  const errors = Object.fromEntries(settings.map((name) => [name, errorOf(name, texts[name] ?? '')]));
+  const errors = Object.fromEntries(settings.map((name) => [name, findError(name, texts[name] ?? '')]));
   const isChanged = settings.some((name) => texts[name] !== (stored[name] ?? ''));
   const save = async (stepUp: string) => {
     const { message } = await change.mutateAsync({ body: texts, stepUp });
@@ -65,7 +65,7 @@ function Opened({ title, settings, onClose, stored }: EditTextsDialogProps & { s
   );
 }
 
-function errorOf(name: SettingName, text: string): string | undefined {
+function findError(name: SettingName, text: string): string | undefined {
   const result = z.safeParse(settingDefinitions[name].input as z.ZodMiniType, text);
   return result.success ? undefined : result.error.issues[0]?.message;
 }

@@ -58,7 +58,7 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
 }
 
 function AccrualRow({ accrual, onReverse }: { accrual: InvestmentAccrual; onReverse: (() => void) | undefined }) {
-  const note = noteOf(accrual);
+  const note = getNote(accrual);
   const base = <Money micro={accrual.base} decimals={6} unit={null} />;
   return (
     <li className={classes.accrual}>
@@ -89,7 +89,7 @@ function AccrualRow({ accrual, onReverse }: { accrual: InvestmentAccrual; onReve
 const reversible: ReadonlySet<InvestmentAccrual['state']> = new Set(['paid', 'in_part', 'waiting']);
 
 /** What a day's amount needs beside it; null where it was paid in full. */
-function noteOf({ state, reason }: InvestmentAccrual): string | null {
+function getNote({ state, reason }: InvestmentAccrual): string | null {
   switch (state) {
     case 'paid':
       return null;

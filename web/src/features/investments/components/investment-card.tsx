@@ -5,8 +5,8 @@ import classes from '#features/investments/components/investment-card.module.css
 import {
   capFactor,
   capUsedPercent,
+  formatNumber,
   InvestmentBadge,
-  numberOf,
 } from '#features/investments/components/investment-words.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
@@ -31,7 +31,7 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
   return (
     <PanelCard
       title={investment.plan_name}
-      detail={`${numberOf(investment)} · ${payoutWord(investment)} · ${riskWord(investment.risk)}`}
+      detail={`${formatNumber(investment)} · ${payoutWord(investment)} · ${riskWord(investment.risk)}`}
       action={<InvestmentBadge investment={investment} />}
     >
       <div className={classes.figures}>
@@ -56,7 +56,7 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
         fullWidth
         mt="md"
         onClick={onOpen}
-        aria-label={investmentTexts('termsAndDaysOf', { number: numberOf(investment) })}
+        aria-label={investmentTexts('termsAndDaysOf', { number: formatNumber(investment) })}
       >
         {investmentTexts('termsAndDays')}
       </Button>

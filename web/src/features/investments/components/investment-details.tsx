@@ -2,7 +2,7 @@ import type { Investment } from '@fairlead/contract/features/investments.ts';
 import type { ReactNode } from 'react';
 import { AccrualList } from '#features/investments/components/accrual-list.tsx';
 import classes from '#features/investments/components/investment-details.module.css';
-import { capUsedPercent, InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
+import { capUsedPercent, formatNumber, InvestmentBadge } from '#features/investments/components/investment-words.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { feePercent, pairText, payoutSentence, riskWord, termText } from '#features/plans/components/plan-words.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
@@ -31,7 +31,9 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
       opened={investment !== undefined}
       onClose={onClose}
       title={
-        investment ? investmentTexts('investment', { plan: investment.plan_name, number: numberOf(investment) }) : ''
+        investment
+          ? investmentTexts('investment', { plan: investment.plan_name, number: formatNumber(investment) })
+          : ''
       }
       badge={investment && <InvestmentBadge investment={investment} forStaff={forStaff} />}
       {...rest}

@@ -5,7 +5,7 @@ import { IconPackages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SubscribeForm } from '#features/investments/components/subscribe-form.tsx';
-import { useInvestmentsOf, useMainBalance } from '#features/investments/queries.ts';
+import { useMainBalance, useMemberInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/subscription.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { PlanCard } from '#features/plans/components/plan-card.tsx';
@@ -29,7 +29,7 @@ export function SubscriptionScreen() {
     plans: usePlans(),
     settings: useSettings(),
     main: useMainBalance(memberId),
-    investments: useInvestmentsOf(memberId),
+    investments: useMemberInvestments(memberId),
   };
   const view = useUrlView();
   const failed = Object.values(reads).find(({ isError, data }) => isError && data === undefined);

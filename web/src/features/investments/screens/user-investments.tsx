@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { InvestmentCard } from '#features/investments/components/investment-card.tsx';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
 import { InvestmentList } from '#features/investments/components/investment-list.tsx';
-import { useInvestmentsOf, useRecentDays } from '#features/investments/queries.ts';
+import { useMemberInvestments, useRecentDays } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/user-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
@@ -23,7 +23,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 /** A member's own investments, as cards or as a list. */
 export function UserInvestmentsScreen() {
   const memberId = useSession().auth?.id ?? 0;
-  const { data, error, refetch } = useInvestmentsOf(memberId);
+  const { data, error, refetch } = useMemberInvestments(memberId);
   const view = useUrlView();
   if (!data)
     return (

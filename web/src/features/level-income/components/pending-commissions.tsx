@@ -14,7 +14,7 @@ const getColumns = (): Column<PendingCommission>[] => [
   {
     key: 'from',
     title: levelIncome('from'),
-    render: (row) => levelIncome('source', { member: row.from_name, investment: numberOf(row) }),
+    render: (row) => levelIncome('source', { member: row.from_name, investment: formatNumber(row) }),
   },
   { key: 'day', title: levelIncome('day'), render: (row) => <DateText at={row.day} /> },
   { key: 'level', title: levelIncome('level'), align: 'right', render: (row) => row.level },
@@ -47,7 +47,8 @@ const getColumns = (): Column<PendingCommission>[] => [
 ];
 
 /** `IN-2207`, the investment whose return it is a share of. */
-export const numberOf = ({ investment_id }: Pick<PendingCommission, 'investment_id'>): string => `IN-${investment_id}`;
+export const formatNumber = ({ investment_id }: Pick<PendingCommission, 'investment_id'>): string =>
+  `IN-${investment_id}`;
 
 export interface PendingCommissionsProps {
   /** Staff also see whose share it is, search by it, and may act on it. */
@@ -84,7 +85,7 @@ export function PendingCommissions({ forStaff }: PendingCommissionsProps) {
         detail: levelIncome('cardDetail', {
           level: row.level,
           percent: formatPercent(row.percent),
-          investment: numberOf(row),
+          investment: formatNumber(row),
         }),
         aside: forStaff ? forStaff.action(row) : <DateText at={row.releases_on} />,
       })}

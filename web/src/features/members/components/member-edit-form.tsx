@@ -31,7 +31,7 @@ const checked = z.pipe(
   editable,
 );
 
-const valuesOf = (member: SingleMember) => ({
+const toValues = (member: SingleMember) => ({
   username: member.username,
   email: member.email,
   password: '',
@@ -46,7 +46,7 @@ const valuesOf = (member: SingleMember) => ({
   phone: member.phone,
   referredBy: member.referredBy ?? '',
 });
-type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof toValues>;
 
 const switchChoices = () => [
   { value: 'open', label: members('on') },
@@ -168,12 +168,12 @@ function useEditing(member: SingleMember) {
   const [error, setError] = useState<string | null>(null);
   const form = useForm({
     mode: 'controlled',
-    initialValues: valuesOf(member),
+    initialValues: toValues(member),
     validate: schemaResolver(checked, { sync: true }),
   });
   const isChanged = (field: 'email' | 'password') => form.isDirty(field);
   const guarded = isChanged('password') ? 'password' : isChanged('email') ? 'email' : null;
-  const changesOf = (values: Values): MemberChanges => {
+  const listChanges = (values: Values): MemberChanges => {
     const changed = Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field)));
     return { ...z.parse(editable, changed), updated_at: new Date().toISOString() };
   };
@@ -182,10 +182,10 @@ function useEditing(member: SingleMember) {
     setError(both ? members('emailOrPassword') : null);
     if (both) return;
     if (guarded) setIsAsking(true);
-    else write.change(changesOf(values));
+    else write.change(listChanges(values));
   };
   const saveWith = async (stepUp: string) => {
-    await write.changeWith(changesOf(form.values), stepUp);
+    await write.changeWith(listChanges(form.values), stepUp);
     setIsAsking(false);
   };
   const close = () => {

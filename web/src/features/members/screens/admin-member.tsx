@@ -20,7 +20,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-const screenOf = (id: number) => screens.adminMember.replace('$id', String(id));
+const getMemberPath = (id: number) => screens.adminMember.replace('$id', String(id));
 
 /** One member for staff: the facts, and what may be changed. */
 export function AdminMemberScreen() {
@@ -48,7 +48,7 @@ export function AdminMemberScreen() {
               detail={members('memberNumber', { id: String(data.id) })}
               action={<MemberBadge member={data} />}
             >
-              <MemberFacts member={data} sponsorLink={screenOf} />
+              <MemberFacts member={data} sponsorLink={getMemberPath} />
             </PanelCard>
             <PanelCard title={members('accounts')}>
               <MemberWallets member={data} />

@@ -33,7 +33,7 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
       ) : (
         <Permitted call={paymentsContract.resolveCase}>
           <div className={classes.actions}>
-            {choicesOf(found).map((resolution, place) => (
+            {listChoices(found).map((resolution, place) => (
               <Button
                 key={resolution}
                 size="xs"
@@ -52,7 +52,7 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
 }
 
 /** What can be decided about a case, the proposal first. */
-export function choicesOf({ kind, state, waiting, proposal, user }: PaymentCase): CaseResolution[] {
+export function listChoices({ kind, state, waiting, proposal, user }: PaymentCase): CaseResolution[] {
   if (kind === 'provider_cost') return ['bear_cost'];
   if (kind === 'wrong_asset' || waiting <= 0n) return ['dismiss'];
   const possible: CaseResolution[] = [

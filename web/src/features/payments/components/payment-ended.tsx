@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#features/payments/components/payment.module.css';
-import { exactDecimals, statusMessage, stepsOf } from '#features/payments/components/payment-words.ts';
+import { exactDecimals, listSteps, statusMessage } from '#features/payments/components/payment-words.ts';
 import { useMainNow } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
@@ -38,7 +38,7 @@ function Credited({ payment, memberId, demo, onNew }: EndProps) {
       below={
         <>
           <PanelCard>
-            <StepsList steps={stepsOf({ ...payment, payment_status: 'finished' })} />
+            <StepsList steps={listSteps({ ...payment, payment_status: 'finished' })} />
           </PanelCard>
           <Actions onNew={onNew} />
           <RiskNotice lead={payments('nothingInvested')}>{payments('nothingInvestedText')}</RiskNotice>

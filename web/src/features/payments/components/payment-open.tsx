@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { PayCard } from '#features/payments/components/pay-card.tsx';
 import classes from '#features/payments/components/payment.module.css';
-import { exactDecimals, statusMessage, stepsOf, timeLeft } from '#features/payments/components/payment-words.ts';
+import { exactDecimals, listSteps, statusMessage, timeLeft } from '#features/payments/components/payment-words.ts';
 import { POLL_MS } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useNow } from '#ui/clock.tsx';
@@ -41,7 +41,7 @@ export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; ch
         {takesMoney && <CautionNote>{payments('onlyUsdtHere')}</CautionNote>}
         {isInReview && <InReview exception={exception} />}
         <PanelCard>
-          <StepsList steps={stepsOf(payment)} />
+          <StepsList steps={listSteps(payment)} />
         </PanelCard>
         <p className={classes.foot}>
           <Checked paymentId={payment.payment_id} atMs={checkedMs} />

@@ -39,7 +39,7 @@ export const exactDecimals = (micro: bigint): 2 | 6 => (micro % 10_000n === 0n ?
 const clockTime = (at: Date | null): string | undefined => at?.toISOString().slice(11, 16);
 
 /** Waiting, confirming, credited: where a payment stands. */
-export function stepsOf(payment: Payment): Step[] {
+export function listSteps(payment: Payment): Step[] {
   const { payment_status: status, detected_at, confirmed_at, credited_at } = payment;
   const confirmingAhead: Step = { title: payments('stepConfirming'), state: 'ahead' };
   const creditedAhead: Step = { title: payments('creditedToMain'), state: 'ahead' };

@@ -1,5 +1,5 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
-import { levelSharesOf } from '@fairlead/contract/domain/return-rules.ts';
+import { calculateLevelShares } from '@fairlead/contract/domain/return-rules.ts';
 import classes from '#features/plans/components/level-rules.module.css';
 import example from '#features/plans/components/plan-example.module.css';
 import { useLevels } from '#features/plans/queries.ts';
@@ -65,9 +65,9 @@ function Example({ ofReturns, ofFees }: { ofReturns: number[]; ofFees: number[] 
     <p className={example.example} style={{ margin: '0.875rem 0 0' }}>
       {planTexts.rich('levelExample', {
         return: formatMoney(RETURN),
-        ofReturn: list(levelSharesOf(RETURN, ofReturns)),
+        ofReturn: list(calculateLevelShares(RETURN, ofReturns)),
         fee: formatMoney(FEE),
-        ofFee: list(levelSharesOf(FEE, ofFees)),
+        ofFee: list(calculateLevelShares(FEE, ofFees)),
         b: (children) => <strong>{children}</strong>,
       })}
     </p>

@@ -54,7 +54,7 @@ const blank: Fields = {
   active: true,
 };
 
-const fieldsOf = (plan: Plan): Fields => ({
+const toFields = (plan: Plan): Fields => ({
   ...plan,
   min: toDecimalString(plan.min),
   max: toDecimalString(plan.max),
@@ -74,7 +74,7 @@ const reading = ({ name, description, risk, min, max, mode, payout, accrues_on, 
 /** Creates or changes a plan. Existing investments keep their terms. */
 export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: EditorProps<Plan, PlanInput>) {
   const form = useForm<Fields>({
-    initialValues: plan ? fieldsOf(plan) : blank,
+    initialValues: plan ? toFields(plan) : blank,
     validate: (values) => reading(values).errors ?? {},
   });
   const simulating = useSimulatePlan();

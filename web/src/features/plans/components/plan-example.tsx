@@ -16,7 +16,7 @@ export function PlanExample({ plan, terms }: { plan: Plan; terms: Pick<PlanTerms
   const exactly = (micro: bigint) => formatMoney(micro, { decimals: 6 });
   return (
     <p className={classes.example}>
-      {planTexts.rich(exampleOf(plan), {
+      {planTexts.rich(getExample(plan), {
         amount: formatMoney(amount),
         oneDay: exactly(oneDay),
         days,
@@ -28,7 +28,7 @@ export function PlanExample({ plan, terms }: { plan: Plan; terms: Pick<PlanTerms
   );
 }
 
-function exampleOf({ accrues_on, payout }: Plan) {
+function getExample({ accrues_on, payout }: Plan) {
   if (accrues_on === 'every_day') return payout === 'claimed' ? 'exampleClaimedDays' : 'exampleDays';
   return payout === 'claimed' ? 'exampleClaimedBusinessDays' : 'exampleBusinessDays';
 }

@@ -49,7 +49,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
           { invested, ratePpm: plan.roi_percentage, compounds, capPpm },
           plan.term_days,
           unfunded ? Number(unfunded) : null,
-        ).map((each) => ({ ...each, back: backOf(each, invested, plan.term_days, exitFeePpm) }));
+        ).map((each) => ({ ...each, back: getRefund(each, invested, plan.term_days, exitFeePpm) }));
   const { columns, card } = tableFor(plan);
   return (
     <PanelCard title={planTexts('calculator')} detail={planTexts('calculatorDetail')}>
@@ -102,7 +102,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
 type Row = Milestone & { back: bigint };
 
 /** Principal and returns together: all of it after the last day, less the early redemption fee before. */
-const backOf = ({ days, credited }: Milestone, invested: bigint, termDays: number, exitFeePpm: number): bigint =>
+const getRefund = ({ days, credited }: Milestone, invested: bigint, termDays: number, exitFeePpm: number): bigint =>
   invested + credited - (days < termDays ? mulPpmFloor(invested, exitFeePpm) : 0n);
 
 function tableFor({ accrues_on, term_days }: Plan): { columns: Column<Row>[]; card: (row: Row) => RowCard } {

@@ -73,7 +73,7 @@ function DirectMembers({ memberId }: { memberId: number }) {
         total={data?.total}
         rowKey={byId}
         columns={columns()}
-        card={cardOf}
+        card={toCard}
         empty={{
           icon: <IconHierarchy size={24} stroke={1.75} />,
           title: referrals(search ? 'empty' : 'directEmpty'),
@@ -85,7 +85,7 @@ function DirectMembers({ memberId }: { memberId: number }) {
   );
 }
 
-const cardOf = (row: Referral) => ({
+const toCard = (row: Referral) => ({
   title: row.username,
   value: <Money micro={row.own + row.business} />,
   detail: referrals('below', { count: row.team }),

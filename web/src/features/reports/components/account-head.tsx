@@ -15,7 +15,7 @@ export interface AccountHeadProps {
   openWithdrawals: number;
 }
 
-function partsOf({ wallets, activePlans, openWithdrawals }: AccountHeadProps): AccountPart[] {
+function listParts({ wallets, activePlans, openWithdrawals }: AccountHeadProps): AccountPart[] {
   const invested = activePlans === 0 ? 'Nothing invested' : `Invested in ${pluralize(activePlans, 'plan')}`;
   const held = openWithdrawals === 0 ? 'No open withdrawal' : pluralize(openWithdrawals, 'open withdrawal');
   return [
@@ -27,7 +27,8 @@ function partsOf({ wallets, activePlans, openWithdrawals }: AccountHeadProps): A
   ];
 }
 
-const totalOf = ({ main, profit, compound, principal, held }: Wallets) => main + profit + compound + principal + held;
+const sumWallets = ({ main, profit, compound, principal, held }: Wallets) =>
+  main + profit + compound + principal + held;
 
 /** All accounts as one figure, and how it divides: the head of the overview on wide screens. */
 export function AccountHead(props: AccountHeadProps) {
@@ -35,17 +36,17 @@ export function AccountHead(props: AccountHeadProps) {
     <PanelCard>
       <div className={classes.head}>
         <div>
-          <HeroFigure label="All your accounts" micro={totalOf(props.wallets)} />
+          <HeroFigure label="All your accounts" micro={sumWallets(props.wallets)} />
           <Actions />
         </div>
-        <AccountSplit parts={partsOf(props)} />
+        <AccountSplit parts={listParts(props)} />
       </div>
     </PanelCard>
   );
 }
 
 /** Where each account's movements are. */
-const pathOf = (key: string): string => {
+const getAccountPath = (key: string): string => {
   const kind = { profit: 'roi_transaction', compound: 'compound_transaction' }[key];
   if (key === 'principal') return screens.userInvestments;
   if (key === 'held') return screens.withdrawals;
@@ -54,16 +55,16 @@ const pathOf = (key: string): string => {
 
 /** The same on phones: figure, bar, actions, then the accounts as a list. */
 export function AccountHeadPhone(props: AccountHeadProps) {
-  const parts = partsOf(props);
+  const parts = listParts(props);
   return (
     <div className={classes.phoneHead}>
-      <HeroFigure label="All your accounts" micro={totalOf(props.wallets)} />
+      <HeroFigure label="All your accounts" micro={sumWallets(props.wallets)} />
       <AccountBar parts={parts} />
       <Actions />
       <AccountList
         parts={parts}
         link={(part, row, className) => (
-          <Link to={pathOf(part.key)} className={className}>
+          <Link to={getAccountPath(part.key)} className={className}>
             {row}
           </Link>
         )}

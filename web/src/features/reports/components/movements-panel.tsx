@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import classes from '#features/reports/components/dashboard.module.css';
 import { movementDay } from '#features/reports/components/movement-day.ts';
 import { AmountCell } from '#features/transactions/components/transaction-cells.tsx';
-import { badgeOf, detailOf, iconOf, titleOf } from '#features/transactions/components/transaction-text.ts';
+import { getBadge, getDetail, getIcon, getTitle } from '#features/transactions/components/transaction-text.ts';
 import { formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -56,17 +56,17 @@ type TransactionRowProps = {
 };
 
 function TransactionRow({ transaction, bookedOn }: TransactionRowProps) {
-  const Icon = iconOf(transaction);
+  const Icon = getIcon(transaction);
   return (
     <Row
       icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-      title={titleOf(transaction)}
-      about={[detailOf(transaction), transaction.day && `for ${formatShortDay(transaction.day)}`]
+      title={getTitle(transaction)}
+      about={[getDetail(transaction), transaction.day && `for ${formatShortDay(transaction.day)}`]
         .filter(Boolean)
         .join(', ')}
       day={bookedOn}
       settled={transaction.status === 'complete'}
-      status={<StatusBadge status={badgeOf(transaction)} quiet="settled" />}
+      status={<StatusBadge status={getBadge(transaction)} quiet="settled" />}
       amount={<AmountCell transaction={transaction} />}
     />
   );

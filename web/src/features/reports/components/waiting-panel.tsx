@@ -38,7 +38,7 @@ const withdrawalWords: Record<WithdrawalState, string> = {
 
 const icon = { size: 20, stroke: 1.75 };
 
-function rowOf(item: WaitingItem, memberId: number): Row {
+function toRow(item: WaitingItem, memberId: number): Row {
   const profile = screens.profile.replace('$id', String(memberId));
   switch (item.type) {
     case 'verify_email':
@@ -119,7 +119,7 @@ export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingP
   return (
     <PanelCard {...(bare ? {} : { title: 'Waiting for you' })} flush footer={footer}>
       {items.map((item) => {
-        const { icon: sign, title, detail, to, action, search } = rowOf(item, memberId);
+        const { icon: sign, title, detail, to, action, search } = toRow(item, memberId);
         const key = 'id' in item ? `${item.type}-${item.id}` : 'payment_id' in item ? item.payment_id : item.type;
         return (
           <PanelRow key={key} icon={sign} title={title} detail={detail}>

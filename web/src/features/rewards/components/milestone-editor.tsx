@@ -17,7 +17,7 @@ const FORM_ID = 'milestone-editor';
 /** A milestone as its fields hold it. */
 type Fields = { title: string; business: string; amount: string; active: boolean };
 
-const fieldsOf = (milestone: Milestone | null): Fields =>
+const toFields = (milestone: Milestone | null): Fields =>
   milestone
     ? {
         title: milestone.title,
@@ -31,7 +31,7 @@ const fieldsOf = (milestone: Milestone | null): Fields =>
 export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
   const { item: milestone, onClose, onSave, busy, error, note } = props;
   const form = useForm<Fields>({
-    initialValues: fieldsOf(milestone),
+    initialValues: toFields(milestone),
     validate: (values) => readForm(milestoneInput, values).errors ?? {},
   });
   const simulating = useSimulateReward();

@@ -21,7 +21,7 @@ const InForce = ({ active }: { active: boolean }) =>
   );
 
 /** The prize as a part of the volume, in ppm. */
-const shareOf = ({ amount, business }: Milestone) => Number((amount * 1_000_000n) / business);
+const getShare = ({ amount, business }: Milestone) => Number((amount * 1_000_000n) / business);
 
 const getColumns = (): Column<Milestone>[] => [
   { key: 'title', title: rewards('reward'), render: (row) => <strong className={shared.name}>{row.title}</strong> },
@@ -43,7 +43,7 @@ const getColumns = (): Column<Milestone>[] => [
     title: rewards('share'),
     align: 'right',
     from: 'desktop',
-    render: (row) => formatPercent(shareOf(row)),
+    render: (row) => formatPercent(getShare(row)),
   },
   { key: 'version', title: rewards('version'), align: 'right', from: 'desktop', render: (row) => row.version },
   { key: 'changed', title: rewards('changed'), from: 'wide', render: (row) => <DateText at={row.updated_at} /> },

@@ -7,7 +7,7 @@ import { HowRewardsWork } from '#features/rewards/components/how-rewards-work.ts
 import { Ladder } from '#features/rewards/components/ladder.tsx';
 import { OwnRewards } from '#features/rewards/components/own-rewards.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
-import { useInitializeRewards, useMilestones, useRewardsOf } from '#features/rewards/queries.ts';
+import { useInitializeRewards, useMemberRewards, useMilestones } from '#features/rewards/queries.ts';
 import { rewards } from '#features/rewards/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -24,7 +24,7 @@ export function RewardsScreen() {
 }
 
 function Rewards({ memberId }: { memberId: number }) {
-  const own = useRewardsOf(memberId);
+  const own = useMemberRewards(memberId);
   const milestones = useMilestones();
   const error = own.error ?? milestones.error;
   if (!own.data || !milestones.data)

@@ -23,7 +23,7 @@ const FORM_ID = 'salary-tiers';
 type Row = { key: string; business: string; amount: string; new_percent: string; times: string };
 type Fields = { tiers: Row[] };
 
-const rowOf = ({ id, business, amount, new_percent, times }: TierStats): Row => ({
+const toRow = ({ id, business, amount, new_percent, times }: TierStats): Row => ({
   key: String(id),
   business: toDecimalString(business),
   amount: toDecimalString(amount),
@@ -52,7 +52,7 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
   const [saving, setSaving] = useState<TierInput[] | null>(null);
   const active = tiers.filter(({ active }) => active);
   const form = useForm<Fields>({
-    initialValues: { tiers: active.map(rowOf) },
+    initialValues: { tiers: active.map(toRow) },
     validate: (values) => reading(values).errors ?? {},
   });
   const { data } = reading(form.values);

@@ -10,7 +10,7 @@ import { roleLabels } from '#features/staff-accounts/components/role-labels.ts';
 import classes from '#features/staff-accounts/components/staff-accounts.module.css';
 import { useStaffAccounts } from '#features/staff-accounts/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { byId, openRowOf } from '#foundation/list-view.ts';
+import { byId, findOpenRow } from '#foundation/list-view.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -47,7 +47,7 @@ export function StaffAccountsScreen() {
   const [isInviting, setIsInviting] = useState(false);
   const mayInvite = useMayCall(staffAccountsContract.invite);
   const { data, error, isFetching, refetch } = useStaffAccounts();
-  const open = openRowOf(view, data?.accounts, byId);
+  const open = findOpenRow(view, data?.accounts, byId);
   return (
     <div className={shared.stackTop}>
       <FilterBar

@@ -4,7 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTicketsOf } from '#features/tickets/queries.ts';
+import { useMemberTickets } from '#features/tickets/queries.ts';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -31,7 +31,7 @@ export function OwnTicketsScreen() {
   const { auth } = useSession();
   const view = useUrlView();
   const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useTicketsOf(auth?.id ?? 0, page, PER_PAGE);
+  const { data, error, isFetching, refetch } = useMemberTickets(auth?.id ?? 0, page, PER_PAGE);
   const navigate = useNavigate();
   const open = (row: Ticket) => void navigate({ to: screens.query.replace('$ticketId', String(row.id)) });
   const isEmpty = data?.total === 0;

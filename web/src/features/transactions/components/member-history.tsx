@@ -3,7 +3,7 @@ import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { AmountCell, transactionKey } from '#features/transactions/components/transaction-cells.tsx';
-import { detailOf, iconOf, titleOf } from '#features/transactions/components/transaction-text.ts';
+import { getDetail, getIcon, getTitle } from '#features/transactions/components/transaction-text.ts';
 import { useMemberTransactions } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { DateText } from '#ui/date-text.tsx';
@@ -40,13 +40,13 @@ export function MemberHistory({ memberId, email }: { memberId: number; email: st
       {!data && <LoadingState lines={Array(ROWS).fill(14)} />}
       {data?.transactions.length === 0 && <EmptyState title="No transactions found" />}
       {data?.transactions.map((row) => {
-        const Icon = iconOf(row);
+        const Icon = getIcon(row);
         return (
           <PanelRow
             key={transactionKey(row)}
             icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            title={titleOf(row)}
-            detail={[detailOf(row), row.status === 'complete' ? '' : row.status].filter(Boolean).join(', ')}
+            title={getTitle(row)}
+            detail={[getDetail(row), row.status === 'complete' ? '' : row.status].filter(Boolean).join(', ')}
           >
             <AmountCell transaction={row} /> <DateText at={row.created_at} />
           </PanelRow>

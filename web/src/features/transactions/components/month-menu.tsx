@@ -6,7 +6,7 @@ import { FilterMenu } from '#ui/filter-bar.tsx';
 const MONTHS = 24;
 
 /** The month of a moment, `2026-11`, UTC, or one so many months before. */
-export function monthOf(ms: number, back = 0): string {
+export function toMonth(ms: number, back = 0): string {
   const at = new Date(ms);
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
 }
@@ -23,7 +23,7 @@ export function MonthMenu({
   onChange: (month: string | null) => void;
 }) {
   const now = useNow();
-  const months = Array.from({ length: MONTHS }, (_, back) => monthOf(now, back));
+  const months = Array.from({ length: MONTHS }, (_, back) => toMonth(now, back));
   const offered = value === undefined || months.includes(value) ? months : [value, ...months];
   const choices = offered.map((month) => ({ value: month, label: formatMonth(month) }));
   return <FilterMenu label="Month" choices={choices} value={value ?? null} anyLabel="All time" onChange={onChange} />;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@fairlead/contract/features/transactions.ts';
-import { badgeOf, detailOf, iconOf, titleOf } from '#features/transactions/components/transaction-text.ts';
+import { getBadge, getDetail, getIcon, getTitle } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import type { RowCard } from '#ui/data-cards.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -9,13 +9,13 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Sign, words, and what it was about, on one line. */
 export function WhatCell({ transaction }: { transaction: Transaction }) {
-  const Icon = iconOf(transaction);
-  const about = detailOf(transaction);
+  const Icon = getIcon(transaction);
+  const about = getDetail(transaction);
   return (
     <span className={classes.what}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        <span className={shared.medium}>{titleOf(transaction)}</span>
+        <span className={shared.medium}>{getTitle(transaction)}</span>
         {about && <span className={classes.about}>{about}</span>}
       </span>
     </span>
@@ -28,17 +28,17 @@ export const AmountCell = ({ transaction }: { transaction: Transaction }) => (
 );
 
 export const StatusCell = ({ transaction }: { transaction: Transaction }) => (
-  <StatusBadge status={badgeOf(transaction)} quiet="settled" small />
+  <StatusBadge status={getBadge(transaction)} quiet="settled" small />
 );
 
 /** A transaction as two lines, on phones. */
 export function transactionCard(transaction: Transaction): RowCard {
-  const Icon = iconOf(transaction);
+  const Icon = getIcon(transaction);
   return {
     icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
-    title: titleOf(transaction),
+    title: getTitle(transaction),
     value: <AmountCell transaction={transaction} />,
-    detail: transaction.status === 'complete' ? detailOf(transaction) : <StatusCell transaction={transaction} />,
+    detail: transaction.status === 'complete' ? getDetail(transaction) : <StatusCell transaction={transaction} />,
     aside: <DateText at={transaction.created_at} />,
   };
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { StatusCell } from '#features/transactions/components/transaction-cells.tsx';
-import { detailOf, sourceNames, titleOf, typeNames } from '#features/transactions/components/transaction-text.ts';
+import { getDetail, getTitle, sourceNames, typeNames } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -62,10 +62,10 @@ function getAction({ transaction_id, status, detail }: Transaction): 'Reverse' |
 }
 
 function Content({ transaction }: { transaction: Transaction }) {
-  const about = detailOf(transaction);
+  const about = getDetail(transaction);
   return (
     <>
-      <CardFigure label={titleOf(transaction)} micro={transaction.amount} />
+      <CardFigure label={getTitle(transaction)} micro={transaction.amount} />
       <DrawerSection title="Transaction">
         <FactList>
           <FactRow label="Member">

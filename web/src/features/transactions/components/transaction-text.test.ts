@@ -1,6 +1,6 @@
 import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import { expect, test } from 'vitest';
-import { badgeOf, detailOf, titleOf } from '#features/transactions/components/transaction-text.ts';
+import { getBadge, getDetail, getTitle } from '#features/transactions/components/transaction-text.ts';
 
 const nothing = {
   member: null,
@@ -65,12 +65,12 @@ test.each([
   ],
   [line({ transaction_type: 'topup_transaction', source: 'topup' }, { member: 'c' }), 'Activation', 'for c'],
 ])('%#', (transaction, title, detail) => {
-  expect([titleOf(transaction), detailOf(transaction)]).toEqual([title, detail]);
+  expect([getTitle(transaction), getDetail(transaction)]).toEqual([title, detail]);
 });
 
 test('what is not complete says its own state where that is one that badges know', () => {
-  expect(badgeOf(line({ status: 'pending' }, { state: 'unknown' }))).toBe('unknown');
-  expect(badgeOf(line({ status: 'failed' }, { state: 'cancelled' }))).toBe('cancelled');
-  expect(badgeOf(line({ status: 'failed' }, { state: 'odd_word' }))).toBe('failed');
-  expect(badgeOf(line({ status: 'complete' }, { state: 'completed' }))).toBe('complete');
+  expect(getBadge(line({ status: 'pending' }, { state: 'unknown' }))).toBe('unknown');
+  expect(getBadge(line({ status: 'failed' }, { state: 'cancelled' }))).toBe('cancelled');
+  expect(getBadge(line({ status: 'failed' }, { state: 'odd_word' }))).toBe('failed');
+  expect(getBadge(line({ status: 'complete' }, { state: 'completed' }))).toBe('complete');
 });

@@ -68,10 +68,10 @@ const icons: Record<TransactionType, TablerIcon> = {
 };
 
 /** The sign that stands before a transaction in lists. */
-export const iconOf = (transaction: Transaction): TablerIcon => icons[transaction.transaction_type];
+export const getIcon = (transaction: Transaction): TablerIcon => icons[transaction.transaction_type];
 
 /** What happened, in two or three words. */
-export function titleOf({ transaction_type, source, amount }: Transaction): string {
+export function getTitle({ transaction_type, source, amount }: Transaction): string {
   switch (transaction_type) {
     case 'roi_transaction':
       return source === 'mining' ? 'Return claimed' : 'Profit paid';
@@ -109,7 +109,7 @@ function transferTitle(source: TransactionSource, amount: bigint): string {
 }
 
 /** What it was about: the plan, the other member, the address; empty where there is nothing more to say. */
-export function detailOf(transaction: Transaction): string {
+export function getDetail(transaction: Transaction): string {
   const { plan, member, address, network, level, commissions } = transaction.detail;
   const about: string[] = [];
   if (plan) about.push(plan);
@@ -127,6 +127,6 @@ function preposition({ transaction_type, amount }: Transaction): string {
 }
 
 /** Its state as a badge: the owning room's own word where that says more than "pending". */
-export function badgeOf({ status, detail }: Transaction): StatusName {
+export function getBadge({ status, detail }: Transaction): StatusName {
   return status !== 'complete' && detail.state !== null && isStatusName(detail.state) ? detail.state : status;
 }

@@ -6,7 +6,7 @@ import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { MonthMenu, monthIn, monthOf } from '#features/transactions/components/month-menu.tsx';
+import { MonthMenu, monthIn, toMonth } from '#features/transactions/components/month-menu.tsx';
 import { typeNames } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useMatrix } from '#features/transactions/queries.ts';
@@ -40,7 +40,7 @@ type Row = TransactionSummary & { type: TransactionType; ever: bigint };
 export function IncomeScreen() {
   const view = useUrlView();
   const navigate = useNavigate();
-  const thisMonth = monthOf(useNow());
+  const thisMonth = toMonth(useNow());
   const chosen = view.text('month', thisMonth);
   const month = chosen === ALL ? undefined : (monthIn(chosen) ?? thisMonth);
   const [during, ever] = [useMatrix(month), useMatrix(undefined)];
@@ -65,13 +65,13 @@ export function IncomeScreen() {
         density="staff"
         rows={rows?.filter(({ type }) => EARNED.includes(type) === earned)}
         rowKey={(row) => row.type}
-        columns={columnsOf(month)}
+        columns={listColumns(month)}
         card={(row) => ({
           title: typeNames[row.type],
           value: <Money micro={row.total_amount} unit={null} />,
           detail: `${pluralize(row.count, 'line')} of ${pluralize(row.unique_users, 'member')}`,
         })}
-        onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: linesOf(type, month) })}
+        onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: listLines(type, month) })}
         fetching={during.isFetching}
         error={error ? `${texts.transactionSummaryFailed}: ${errorText(error)}` : null}
         onRetry={retry}
@@ -91,17 +91,17 @@ export function IncomeScreen() {
 }
 
 /** The rows behind a figure, as the transaction dashboard's address holds them. */
-const linesOf = (type: TransactionType, month: string | undefined) =>
+const listLines = (type: TransactionType, month: string | undefined) =>
   ({ transaction_type: type, ...(month ? { month } : {}) }) as never;
 
-function columnsOf(month: string | undefined): Column<Row>[] {
+function listColumns(month: string | undefined): Column<Row>[] {
   const title = month === undefined ? 'Amount, USDT' : `${formatMonth(month)}, USDT`;
   const columns: Column<Row>[] = [
     {
       key: 'kind',
       title: 'Kind',
       render: ({ type }) => (
-        <Anchor component={Link} to={screens.adminTransactions} search={linesOf(type, month)} fw={500}>
+        <Anchor component={Link} to={screens.adminTransactions} search={listLines(type, month)} fw={500}>
           {typeNames[type]}
         </Anchor>
       ),

@@ -1,4 +1,4 @@
-import { transactionTypeOf } from '@fairlead/contract/domain/transaction-types.ts';
+import { parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconReceipt } from '@tabler/icons-react';
@@ -121,7 +121,7 @@ function Filters({ tableName, fit }: Omit<ListedProps, 'memberId'>) {
     const path = source ? screens.transactionsFitted.replace('$fit', source) : screens.transactions;
     void navigate({ to: path.replace('$table_name', kind ?? ALL) });
   };
-  const kind = transactionTypeOf(tableName) ?? null;
+  const kind = parseTransactionType(tableName) ?? null;
   return (
     <FilterBar>
       <SearchField

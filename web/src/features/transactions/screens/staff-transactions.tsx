@@ -1,4 +1,4 @@
-import { DEFAULT_TRANSACTION_TYPE, transactionTypeOf } from '@fairlead/contract/domain/transaction-types.ts';
+import { DEFAULT_TRANSACTION_TYPE, parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type {
   Transaction,
   TransactionFilterQuery,
@@ -28,7 +28,7 @@ import {
 import { sourceNames, typeNames } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { exportPath, useAllTransactions } from '#features/transactions/queries.ts';
-import { openRowOf, useListView } from '#foundation/list-view.ts';
+import { findOpenRow, useListView } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
@@ -112,7 +112,7 @@ function Transactions() {
     ...(search ? { search } : {}),
   };
   const { data, error, isFetching, refetch } = useAllTransactions({ ...filter, page });
-  const open = openRowOf(view, data?.transactions, transactionKey);
+  const open = findOpenRow(view, data?.transactions, transactionKey);
   return (
     <div className={shared.stackTop}>
       <Sums summary={data?.summary} />
@@ -177,7 +177,7 @@ function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
       <FilterMenu
         label="Kind"
         choices={typeChoices}
-        value={transactionTypeOf(kind) ?? null}
+        value={parseTransactionType(kind) ?? null}
         anyLabel="All"
         onChange={(next) => filter({ transaction_type: next ?? ALL })}
       />

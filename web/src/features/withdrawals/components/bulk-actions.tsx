@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
-import { numberOf } from '#features/withdrawals/components/kinds.ts';
+import { formatNumber } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { useApproveMany, useDecisions } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
@@ -18,7 +18,7 @@ import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-const sumOf = (rows: readonly Withdrawal[], pick: (row: Withdrawal) => bigint) =>
+const sumAmounts = (rows: readonly Withdrawal[], pick: (row: Withdrawal) => bigint) =>
   rows.reduce((sum, row) => sum + pick(row), 0n);
 
 /** What can be done with the selected requests: approve them after a review of every whole address, or reject them. */
@@ -31,9 +31,9 @@ export function BulkActions({ rows, onClear }: { rows: readonly Withdrawal[]; on
   };
   const pending = rows.every((row) => row.status === 'pending');
   const summary = staff.rich('selectionSums', {
-    requested: formatMoney(sumOf(rows, (row) => row.amount)),
-    fees: formatMoney(sumOf(rows, (row) => row.fee + row.exit_fee)),
-    payout: formatMoney(sumOf(rows, (row) => row.payout)),
+    requested: formatMoney(sumAmounts(rows, (row) => row.amount)),
+    fees: formatMoney(sumAmounts(rows, (row) => row.fee + row.exit_fee)),
+    payout: formatMoney(sumAmounts(rows, (row) => row.payout)),
     strong: (children) => <strong>{children}</strong>,
   });
   return (
@@ -73,7 +73,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
       operation="payout"
       title={staff('approveManyTitle', {
         count: rows.length,
-        amount: formatMoney(sumOf(rows, (row) => row.payout)),
+        amount: formatMoney(sumAmounts(rows, (row) => row.payout)),
       })}
       confirmLabel={staff('approveAll', { count: rows.length })}
       onConfirmed={confirm}
@@ -83,7 +83,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
           <div key={row.id} className={classes.reviewRow}>
             <div className={classes.reviewHead}>
               <span>
-                <span className={shared.strong}>{row.username}</span>, {numberOf(row.id)}, {t(`kind.${row.kind}`)}
+                <span className={shared.strong}>{row.username}</span>, {formatNumber(row.id)}, {t(`kind.${row.kind}`)}
               </span>
               <FlagsText flags={row.flags} />
               <Money micro={row.payout} strong />
@@ -109,7 +109,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       const body = { status: 'rejected' as const, amount, user_id, reason: reason.trim() };
       await decisions[kind]
         .mutateAsync({ params: { id }, body })
-        .catch((failure: unknown) => refused.push(`${numberOf(id)}: ${errorText(failure)}`));
+        .catch((failure: unknown) => refused.push(`${formatNumber(id)}: ${errorText(failure)}`));
     }
     setIsBusy(false);
     if (refused.length > 0)
@@ -126,7 +126,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       confirmLabel={staff('rejectAll', { count: rows.length })}
       busy={isBusy}
     >
-      {staff('rejectManyText', { amount: formatMoney(sumOf(rows, (row) => row.amount)) })}
+      {staff('rejectManyText', { amount: formatMoney(sumAmounts(rows, (row) => row.amount)) })}
       <Textarea
         mt={12}
         label={staff('reason')}

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
+import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import { IconClock } from '@tabler/icons-react';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
@@ -64,7 +64,7 @@ export function Quote({ form }: { form: RequestForm }) {
 /** What is known of how long it takes: a notice, and how long the last ones took once there are ten. */
 export function WaitingTime({ form }: { form: RequestForm }) {
   const { kind, settings, options } = form;
-  const today = dayOf(new Date(useNow()));
+  const today = toDay(new Date(useNow()));
   const waiting = options?.waiting;
   const waitingText = () => {
     if (kind === 'principal')

@@ -1,7 +1,7 @@
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { Select } from '@mantine/core';
 import { kindAccounts, kindOrder } from '#features/withdrawals/components/kinds.ts';
-import { growthOf, type RequestForm } from '#features/withdrawals/components/use-request-form.ts';
+import { getGrowth, type RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
 import { formatDay, formatMoney, formatShortPercent } from '#foundation/format.ts';
@@ -17,7 +17,7 @@ export function RequestFields({ form, fixed }: { form: RequestForm; fixed?: With
       {!fixed && (
         <SelectCards
           label={t('columnFrom')}
-          choices={kindOrder.map((kind) => choiceOf(kind, form))}
+          choices={kindOrder.map((kind) => toChoice(kind, form))}
           value={form.kind}
           onChange={form.setKind}
         />
@@ -29,7 +29,7 @@ export function RequestFields({ form, fixed }: { form: RequestForm; fixed?: With
   );
 }
 
-function choiceOf(kind: WithdrawalKind, { wallets, openKinds, settings }: RequestForm): CardChoice<WithdrawalKind> {
+function toChoice(kind: WithdrawalKind, { wallets, openKinds, settings }: RequestForm): CardChoice<WithdrawalKind> {
   const detail = t(`kindDetail.${kind}`);
   const balance = wallets?.[kindAccounts[kind]];
   const isOpen = openKinds.includes(kind);
@@ -71,7 +71,7 @@ function Amount({ form }: { form: RequestForm }) {
 }
 
 function PrincipalChoice({ form }: { form: RequestForm }) {
-  const growth = form.investment ? growthOf(form.investment) : 0n;
+  const growth = form.investment ? getGrowth(form.investment) : 0n;
   const data = form.choices.map((each) => ({
     value: String(each.id),
     label: t('investmentEnding', {
@@ -110,7 +110,7 @@ function GrowthChoice({ form }: { form: RequestForm }) {
       label: t('growthChoice', {
         plan: each.plan_name,
         date: formatDay(new Date(each.start_date)),
-        growth: formatMoney(growthOf(each)),
+        growth: formatMoney(getGrowth(each)),
       }),
     })),
   ];

@@ -6,10 +6,10 @@ import { type Step, StepsList } from '#ui/steps-list.tsx';
 
 /** How far a request has come, as its member reads it. */
 export function RequestSteps({ request }: { request: Withdrawal }) {
-  return <StepsList steps={stepsOf(request)} />;
+  return <StepsList steps={listSteps(request)} />;
 }
 
-function stepsOf(request: Withdrawal): Step[] {
+function listSteps(request: Withdrawal): Step[] {
   const asked: Step = { title: t('stepRequested'), state: 'done', at: <DateTimeText at={request.requested_at} /> };
   if (request.status === 'rejected' || request.status === 'cancelled') return [asked, closed(request)];
   const reached = ['pending', 'approved', 'processing', 'completed'].indexOf(

@@ -8,7 +8,7 @@ type Check = { passed: boolean; title: string; detail: string };
 
 /** What the rules found, flags first, each with its evidence. */
 export function StaffChecks({ request, review }: { request: Withdrawal; review: WithdrawalReview }) {
-  const checks = checksOf(request, review).toSorted((a, b) => Number(a.passed) - Number(b.passed));
+  const checks = listChecks(request, review).toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const flagged = checks.filter((check) => !check.passed).length;
   return (
     <DrawerSection
@@ -22,7 +22,7 @@ export function StaffChecks({ request, review }: { request: Withdrawal; review: 
   );
 }
 
-function checksOf(request: Withdrawal, review: WithdrawalReview): Check[] {
+function listChecks(request: Withdrawal, review: WithdrawalReview): Check[] {
   const has = (flag: WithdrawalFlag) => request.flags.includes(flag);
   return [
     ...(has('blocked')

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
 import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
-import { numberOf } from '#features/withdrawals/components/kinds.ts';
+import { formatNumber } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
 import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
@@ -39,13 +39,13 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
   const { data, error, refetch } = useWithdrawal(id);
   const request = data?.singleWithdrawal;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const decisions = request ? decisionsOf(request, data.review) : [];
+  const decisions = request ? listDecisions(request, data.review) : [];
   useHotkeys(decisions.map(({ key, deciding: next }) => [key, () => setDeciding(next)]));
   return (
     <DetailDrawer
       opened
       {...frame}
-      title={numberOf(id)}
+      title={formatNumber(id)}
       badge={request && <StatusBadge status={request.status} small />}
       actions={
         decisions.length > 0 && (
@@ -65,7 +65,7 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
 
 type Decision = { deciding: Deciding; key: string; label: string; look: 'danger' | 'default' | 'filled' };
 
-function decisionsOf(request: Withdrawal, review: WithdrawalReview | undefined): Decision[] {
+function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined): Decision[] {
   const reject: Decision = { deciding: 'reject', key: 'r', label: staff('rejectLabel'), look: 'danger' };
   const complete: Decision = { deciding: 'complete', key: 'c', label: staff('completeLabel'), look: 'filled' };
   switch (request.status) {

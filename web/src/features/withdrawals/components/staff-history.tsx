@@ -9,7 +9,7 @@ export function StaffHistory({ request }: { request: Withdrawal }) {
   return (
     <DrawerSection title={staff('history')}>
       <dl className={classes.history}>
-        {entriesOf(request).map(({ at, text }) => (
+        {listEntries(request).map(({ at, text }) => (
           <Entry key={text} at={at} text={text} />
         ))}
       </dl>
@@ -26,7 +26,7 @@ function Entry({ at, text }: { at: Date; text: string }) {
   );
 }
 
-function entriesOf(request: Withdrawal): { at: Date; text: string }[] {
+function listEntries(request: Withdrawal): { at: Date; text: string }[] {
   const { approved_by, second_approved_by } = request;
   const entry = (at: Date | null, text: string) => (at ? [{ at, text }] : []);
   return [

@@ -3,7 +3,7 @@ import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { useState } from 'react';
-import { useInvestmentsOf } from '#features/investments/queries.ts';
+import { useMemberInvestments } from '#features/investments/queries.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { kindAccounts, kindOrder, kindsIn, kindsText } from '#features/withdrawals/components/kinds.ts';
 import { useWithdrawalOptions } from '#features/withdrawals/queries.ts';
@@ -26,13 +26,13 @@ export function useRequestForm(fixed?: WithdrawalKind) {
   const [amountText, setAmountText] = useState('');
   const [typedAddress, setTypedAddress] = useState('');
   const kind = fixed ?? kindsIn(view.text('from'))[0] ?? defaultKind(data);
-  const choices = choicesOf(kind, data.investments);
+  const choices = listChoices(kind, data.investments);
   const investment = choices.find(({ id }) => id === view.number('investment', 0));
 
-  const available = availableOf(kind, data.wallets, investment);
+  const available = getAvailable(kind, data.wallets, investment);
   const reading = kind === 'principal' ? { micro: investment?.invested_amount ?? null } : readAmount(amountText);
   const amount = reading.micro;
-  const quote = amount === null || amount === 0n ? undefined : quoteOf(kind, amount, data.settings, investment);
+  const quote = amount === null || amount === 0n ? undefined : getQuote(kind, amount, data.settings, investment);
   const address = data.options?.address ?? typedAddress;
   const draft = { kind, amount, amountText, available, address, investment, ...data };
   return {
@@ -54,7 +54,7 @@ function useFormData() {
   const { auth } = useSession();
   const options = useWithdrawalOptions();
   const { data: settings } = useSettings();
-  const { data: investments } = useInvestmentsOf(auth?.id ?? 0);
+  const { data: investments } = useMemberInvestments(auth?.id ?? 0);
   return {
     options: options.data,
     loadError: options.error,
@@ -79,13 +79,13 @@ function defaultKind({ wallets, settings, openKinds }: Data): WithdrawalKind {
 }
 
 /** The investments a kind can be taken from: active ones not under notice; for growth those that have some. */
-function choicesOf(kind: WithdrawalKind, investments: Investment[]): Investment[] {
+function listChoices(kind: WithdrawalKind, investments: Investment[]): Investment[] {
   const active = investments.filter((each) => each.status === 'active' && each.leaving_since === null);
   switch (kind) {
     case 'principal':
       return active;
     case 'compound':
-      return active.filter((each) => growthOf(each) > 0n);
+      return active.filter((each) => getGrowth(each) > 0n);
     case 'normal':
     case 'roi':
       return [];
@@ -93,15 +93,15 @@ function choicesOf(kind: WithdrawalKind, investments: Investment[]): Investment[
 }
 
 /** What an investment has grown by and still holds. */
-export const growthOf = (investment: Investment): bigint =>
+export const getGrowth = (investment: Investment): bigint =>
   investment.mode === 'compound' ? investment.current_value - investment.invested_amount : 0n;
 
-function availableOf(kind: WithdrawalKind, wallets: Data['wallets'], investment: Investment | undefined) {
-  if (kind === 'compound' && investment) return growthOf(investment);
+function getAvailable(kind: WithdrawalKind, wallets: Data['wallets'], investment: Investment | undefined) {
+  if (kind === 'compound' && investment) return getGrowth(investment);
   return wallets?.[kindAccounts[kind]];
 }
 
-function quoteOf(
+function getQuote(
   kind: WithdrawalKind,
   amount: bigint,
   settings: Data['settings'],

@@ -37,7 +37,7 @@ export function useStaffView(fixed?: readonly WithdrawalKind[]): StaffView {
 }
 
 /** The table's arrow for a sort of the address; the longest waiting first is age, descending. */
-export const sortOf = (sort: StaffView['sort']): Sort => ({
+export const toSort = (sort: StaffView['sort']): Sort => ({
   key: sort.replace('-', ''),
   direction: sort.startsWith('-') ? 'desc' : 'asc',
 });

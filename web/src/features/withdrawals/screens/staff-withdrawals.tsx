@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useSettings } from '#features/settings/queries.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
-import { kindOrder, kindsText, numberOf } from '#features/withdrawals/components/kinds.ts';
+import { formatNumber, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
-import { type StaffView, sortOf, sortWord, useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
+import { type StaffView, sortWord, toSort, useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
 import { useViewCounts, useWithdrawals } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -65,12 +65,12 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
           rows={rows}
           rowKey={(row) => String(row.id)}
           columns={CLOSED_VIEWS.includes(view.view) ? [...columns(), statusColumn()] : [...columns(), flagsColumn()]}
-          card={cardOf}
+          card={toCard}
           fetching={isFetching}
           error={error && errorText(error)}
           onRetry={() => void refetch()}
           empty={{ title: staff('empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
-          sort={sortOf(view.sort)}
+          sort={toSort(view.sort)}
           onSort={(sort) => view.set({ sort: sortWord(sort), page: undefined })}
           selectedKeys={selected}
           onSelect={setSelected}
@@ -176,7 +176,7 @@ const columns = (): Column<Withdrawal>[] => [
     sortable: true,
     render: (row) => (getClosedAt(row) ? <DateText at={getClosedAt(row)} /> : <Age since={row.requested_at} />),
   },
-  { key: 'number', title: staff('number'), render: (row) => numberOf(row.id) },
+  { key: 'number', title: staff('number'), render: (row) => formatNumber(row.id) },
   { key: 'member', title: staff('member'), render: (row) => <span className={shared.name}>{row.username}</span> },
   { key: 'kind', title: staff('kind'), render: (row) => t(`kind.${row.kind}`) },
   { ...money('amount', staff('amount'), (row) => row.amount, true), sortable: true },
@@ -194,9 +194,9 @@ const statusColumn = (): Column<Withdrawal> => ({
   render: (row) => <StatusBadge status={row.status} small quiet="settled" />,
 });
 
-const cardOf = (row: Withdrawal) => ({
+const toCard = (row: Withdrawal) => ({
   title: row.username,
   value: <Money micro={row.payout} />,
-  detail: `${numberOf(row.id)}, ${t(`kind.${row.kind}`)}`,
+  detail: `${formatNumber(row.id)}, ${t(`kind.${row.kind}`)}`,
   aside: row.flags.length > 0 ? <FlagsText flags={row.flags} /> : <StatusBadge status={row.status} small />,
 });
