@@ -45,9 +45,9 @@ function readAreas(): { title: string; tables: string[] }[] {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {
     const text = readFileSync(join(MIGRATIONS, name), 'utf8');
-    const words = name.replace(/^\d+[-_]|\.sql$/g, '').replaceAll(/[-_]/g, ' ');
+    const expected = name.replace(/^\d+[-_]|\.sql$/g, '').replaceAll(/[-_]/g, ' ');
     return {
-      title: words.charAt(0).toUpperCase() + words.slice(1),
+      title: expected.charAt(0).toUpperCase() + expected.slice(1),
       tables: [...text.matchAll(/^\s*create table (?:if not exists )?(\w+)/gim)].map(([, table = '']) => table),
     };
   });

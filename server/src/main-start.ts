@@ -7,13 +7,13 @@ import { type DatabaseLogins, ensureLogins, LOGIN_VARIABLES } from '#foundation/
 import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
-import { makeDataFolder, type Notices } from '#foundation/embedded-postgres-cluster.ts';
+import { type Logger, makeDataFolder } from '#foundation/embedded-postgres-cluster.ts';
 import { checkInstallation, openAsDemo, openInstallation } from '#foundation/installation.ts';
+import { acquireInstanceLock, type Mark, type Port, waitForPreviousInstance } from '#foundation/instance-lock.ts';
 import { createLog } from '#foundation/log.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { awaitPredecessor, claimFolder, type Mark, type Port } from '#foundation/predecessor.ts';
 import { StartupError } from '#foundation/startup-error.ts';
-import { type Kept, keepRunning } from '#foundation/supervise.ts';
+import { type SupervisedProcess, supervise } from '#foundation/supervise.ts';
 
 const PROGRAMS = [
   { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
@@ -29,7 +29,7 @@ const WEB = { name: 'web server', entry: '../../web/scripts/dev-server.ts', modu
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 25;
 
-type Child = Kept & { name: string; login: keyof DatabaseLogins | undefined };
+type Child = SupervisedProcess & { name: string; login: keyof DatabaseLogins | undefined };
 
 /** What has been started so far; the stop takes it down in reverse. */
 const running: { mark?: Mark; database?: DatabaseHandle; seeding?: ChildProcess; children: Child[] } = { children: [] };
@@ -41,7 +41,7 @@ process.once('disconnect', () => stop(0));
 
 try {
   const config = loadConfig();
-  await start(config, config.production ? createLog('start', config.logLevel) : plainNotices());
+  await start(config, config.production ? createLog('start', config.logLevel) : consoleLogger());
 } catch (error) {
   // What fails because everything is being stopped is no error of the start.
   if (stopping === undefined) {
@@ -50,13 +50,13 @@ try {
   }
 }
 
-async function start(config: Config, log: Notices): Promise<void> {
+async function start(config: Config, log: Logger): Promise<void> {
   const { dataDir } = config;
   await makeDataFolder(dataDir);
-  await awaitPredecessor(dataDir, listPorts(config));
-  running.mark = await claimFolder(dataDir);
+  await waitForPreviousInstance(dataDir, listPorts(config));
+  running.mark = await acquireInstanceLock(dataDir);
   running.children = listPrograms(config).map((program) => ({
-    ...keepRunning(program, log),
+    ...supervise(program, log),
     name: program.name,
     login: program.login,
   }));
@@ -66,14 +66,14 @@ async function start(config: Config, log: Notices): Promise<void> {
 
   // Each process gets the one address that is its own.
   for (const child of running.children)
-    child.begin(child.login === undefined ? {} : { [LOGIN_VARIABLES[child.login]]: logins[child.login] });
+    child.start(child.login === undefined ? {} : { [LOGIN_VARIABLES[child.login]]: logins[child.login] });
   await Promise.race([becomesReady(config), ...running.children.map((child) => child.failed)]);
-  for (const child of running.children) child.steady();
+  for (const child of running.children) child.ready();
   if (isWatching) await watch(log);
-  log.info(welcome(config, await linkForFirstOwner(logins.api, config)));
+  log.info(printBanner(config, await linkForFirstOwner(logins.api, config)));
 }
 
-async function watch(log: Notices): Promise<void> {
+async function watch(log: Logger): Promise<void> {
   const { watchSources } = await import('./watch-sources.ts');
   const url = running.database?.url;
   watchSources(log, {
@@ -85,7 +85,7 @@ async function watch(log: Notices): Promise<void> {
 }
 
 /** Brings the database up and up to date, as its owner. Without an owner's address, what the operator prepared is used. */
-async function prepareDatabase(config: Config, log: Notices): Promise<DatabaseLogins> {
+async function prepareDatabase(config: Config, log: Logger): Promise<DatabaseLogins> {
   const { databaseUrl, dataDir, databaseLogins } = config;
   const { api, worker } = databaseLogins;
   if (databaseUrl === undefined && api !== undefined && worker !== undefined) return { api, worker };
@@ -146,7 +146,7 @@ async function isDemoToBeSeeded(url: string, config: Config): Promise<boolean> {
   }
 }
 
-async function seedDemo(log: Notices): Promise<void> {
+async function seedDemo(log: Logger): Promise<void> {
   log.info('Filling the demo: 60 business days of a small company, run by the real code. Once, about a minute.');
   const seeding = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'seed-demo'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -187,7 +187,7 @@ async function linkForFirstOwner(url: string, config: Config): Promise<string | 
   }
 }
 
-function welcome(config: Config, setupLink: string | undefined): string {
+function printBanner(config: Config, setupLink: string | undefined): string {
   const lines = ['', `Ready: ${config.publicUrl}`];
   if (setupLink) lines.push('', 'Create the first owner within 24 hours, once, at', `  ${setupLink}`);
   if (config.demo) {
@@ -204,7 +204,7 @@ function welcome(config: Config, setupLink: string | undefined): string {
   return `${lines.join('\n')}\n`;
 }
 
-function plainNotices(): Notices {
+function consoleLogger(): Logger {
   return {
     info: (text) => process.stdout.write(`${text}\n`),
     warn: (text) => process.stderr.write(`${text}\n`),

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Notices } from '#foundation/embedded-postgres-cluster.ts';
+import type { Logger } from '#foundation/embedded-postgres-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the server runs, relative to the root. The pages are watched by Vite. */
@@ -16,7 +16,7 @@ export type OnChange = {
 };
 
 /** For `npm run dev`: starts the server's processes again when a file they run has changed, and applies new migrations. */
-export function watchSources(log: Notices, { migrate, restart }: OnChange): void {
+export function watchSources(log: Logger, { migrate, restart }: OnChange): void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const act = async () => {

@@ -18,7 +18,7 @@ const MINUTES = Number(process.env.BACKUP_MINUTES ?? '4');
 const SEED = Number(process.env.RANDOM_SEED ?? randomInt(1_000_000_000));
 /** Clocks are read in whole milliseconds, before and after what is timed. */
 const MARGIN_MS = 5;
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const TIMEOUT = { timeout: 120_000, interval: 200 };
 
 type Movement = { txid: string; beganMs: number; acknowledgedMs: number };
 
@@ -87,7 +87,7 @@ async function killBackup(): Promise<void> {
 async function killPostgres(): Promise<void> {
   const pid = await serverPid(source.installation.cluster.dataFolder);
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => sql`select 1`.execute(source.db), PATIENCE);
+  await vi.waitFor(() => sql`select 1`.execute(source.db), TIMEOUT);
 }
 
 async function killKeeper(): Promise<void> {
@@ -117,7 +117,7 @@ test('whatever is killed, what was acknowledged before a moment is restored to i
   const goesOn = () => performance.now() < endsMs;
   startKeeper();
   const moving = [keepMoving(source.db, goesOn), keepMoving(source.db, goesOn)];
-  await vi.waitFor(async () => expect(await listBackups(daily, () => {})).toHaveLength(1), PATIENCE);
+  await vi.waitFor(async () => expect(await listBackups(daily, () => {})).toHaveLength(1), TIMEOUT);
   const kills = [killBackup, killPostgres, killKeeper];
   for (let turn = 0; goesOn(); turn += 1) {
     await kills[turn % kills.length]?.();
@@ -129,7 +129,7 @@ test('whatever is killed, what was acknowledged before a moment is restored to i
     const [backup] = await listBackups(daily, () => {});
     const { at } = await readPosition(backup?.folder ?? '');
     expect(new Date(at).getTime()).toBeGreaterThan(movements.at(-1)?.acknowledgedMs ?? 0);
-  }, PATIENCE);
+  }, TIMEOUT);
   process.stdout.write(`${movements.length} movements acknowledged, ${unanswered} unanswered\n`);
   await withRestored({ from: daily }, async ({ txids }) => {
     expect(movements.filter(({ txid }) => !txids.has(txid))).toEqual([]);

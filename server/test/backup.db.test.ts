@@ -21,7 +21,7 @@ import {
   startInstallation,
   withRestored,
 } from './backup.testkit.ts';
-import { PATIENCE } from './patience.ts';
+import { TIMEOUT } from './timeouts.ts';
 
 // A cluster with the platform's own settings (fsync and all), backed up while money moves.
 
@@ -125,7 +125,7 @@ test('a backup that is killed leaves nothing that looks like one, and the server
   await vi.waitFor(async () => {
     const held = await rows(source.db, sql`select 1 from pg_replication_slots where temporary`);
     expect(held).toEqual([]);
-  }, PATIENCE);
+  }, TIMEOUT);
   const { folder } = await again();
   expect((await readdir(elsewhere)).filter((name) => name !== 'fairlead-backups.json')).toEqual([basename(folder)]);
   expect(await rows(source.db, sql`select failure from backups where location = ${elsewhere} order by id`)).toEqual([
@@ -175,10 +175,10 @@ test('the day is backed up where that is due, its log goes on by itself, and wha
     );
     return readPosition(join(daily, backup?.name ?? 'none'));
   };
-  await vi.waitFor(archived, PATIENCE);
+  await vi.waitFor(archived, TIMEOUT);
   const txid = await move(source.db);
   const after = new Date().toISOString();
-  await vi.waitFor(async () => expect((await archived()).at > after).toBe(true), PATIENCE);
+  await vi.waitFor(async () => expect((await archived()).at > after).toBe(true), TIMEOUT);
   stopping.abort();
   await keeping;
   expect((await readdir(daily)).filter((name) => name.endsWith('Z'))).toHaveLength(1);

@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime';
 import { readWrittenMail, writtenMails } from '#foundation/mail-outbox.ts';
-import { workOff } from './work-off.ts';
+import { drainJobs } from './drain-jobs.ts';
 import type { World } from './world.ts';
 
 export type ReadMail = { to: string; subject: string; text: string };
 
 /** Sends what is queued and answers every mail to an address, newest first. */
 export async function mailsTo(world: World, address: string): Promise<ReadMail[]> {
-  await workOff(world, ['send_code', 'send_mail']);
+  await drainJobs(world, ['send_code', 'send_mail']);
   const mails: ReadMail[] = [];
   for (const id of await writtenMails(world.config)) {
     const mail = await PostalMime.parse((await readWrittenMail(world.config, id)) ?? '');

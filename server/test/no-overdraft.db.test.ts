@@ -4,7 +4,7 @@ import { openDb, openPool } from '#foundation/db.ts';
 import { systemAccount, verifyLedger } from '#ledger/index.ts';
 import { testDatabase } from './database.ts';
 import { anyCall, type Call, LedgerModel } from './no-overdraft-ledger.testkit.ts';
-import { balancesIn, callBoth, endow, type Ledger } from './no-overdraft-ledger-run.testkit.ts';
+import { balancesIn, callBoth, type Ledger, seedBalances } from './no-overdraft-ledger-run.testkit.ts';
 
 const LONG_MS = 240_000;
 
@@ -18,7 +18,7 @@ test(
       const db = openDb(openPool((await testDatabase()).workerUrl, { max: 1 }));
       const ledger: Ledger = { db, model: new LedgerModel(), reservations: [] };
       try {
-        await endow(ledger);
+        await seedBalances(ledger);
         for (const [place, call] of calls.entries()) {
           const { wanted, found } = await callBoth(ledger, call, place);
           expect(found, `call ${place}, ${call.call}, accepted`).toBe(wanted);

@@ -10,7 +10,7 @@ import { inTransaction, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { sendMail } from '#foundation/mail.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { testDatabase } from './database.ts';
-import { PATIENCE } from './patience.ts';
+import { TIMEOUT } from './timeouts.ts';
 
 // The worker's own entry, as `npm start` runs it.
 
@@ -57,7 +57,7 @@ test('the worker outlives every job that fails, and stops when it is asked to', 
           { task: 'refresh_payment', state: 'retrying', count: 1 },
           { task: 'send_mail', state: 'failed', count: 19 },
         ]),
-      PATIENCE,
+      TIMEOUT,
     );
     expect(worker.exitCode).toBeNull();
     worker.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Words of a closed list in a query, joined by commas: `pending,approved`. */
-export const wordsText = <const W extends string>(words: readonly W[]) =>
+export const wordListText = <const W extends string>(words: readonly W[]) =>
   z.codec(z.string(), z.array(z.enum(words)), {
     decode: (text, context) => {
       const asked = text.split(',').filter((word) => word !== '');

@@ -4,7 +4,7 @@ import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, moment } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
-import { wordsText } from '../domain/lists.ts';
+import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -158,7 +158,7 @@ export const withdrawalsContract = {
       ...pageQuery,
       search: searchText,
       kind: z.optional(withdrawalKindsText),
-      status: z.optional(wordsText(withdrawalStates)),
+      status: z.optional(wordListText(withdrawalStates)),
       view: z.optional(z.enum(withdrawalViews)),
       sort: z.optional(z.enum(withdrawalSorts)),
     }),

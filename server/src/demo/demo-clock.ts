@@ -9,7 +9,7 @@ const END_OF_DAY_FINISHED_MS = 15 * 60_000;
  * @param days how many days of story follow
  * @returns how many days there really are to play until today
  */
-export async function setStoryStart(db: Db, days: number): Promise<number> {
+export async function setDemoStart(db: Db, days: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { postings } = await one(tx, sql<{ postings: number }>`select count(*)::int as postings from postings`);
     assert(postings === 0, 'the story starts on an empty database');
@@ -38,7 +38,7 @@ export async function returnToPresent(db: Db): Promise<void> {
 }
 
 /** How far the clock is moved, for the test provider. */
-export async function storyOffsetMs(db: Db): Promise<number> {
+export async function getDemoOffsetMs(db: Db): Promise<number> {
   return (
     await one(db, sql<{ ms: number }>`select (extract(epoch from "offset") * 1000)::float8 as ms from clock_offset`)
   ).ms;

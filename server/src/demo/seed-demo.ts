@@ -5,12 +5,12 @@ import { systemActor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
-import { moveTo, returnToPresent, setStoryStart, storyOffsetMs } from './demo-clock.ts';
+import { getDemoOffsetMs, moveTo, returnToPresent, setDemoStart } from './demo-clock.ts';
+import { openDemoContext } from './demo-context.ts';
 import { fillPools, fundNextEndOfDay, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';
-import { openStage } from './stage.ts';
-import { playDay } from './story-days.ts';
-import { type Joined, joinPlatform } from './story-join.ts';
+import { seedDay } from './seed-days.ts';
+import { type Joined, joinPlatform } from './seed-members.ts';
 
 /** 60 business days and the weekends between them. */
 const STORY_DAYS = 84;
@@ -23,26 +23,26 @@ const UNFUNDED_DAY = 53;
  * @param say progress, a line at a time
  */
 export async function seedDemo(db: Db, url: string, config: Config, log: (text: string) => void): Promise<void> {
-  const days = await setStoryStart(db, STORY_DAYS);
+  const days = await setDemoStart(db, STORY_DAYS);
   const staff = await hireStaff(db);
-  const stage = await openStage(db, url, config);
+  const context = await openDemoContext(db, url, config);
   try {
     await raiseCapital(db);
     const people = samplePeople();
     const joined = new Map<string, Joined>();
     let businessDay = -1;
     for (let day = 0; day < days; day += 1) {
-      await stage.fake.setClock(await storyOffsetMs(db));
+      await context.fake.setClock(await getDemoOffsetMs(db));
       const weekday = (day % 7) + 1;
       if (weekday < 6) businessDay += 1;
       if (weekday < 6)
         for (const person of people.filter(({ joins }) => joins === businessDay))
-          await joinPlatform(stage, person, joined);
-      await playDay(stage, { day, weekday, businessDay, joined, staff });
+          await joinPlatform(context, person, joined);
+      await seedDay(context, { day, weekday, businessDay, joined, staff });
       await moveTo(db, 0.2, { nextDay: true });
       if (businessDay !== UNFUNDED_DAY) await fundNextEndOfDay(db);
       await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true });
-      await stage.work();
+      await context.work();
       // the last end-of-day run ends the story: what follows is the real present
       if (day + 1 < days) await moveTo(db, 8);
       if (day % 14 === 13)
@@ -54,7 +54,7 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     await sql`delete from sessions`.execute(db);
     await markDemoSeeded(db);
   } finally {
-    await stage.close();
+    await context.close();
   }
 }
 

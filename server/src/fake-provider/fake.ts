@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { Courier } from './courier.ts';
-import type { Player } from './player.ts';
+import type { ScenarioRunner } from './scenario-runner.ts';
 import type { Store } from './store.ts';
 import type { FakeSettings } from './types.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** What the parts of the running program share. */
 export interface Fake {
   readonly settings: FakeSettings;
   readonly store: Store;
-  readonly courier: Courier;
-  readonly player: Player;
+  readonly webhookSender: WebhookSender;
+  readonly scenarioRunner: ScenarioRunner;
   /** The fake's own clock: `settings.now()` plus the offset set by `POST /_fake/clock`. */
   readonly now: () => number;
 }

@@ -80,7 +80,7 @@ export function receiveMoney(fake: Fake, sending: Sending): FakePayment {
   expireIfDue(fake, payment);
   if (!isOpen(payment) && payment.status !== 'expired') return repeatDeposit(fake, payment, units, sending.txid);
   addTransfer(fake, payment, units, sending.txid);
-  fake.player.play(payment, stepsAfterTransfer(payment));
+  fake.scenarioRunner.play(payment, stepsAfterTransfer(payment));
   return payment;
 }
 
@@ -88,7 +88,7 @@ export function receiveMoney(fake: Fake, sending: Sending): FakePayment {
 export function repeatDeposit(fake: Fake, parent: FakePayment, units: bigint, txid?: string): FakePayment {
   const payment = addPayment(fake, { ...parent, orderId: null }, { price: units, pay: units, parent });
   addTransfer(fake, payment, units, txid);
-  fake.player.play(payment, arrivalSteps);
+  fake.scenarioRunner.play(payment, arrivalSteps);
   return payment;
 }
 
@@ -115,7 +115,7 @@ function expireIfDue(fake: Fake, payment: FakePayment): void {
   // The state is true at once, whoever reads next; only the message about it takes its turn.
   payment.status = 'expired';
   payment.updatedAt = fake.now();
-  fake.player.play(payment, [{ kind: 'ipn', claim: {}, signature: 'valid', count: 1 }]);
+  fake.scenarioRunner.play(payment, [{ kind: 'ipn', claim: {}, signature: 'valid', count: 1 }]);
 }
 
 function stepsAfterTransfer(payment: FakePayment): readonly Step[] {

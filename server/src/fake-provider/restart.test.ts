@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNowPayments } from '#features/payments/provider/nowpayments.ts';
-import { PATIENCE } from '#test/patience.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { keys, openSetting, type Setting } from './fake-provider.testkit.ts';
 import { startFakeProvider } from './start-fake-provider.ts';
 
@@ -45,7 +45,7 @@ describe('a restart', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address, amount: '100.5' }),
     });
-    await vi.waitFor(() => expect(setting.merchant.received.length).toBe(1), { ...PATIENCE, interval: 5 });
+    await vi.waitFor(() => expect(setting.merchant.received.length).toBe(1), { ...TIMEOUT, interval: 5 });
     await setting.fake.close();
     expect(setting.fake.payments()[0]!.payment_status).not.toBe('finished');
 
@@ -53,7 +53,7 @@ describe('a restart', () => {
     await vi.waitFor(() => {
       expect(setting.merchant.received.filter((ipn) => ipn.status === 'confirming').length).toBe(2);
       expect(fake.payments()[0]).toMatchObject({ payment_status: 'finished', moving: false });
-    }, PATIENCE);
+    }, TIMEOUT);
     await fake.close();
     await setting.merchant.close();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/patience.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { Refusal } from './fake.ts';
 import { openSetting, type Setting } from './fake-provider.testkit.ts';
 import type { ScenarioInput } from './scenarios.ts';
@@ -177,10 +177,7 @@ describe('an IPN', () => {
     setting.merchant.answers.push(500, 401, 302);
     const { payAddress: address } = await setting.create();
     await setting.fake.send({ address, amount: '100.5' });
-    await vi.waitFor(
-      () => expect(setting.fake.payments()[0]!.deliveries.every((one) => one.done)).toBe(true),
-      PATIENCE,
-    );
+    await vi.waitFor(() => expect(setting.fake.payments()[0]!.deliveries.every((one) => one.done)).toBe(true), TIMEOUT);
     const { deliveries } = setting.fake.payments()[0]!;
     expect(deliveries.map((one) => one.result)).toEqual(['200', '200', '200', '200']);
     // which of them met the three refusals depends on how long an attempt takes
@@ -193,7 +190,7 @@ describe('an IPN', () => {
     await setting.fake.scenario({ scenario: 'failed', payment_id });
     await vi.waitFor(() => {
       expect(setting.fake.payments()[0]!.deliveries[0]).toMatchObject({ attempts: 4, result: '500', done: true });
-    }, PATIENCE);
+    }, TIMEOUT);
   });
 });
 

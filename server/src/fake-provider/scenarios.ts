@@ -73,7 +73,7 @@ export function playScenario(fake: Fake, input: unknown): FakePayment | null {
 
 function playOn(fake: Fake, payment: FakePayment, scenario: PaymentScenario, scene: Scene): FakePayment {
   const play = (...steps: Step[]) => {
-    fake.player.play(payment, steps);
+    fake.scenarioRunner.play(payment, steps);
     return payment;
   };
   switch (scenario) {
@@ -86,10 +86,10 @@ function playOn(fake: Fake, payment: FakePayment, scenario: PaymentScenario, sce
     case 'expired':
     case 'failed':
     case 'cancelled':
-      return play(become(scenario));
+      return play(transitionTo(scenario));
     case 'refunded':
-      arrive(fake, payment, scene);
-      return play(become('confirming'), become('refunded'));
+      receivePayment(fake, payment, scene);
+      return play(transitionTo('confirming'), transitionTo('refunded'));
     case 'late':
       return playLate(fake, payment, scene);
     case 'repeated':
@@ -98,16 +98,16 @@ function playOn(fake: Fake, payment: FakePayment, scenario: PaymentScenario, sce
       return playMore(fake, payment, scene);
     case 'wrong_asset':
       payment.payCurrency = 'usdcbsc';
-      arrive(fake, payment, scene);
-      return play(become(scene.status ?? 'wrong_asset_confirmed'));
+      receivePayment(fake, payment, scene);
+      return play(transitionTo(scene.status ?? 'wrong_asset_confirmed'));
     case 'duplicate':
       return play(ipn({}, 'valid', scene.count));
     case 'ordered':
-      arrive(fake, payment, scene);
+      receivePayment(fake, payment, scene);
       payment.status = 'finished';
       return play(...(scene.order ?? ['finished', 'waiting', 'confirming']).map((status) => ipn({ status })));
     case 'after_finished':
-      arrive(fake, payment, scene);
+      receivePayment(fake, payment, scene);
       return play(...arrivalSteps, ipn({ status: scene.status ?? 'confirming' }));
     case 'forged':
       return play(ipn(finishedClaim(payment), scene.signature ?? 'wrong_secret', scene.count));
@@ -136,7 +136,7 @@ function send(fake: Fake, payment: FakePayment, sent: string | number): FakePaym
 }
 
 /** Money is there, but no step follows from it: the scenario says what happens next. */
-function arrive(fake: Fake, payment: FakePayment, scene: Scene): void {
+function receivePayment(fake: Fake, payment: FakePayment, scene: Scene): void {
   if (payment.transfers.length === 0) addTransfer(fake, payment, parseAmount(scene.amount ?? payment.payAmount));
 }
 
@@ -144,9 +144,9 @@ function arrive(fake: Fake, payment: FakePayment, scene: Scene): void {
 function playLate(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
   if (payment.status !== 'expired') {
     payment.status = 'expired';
-    fake.player.play(payment, [ipn({})]);
+    fake.scenarioRunner.play(payment, [ipn({})]);
   }
-  if (scene.status === 'expired') arrive(fake, payment, scene);
+  if (scene.status === 'expired') receivePayment(fake, payment, scene);
   else send(fake, payment, scene.amount ?? payment.payAmount);
   return payment;
 }
@@ -160,20 +160,20 @@ function playRepeated(fake: Fake, payment: FakePayment, scene: Scene): FakePayme
 /** More arrives at a payment that has ended, and counts to it: what it says it received grows. */
 function playMore(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
   addTransfer(fake, payment, parseAmount(scene.amount ?? payment.payAmount));
-  fake.player.play(payment, [{ kind: 'settle', ipn: true }]);
+  fake.scenarioRunner.play(payment, [{ kind: 'settle', ipn: true }]);
   return payment;
 }
 
 /** The IPN says all arrived; reading says what really did. */
 function playOtherAmount(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
   const actuallyPaid = String(scene.amount ?? multiplyFraction(payment, 1n, 2n));
-  arrive(fake, payment, { ...scene, amount: payment.payAmount });
+  receivePayment(fake, payment, { ...scene, amount: payment.payAmount });
   const claim = { ...(scene.status === undefined ? {} : { status: scene.status }), actuallyPaid };
-  fake.player.play(payment, [{ kind: 'answer_as', claim }, ...arrivalSteps]);
+  fake.scenarioRunner.play(payment, [{ kind: 'answer_as', claim }, ...arrivalSteps]);
   return payment;
 }
 
-function become(status: string): Step {
+function transitionTo(status: string): Step {
   return { kind: 'become', status, ipn: true };
 }
 

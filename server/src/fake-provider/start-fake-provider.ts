@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addControlRoutes, refusalAnswer, setClock } from './control-routes.ts';
-import { createCourier } from './courier.ts';
 import type { Fake } from './fake.ts';
 import { expireDue, receiveMoney, type Sending } from './payments.ts';
-import { createPlayer } from './player.ts';
+import { createScenarioRunner } from './scenario-runner.ts';
 import { playScenario, type ScenarioInput } from './scenarios.ts';
 import { openStore, type Store } from './store.ts';
 import type { FakePayment, FakeProviderOptions, FakeSettings } from './types.ts';
 import { type PaymentView, viewPayment } from './view.ts';
+import { createWebhookSender } from './webhook-sender.ts';
 import { addWireRoutes } from './wire-routes.ts';
 
 /** A running fake provider, for programs that started it in their own process. Others use its HTTP controls. */
@@ -40,13 +40,13 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   const fake = assemble(toSettings(options), await openStore(options.dataFile));
   const app = await createApp(fake);
   const url = await app.listen({ port: options.port, host: options.host });
-  fake.player.resume();
-  fake.courier.resume();
+  fake.scenarioRunner.resume();
+  fake.webhookSender.resume();
   const expiry = setInterval(() => expireDue(fake), expiryCheckMs);
   expiry.unref();
   const rest = async (payment: FakePayment | null) => {
     await fake.store.save();
-    await fake.player.idle();
+    await fake.scenarioRunner.idle();
     return payment === null ? null : viewPayment(payment);
   };
   return {
@@ -59,11 +59,11 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     },
     scenario: async (input) => await rest(playScenario(fake, input)),
     setClock: (offsetMs) => setClock(fake, offsetMs),
-    idle: () => fake.player.idle(),
+    idle: () => fake.scenarioRunner.idle(),
     payments: () => fake.store.state.payments.map(viewPayment),
     close: async () => {
       clearInterval(expiry);
-      await Promise.all([fake.courier.stop(), fake.player.stop()]);
+      await Promise.all([fake.webhookSender.stop(), fake.scenarioRunner.stop()]);
       await app.close();
       await fake.store.save();
     },
@@ -87,9 +87,9 @@ function toSettings(options: FakeProviderOptions): FakeSettings {
 
 function assemble(settings: FakeSettings, store: Store): Fake {
   const now = () => settings.now() + store.state.clockOffsetMs;
-  const courier = createCourier(store, settings, now);
-  const player = createPlayer(store, settings, courier, now);
-  return { settings, store, courier, player, now };
+  const webhookSender = createWebhookSender(store, settings, now);
+  const scenarioRunner = createScenarioRunner(store, settings, webhookSender, now);
+  return { settings, store, webhookSender, scenarioRunner, now };
 }
 
 async function createApp(fake: Fake): Promise<FastifyInstance> {

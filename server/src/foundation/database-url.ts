@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Notices } from './embedded-postgres-cluster.ts';
+import type { Logger } from './embedded-postgres-cluster.ts';
 import { DURABILITY_SETTINGS } from './embedded-postgres-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -13,7 +13,7 @@ const START_UP_WITHIN_MS = 30_000;
  * Connects once to the operator's own PostgreSQL, so that a wrong DATABASE_URL is told at the start and in one sentence.
  * @throws StartupError that names the server but never the password
  */
-export async function checkDatabaseUrl(databaseUrl: string, log: Notices): Promise<void> {
+export async function checkDatabaseUrl(databaseUrl: string, log: Logger): Promise<void> {
   const client = await connect(databaseUrl, performance.now());
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(

@@ -44,14 +44,14 @@ export type Cluster = {
 type Passwords = { readonly owner: string; readonly superuser: string };
 
 /** What the start has to tell the operator. */
-export type Notices = { info(message: string): void; warn(message: string): void };
+export type Logger = { info(message: string): void; warn(message: string): void };
 
 /**
  * Finds the cluster of this data folder, or makes it.
  * @param dataDir the installation's data folder; made when missing
  * @throws StartupError when the folder cannot be written or PostgreSQL cannot be run
  */
-export async function prepareCluster(dataDir: string, log: Notices): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, log: Logger): Promise<Cluster> {
   await makeDataFolder(dataDir);
   const { folder, account } = await resolvePlace(await realpath(dataDir), log);
   const binaries = await findBinaries(account, isRoot() ? STATE_FOLDER : folder);
@@ -78,7 +78,7 @@ async function refuseHalfRestored(dataDir: string): Promise<void> {
 }
 
 /** Where the cluster of this data folder belongs, there or not, and whose it is to be. */
-export async function placeCluster(dataDir: string, log: Notices): Promise<Pick<Cluster, 'account' | 'dataFolder'>> {
+export async function placeCluster(dataDir: string, log: Logger): Promise<Pick<Cluster, 'account' | 'dataFolder'>> {
   const { folder, account } = await resolvePlace(await realpath(dataDir), log);
   return { account, dataFolder: join(folder, MAJOR_VERSION) };
 }
@@ -119,7 +119,7 @@ export async function writeSettings(cluster: Cluster, purpose: ClusterPurpose): 
   await writeOwned(path, settingsFile(cluster.socketFolder, purpose), cluster.account);
 }
 
-async function resolvePlace(dataDir: string, log: Notices): Promise<{ folder: string; account: Account | undefined }> {
+async function resolvePlace(dataDir: string, log: Logger): Promise<{ folder: string; account: Account | undefined }> {
   const folder = join(dataDir, 'postgres');
   const owner = await stat(folder).catch(() => undefined);
   if (!isRoot()) {

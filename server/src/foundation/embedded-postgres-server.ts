@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Cluster, type Notices, writeSettings } from './embedded-postgres-cluster.ts';
+import { type Cluster, type Logger, writeSettings } from './embedded-postgres-cluster.ts';
 import { answers, superuserClient } from './embedded-postgres-database.ts';
 import { type Launched, lastFatalLine, launchServer } from './embedded-postgres-launch.ts';
 import { isServerFor, serverPid } from './embedded-postgres-process.ts';
@@ -30,7 +30,7 @@ const READY_WITHIN_MS = 600_000;
 export async function startOrShare(
   cluster: Cluster,
   purpose: ClusterPurpose,
-  log: Notices,
+  log: Logger,
   readyWithinMs = READY_WITHIN_MS,
 ): Promise<Server> {
   const startedMs = performance.now();
@@ -66,7 +66,7 @@ async function findServer(cluster: Cluster): Promise<'ready' | 'busy' | 'free'> 
   return 'free';
 }
 
-async function getsReady(cluster: Cluster, launched: Launched, log: Notices, readyWithinMs: number): Promise<boolean> {
+async function getsReady(cluster: Cluster, launched: Launched, log: Logger, readyWithinMs: number): Promise<boolean> {
   const startedMs = performance.now();
   let reportAfterMs = 2_000;
   let ended = false;

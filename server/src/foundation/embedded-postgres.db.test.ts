@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureDatabase } from './embedded-postgres.ts';
 import { isAlive, serverPid } from './embedded-postgres-process.ts';
 
-const HOLDER = join(import.meta.dirname, '..', '..', 'test', 'hold-database.ts');
+const HOLDER = join(import.meta.dirname, '..', '..', 'test', 'keep-database-alive.ts');
 
 let dataDir: string;
 let holders: ChildProcess[];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkDatabaseUrl } from './database-url.ts';
-import { type Cluster, type Notices, prepareCluster } from './embedded-postgres-cluster.ts';
+import { type Cluster, type Logger, prepareCluster } from './embedded-postgres-cluster.ts';
 import { ownerUrl, prepareDatabase } from './embedded-postgres-database.ts';
 import { type Server, startOrShare } from './embedded-postgres-server.ts';
 import type { ClusterPurpose } from './embedded-postgres-settings.ts';
@@ -20,7 +20,7 @@ export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;
   /** The installation's data folder; the cluster lies in its `postgres`. */
   readonly dataDir: string;
-  readonly log: Notices;
+  readonly log: Logger;
   /** Starts the server again whenever it ends, at the same address: for the one process that the others rest on. */
   readonly keepAlive?: boolean;
   /** For clusters that are thrown away: gives up durability for speed. */
@@ -54,7 +54,7 @@ export async function ensureDatabase(options: DatabaseOptions): Promise<Database
 }
 
 /** Starts the server anew each time it ends, until the returned function is called, which leaves the last one. */
-function keepAlive(cluster: Cluster, purpose: ClusterPurpose, first: Server, log: Notices): () => Promise<void> {
+function keepAlive(cluster: Cluster, purpose: ClusterPurpose, first: Server, log: Logger): () => Promise<void> {
   let server = first;
   let released = false;
   const watch = async () => {
@@ -79,7 +79,7 @@ function keepAlive(cluster: Cluster, purpose: ClusterPurpose, first: Server, log
 async function startAgain(
   cluster: Cluster,
   purpose: ClusterPurpose,
-  log: Notices,
+  log: Logger,
   isReleased: () => boolean,
 ): Promise<Server | undefined> {
   while (!isReleased()) {

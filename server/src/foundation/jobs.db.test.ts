@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { loadConfig } from './config.ts';
 import { inTransaction, one, openDb, openPool, rows, sql } from './db.ts';
 import type { Services } from './http/call.ts';
@@ -45,9 +45,9 @@ test('a job that fails waits for its next attempt, and the worker goes on', asyn
     expect(await listJobs('fails')).toEqual(
       [1, 2, 3].map(() => ({ attempts: expect.any(Number), last_error: 'the provider answers 500', locked: false })),
     );
-  }, PATIENCE);
+  }, TIMEOUT);
   await add('works', { number: 4 });
-  await vi.waitFor(() => expect(done).toContain(4), PATIENCE);
+  await vi.waitFor(() => expect(done).toContain(4), TIMEOUT);
   await worker.stop();
   const { later } = await one(
     queueDb,
@@ -72,13 +72,13 @@ test('a permanent failure ends a job at once, and so does the last attempt; each
   await vi.waitFor(async () => {
     expect(await listJobs('refused')).toEqual([{ attempts: 25, last_error: 'no such mailbox', locked: false }]);
     expect(await listJobs('tired')).toMatchObject([{ last_error: 'not yet', locked: false }]);
-  }, PATIENCE);
+  }, TIMEOUT);
   expect(ended).toEqual(['refused 1: no such mailbox']);
   await sql`update graphile_worker._private_jobs set attempts = 24, run_at = now()
     where id in (select id from graphile_worker.jobs where task_identifier = 'tired')`.execute(queueDb);
   await vi.waitFor(
     async () => expect(await listJobs('tired')).toMatchObject([{ attempts: 25, last_error: 'not yet', locked: false }]),
-    PATIENCE,
+    TIMEOUT,
   );
   expect(ended).toEqual(['refused 1: no such mailbox', 'tired 2: not yet']);
   await worker.stop();
@@ -95,16 +95,16 @@ test('what failed is forgotten once the same work has failed again or was done',
     },
   };
   const worker = await startWorker(services, url, [job]);
-  const done = (count: number) => vi.waitFor(() => expect(runs).toBe(count), PATIENCE);
+  const done = (count: number) => vi.waitFor(() => expect(runs).toBe(count), TIMEOUT);
   await add('sometimes', { number: 1 });
   await add('sometimes', { number: 2 });
   await done(2);
   await add('sometimes', { number: 1, _cron: { ts: 'the next minute' } });
   await done(3);
-  await vi.waitFor(async () => expect(await listJobs('sometimes')).toHaveLength(2), PATIENCE);
+  await vi.waitFor(async () => expect(await listJobs('sometimes')).toHaveLength(2), TIMEOUT);
   fails = false;
   await add('sometimes', { number: 1 });
-  await vi.waitFor(async () => expect(await listJobs('sometimes')).toHaveLength(1), PATIENCE);
+  await vi.waitFor(async () => expect(await listJobs('sometimes')).toHaveLength(1), TIMEOUT);
   await worker.stop();
 });
 
@@ -124,9 +124,9 @@ test('jobs that wait for somebody outside keep no other job waiting', async () =
   await vi.waitFor(async () => {
     expect((await listJobs('to_relay')).filter(({ locked }) => locked)).toHaveLength(4);
     expect((await listJobs('to_provider')).filter(({ locked }) => locked)).toHaveLength(3);
-  }, PATIENCE);
+  }, TIMEOUT);
   await add('own', { number: 1 });
-  await vi.waitFor(() => expect(done).toEqual([1]), PATIENCE);
+  await vi.waitFor(() => expect(done).toEqual([1]), TIMEOUT);
   relay.resolve();
   await worker.stop();
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
-import { PATIENCE } from '#test/patience.ts';
+import { drainJobs } from '#test/drain-jobs.ts';
 import { startWorker } from '#test/start-worker.ts';
-import { workOff } from '#test/work-off.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { createWorld } from '#test/world.ts';
 import { inTransaction, rows, sql } from './db.ts';
 import { PermanentError } from './jobs.ts';
@@ -27,10 +27,10 @@ test('a mail goes out when its transaction commits, and only then', async () => 
     await sendMail(tx, mail);
     throw new Error('rolled back');
   }).catch(() => undefined);
-  await workOff(world, ['send_mail']);
+  await drainJobs(world, ['send_mail']);
   expect(await writtenMails(world.config)).toEqual([]);
   await inTransaction(world.db, (tx) => sendMail(tx, mail));
-  await workOff(world, ['send_mail']);
+  await drainJobs(world, ['send_mail']);
   const [id = 0] = await writtenMails(world.config);
   const read = await PostalMime.parse((await readWrittenMail(world.config, id)) ?? '');
   expect(read).toMatchObject({ subject: 'Grüße', to: [{ address: 'ann@mail.test' }], text: mail.text });
@@ -127,7 +127,7 @@ test('a mail that is refused for good is given up at once and says why; a tempor
         { to: addresses[2], state: 'failed', failed: true, lines: true },
         { to: addresses[3], state: null, failed: false, lines: false },
       ]),
-    PATIENCE,
+    TIMEOUT,
   );
   expect(received).toEqual(['fine@mail.test']);
   await worker.stop();
@@ -155,7 +155,7 @@ test('the demo shows its mails with everything escaped, newest first; elsewhere 
     text: `<script>"&' ${world.config.publicUrl}/verify-email?email=a`,
   };
   await inTransaction(world.db, (tx) => sendMail(tx, nasty));
-  await workOff(world, ['send_mail']);
+  await drainJobs(world, ['send_mail']);
   const read = async (path: string) => {
     const response = await fetch(world.base + path);
     return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };

@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { awaitPredecessor, claimFolder } from './predecessor.ts';
+import { acquireInstanceLock, waitForPreviousInstance } from './instance-lock.ts';
 import { startOfProcess } from './process-start.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 let folder: string;
 let holder: ChildProcess | undefined;
 
@@ -37,18 +37,18 @@ async function kill(child: ChildProcess): Promise<void> {
 const mark = () => readFile(join(folder, 'platform.json'), 'utf8');
 
 test('a second platform on a folder is refused with the folder and the process; after a kill it is not', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   holder = await startHolder();
   const sentence = `A platform runs on the folder ${folder} already (process ${holder.pid}); stop it first, or set DATA_DIR to another folder.`;
   // no port is shared, so nothing but the folder can tell
-  await expect(awaitPredecessor(folder, [])).rejects.toThrow(sentence);
-  await expect(claimFolder(folder)).rejects.toThrow(sentence);
+  await expect(waitForPreviousInstance(folder, [])).rejects.toThrow(sentence);
+  await expect(acquireInstanceLock(folder)).rejects.toThrow(sentence);
   expect(await mark()).toContain(String(holder.pid));
 
   await kill(holder);
-  await awaitPredecessor(folder, []);
-  const own = await claimFolder(folder);
+  await waitForPreviousInstance(folder, []);
+  const own = await acquireInstanceLock(folder);
   expect(JSON.parse(await mark())).toMatchObject({ pid: process.pid, state: 'running' });
   await own.leaving();
   expect(JSON.parse(await mark())).toMatchObject({ pid: process.pid, state: 'leaving' });
@@ -59,18 +59,18 @@ test('a second platform on a folder is refused with the folder and the process; 
 test('a process that was given the id of a killed platform holds nothing', async () => {
   const other = { pid: process.ppid, state: 'running' };
   await writeFile(join(folder, 'platform.json'), JSON.stringify({ ...other, started: 'at another time' }));
-  await awaitPredecessor(folder, []);
+  await waitForPreviousInstance(folder, []);
   // the very process does
   const started = await startOfProcess(process.ppid);
   await writeFile(join(folder, 'platform.json'), JSON.stringify({ ...other, started }));
-  await expect(awaitPredecessor(folder, [])).rejects.toThrow(`process ${process.ppid}`);
+  await expect(waitForPreviousInstance(folder, [])).rejects.toThrow(`process ${process.ppid}`);
   // and a mark that was cut off while it was written
   await writeFile(join(folder, 'platform.json'), '{"pid":');
-  await (await claimFolder(folder)).clear();
+  await (await acquireInstanceLock(folder)).clear();
 });
 
 test('of several that start at once on what a killed one left, one gets the folder', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   await kill(await startHolder());
   const starting = await Promise.all([startHolder(), startHolder(), startHolder()]);

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from './embedded-postgres-process.ts';
-import { awaitPredecessor, claimFolder } from './predecessor.ts';
+import { acquireInstanceLock, waitForPreviousInstance } from './instance-lock.ts';
 import { StartupError } from './startup-error.ts';
-import { type Kept, keepRunning } from './supervise.ts';
+import { type SupervisedProcess, supervise } from './supervise.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const program = {
   name: 'program',
-  entry: join(import.meta.dirname, '..', '..', 'test', 'kept-program.ts'),
+  entry: join(import.meta.dirname, '..', '..', 'test', 'supervised-process.ts'),
   modules: [],
 };
 
 let folder: string;
-let kept: Kept | undefined;
+let kept: SupervisedProcess | undefined;
 let warnings: string[];
 
 beforeEach(async () => {
@@ -33,14 +33,14 @@ afterEach(async () => {
 });
 
 test('waits to be told the database, comes back when killed, drains when stopped', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  kept = keepRunning(program, log());
+  kept = supervise(program, log());
   await sleep(50);
   expect(await signedIn()).toEqual([]);
   kept.begin({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
-  kept.steady();
+  kept.ready();
 
   process.kill(Number((await signedIn())[0]), 'SIGKILL');
   await until(async () => (await signedIn()).length === 2);
@@ -52,22 +52,22 @@ test('waits to be told the database, comes back when killed, drains when stopped
   expect(isAlive(Number(second))).toBe(false);
 });
 
-test('a program has no address of the database but the one it is told', { timeout: PATIENCE_MS }, async () => {
+test('a program has no address of the database but the one it is told', { timeout: TIMEOUT_MS }, async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://owner:secret@localhost/fairlead');
   vi.stubEnv('DATABASE_WORKER_URL', 'postgres://worker:secret@localhost/fairlead');
-  kept = keepRunning(program, log());
+  kept = supervise(program, log());
   kept.begin({ BOOK: book(), DATABASE_API_URL: 'postgres://api:secret@localhost/fairlead' });
   await until(async () => (await signedIn()).length === 1);
   expect((await signedIn())[0]).toMatch(/^\d+ DATABASE_API_URL$/);
 });
 
 test('one that is killed again and again comes back at once each time, one that crashes ever later', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  kept = keepRunning(program, log());
+  kept = supervise(program, log());
   kept.begin({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
-  kept.steady();
+  kept.ready();
   for (let kill = 1; kill <= 3; kill += 1) {
     process.kill(Number.parseInt((await signedIn()).at(-1) ?? '', 10), 'SIGKILL');
     await until(async () => (await signedIn()).length === kill + 1);
@@ -78,8 +78,8 @@ test('one that is killed again and again comes back at once each time, one that 
   warnings = [];
   const entry = join(folder, 'crashes.ts');
   await writeFile(entry, 'process.exit(3);');
-  kept = keepRunning({ ...program, entry }, log());
-  kept.steady();
+  kept = supervise({ ...program, entry }, log());
+  kept.ready();
   kept.begin({ BOOK: book() });
   await until(async () => warnings.length >= 3);
   expect(warnings.slice(0, 3)).toEqual(
@@ -88,12 +88,12 @@ test('one that is killed again and again comes back at once each time, one that 
 });
 
 test('a restart drains the program and starts it again without a pause or a warning; one that crashed is woken', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  kept = keepRunning(program, log());
+  kept = supervise(program, log());
   kept.begin({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
-  kept.steady();
+  kept.ready();
   kept.restart();
   kept.restart();
   await until(async () => (await signedIn()).length === 3);
@@ -103,8 +103,8 @@ test('a restart drains the program and starts it again without a pause or a warn
 
   const entry = join(folder, 'broken.ts');
   await writeFile(entry, 'process.exit(3);');
-  kept = keepRunning({ ...program, entry }, log(), 3_600_000);
-  kept.steady();
+  kept = supervise({ ...program, entry }, log(), 3_600_000);
+  kept.ready();
   kept.begin({ BOOK: book() });
   await until(async () => warnings.length === 1);
   await writeFile(entry, await readFile(program.entry));
@@ -112,10 +112,10 @@ test('a restart drains the program and starts it again without a pause or a warn
   await until(async () => (await signedIn()).length === 5);
 });
 
-test('a program that ends while it starts fails the start', { timeout: PATIENCE_MS }, async () => {
+test('a program that ends while it starts fails the start', { timeout: TIMEOUT_MS }, async () => {
   const entry = join(folder, 'fails.ts');
   await writeFile(entry, 'process.exit(3);');
-  kept = keepRunning({ ...program, entry }, log());
+  kept = supervise({ ...program, entry }, log());
   kept.begin({ BOOK: book() });
   await expect(kept.failed).rejects.toThrow(new StartupError('The program ended while starting (code 3).'));
 });
@@ -125,14 +125,14 @@ test('a port of a stranger is told at once, one of a platform that leaves is wai
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const ports = [{ host: '127.0.0.1', port, variable: 'PORT' }];
-  await expect(awaitPredecessor(folder, ports)).rejects.toThrow(`Port ${port} is taken`);
+  await expect(waitForPreviousInstance(folder, ports)).rejects.toThrow(`Port ${port} is taken`);
 
-  const mark = await claimFolder(folder);
+  const mark = await acquireInstanceLock(folder);
   setTimeout(() => server.close(), 200);
-  await awaitPredecessor(folder, ports);
+  await waitForPreviousInstance(folder, ports);
   expect(server.listening).toBe(false);
   await mark.clear();
-  await awaitPredecessor(folder, ports);
+  await waitForPreviousInstance(folder, ports);
 });
 
 function log() {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutDatabase } from './config.ts';
-import type { Notices } from './embedded-postgres-cluster.ts';
+import type { Logger } from './embedded-postgres-cluster.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A drain that takes longer is cut off: every effect is safe to cut, only answers under way are lost. */
@@ -42,13 +42,13 @@ export type Program = {
 };
 
 /** A program that is kept running. */
-export type Kept = {
+export type SupervisedProcess = {
   /** Rejects with a StartupError when the program ends before `steady()` was called: then it cannot start at all. */
   readonly failed: Promise<never>;
   /** Lets the program begin its work, with these variables beside what it has inherited. */
-  begin(environment: Record<string, string>): void;
+  start(environment: Record<string, string>): void;
   /** Says that the start has succeeded: from now on the program is started again whenever it ends. */
-  steady(): void;
+  ready(): void;
   /** Ends the program as `stop` does, and starts it again at once: for `npm run dev`. */
   restart(): void;
   /** Asks the program to drain, kills it after 10 s, and does not start it again. */
@@ -59,7 +59,7 @@ export type Kept = {
  * Runs a program, which loads at once, waits for `begin` and ends when this process does. One that was killed from outside
  * is started again at once; each crash doubles the pause.
  */
-export function keepRunning(program: Program, log: Notices, firstPauseMs = RESTART_PAUSE_MS.first): Kept {
+export function supervise(program: Program, log: Logger, firstPauseMs = RESTART_PAUSE_MS.first): SupervisedProcess {
   const { name } = program;
   const failure = Promise.withResolvers<never>();
   let environment: Record<string, string> | undefined;
@@ -98,11 +98,11 @@ export function keepRunning(program: Program, log: Notices, firstPauseMs = RESTA
 
   return {
     failed: failure.promise,
-    begin: (variables) => {
+    start: (variables) => {
       environment = variables;
       if (child.connected) child.send({ environment });
     },
-    steady: () => {
+    ready: () => {
       isSteady = true;
     },
     restart: () => {
@@ -142,7 +142,7 @@ function endWithin(child: ChildProcess): NodeJS.Timeout {
 }
 
 function start({ entry, modules }: Program): ChildProcess {
-  const args = [join(import.meta.dirname, '..', 'main-child.ts'), entry, ...modules];
+  const args = [join(import.meta.dirname, '..', 'process-host.ts'), entry, ...modules];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own: Ctrl-C reaches the supervisor alone, which stops its children in order.

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { PATIENCE } from '#test/patience.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
 import { createLog } from './log.ts';
 import { addJob } from './outbox.ts';
@@ -46,7 +46,7 @@ const steps = async () =>
     ({ step }) => step,
   );
 const seen = (...wanted: string[]) =>
-  vi.waitFor(async () => expect(await steps()).toEqual(expect.arrayContaining(wanted)), PATIENCE);
+  vi.waitFor(async () => expect(await steps()).toEqual(expect.arrayContaining(wanted)), TIMEOUT);
 const openSessionsOfGone = () =>
   rows(
     owner,
@@ -64,7 +64,7 @@ async function startTwo(): Promise<{ holder: string; held: ChildProcess; other: 
     const [step] = (await steps()).filter((each) => each.endsWith('begin'));
     if (step === undefined) throw new Error('nobody has begun');
     return step;
-  }, PATIENCE);
+  }, TIMEOUT);
   return begun.startsWith('one')
     ? { holder: 'one', held: children.one, other: 'two' }
     : { holder: 'two', held: children.two, other: 'one' };
@@ -84,7 +84,7 @@ test('the job of a killed worker is done by another within seconds', { timeout: 
   await sql`insert into gate values (true)`.execute(owner);
   await seen(`${two.other} end`);
   expect((await steps()).slice(2)).toEqual(onceInTheEnd(two));
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), TIMEOUT);
 });
 
 test('a paused worker can do nothing more once another has its job', { timeout: 60_000 }, async () => {
@@ -111,7 +111,7 @@ test('a worker that cannot reach the database stops before others take it for go
     const gone = await rows(owner, sql`select from workers where gone_at is not null`);
     expect(gone).toHaveLength(1);
     events.push('the first is gone');
-  }, PATIENCE);
+  }, TIMEOUT);
   expect(events).toEqual(['the first has stopped', 'the first is gone']);
   await other.end();
   await wire.close();
@@ -127,7 +127,7 @@ test('a worker taken for gone gets no connection any more', { timeout: 60_000 },
   );
   await sql`update workers set gone_at = clock_timestamp() where id = ${worker.id}`.execute(owner);
   const refused = () => pool.query('select 1').then(String, String);
-  await vi.waitFor(async () => expect(await refused()).toContain('may not work any more'), PATIENCE);
+  await vi.waitFor(async () => expect(await refused()).toContain('may not work any more'), TIMEOUT);
   await expect(lost.promise).resolves.toContain('taken over');
   await pool.end();
   await worker.end();
@@ -144,7 +144,7 @@ test('locks of an earlier version, which has no name here, are released; a clean
   await vi.waitFor(
     async () =>
       expect(await rows(owner, sql`select from graphile_worker.jobs where locked_by is null`)).toHaveLength(1),
-    PATIENCE,
+    TIMEOUT,
   );
   await worker.end();
   expect(await workersSilentSince(owner)).toBeInstanceOf(Date);

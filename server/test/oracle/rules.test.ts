@@ -8,14 +8,14 @@ const rows = readFileSync(join(import.meta.dirname, 'rules.md'), 'utf8')
   .filter((line) => line.startsWith('| '))
   .slice(1)
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const words = (cell: string | undefined) => (cell ?? '').split(', ').filter((word) => word !== '');
+const splitCell = (cell: string | undefined) => (cell ?? '').split(', ').filter((word) => word !== '');
 
 test('each rule names the tests and the parts of the model that are there', () => {
   const files = rows.flatMap(([, , tested, model]) => [
-    ...words(tested).map((path) => (/^(server|contract)\//.test(path) ? path : `server/src/features/${path}`)),
-    ...words(model).map((part) => `server/test/oracle/model/${part}.ts`),
+    ...splitCell(tested).map((path) => (/^(server|contract)\//.test(path) ? path : `server/src/features/${path}`)),
+    ...splitCell(model).map((part) => `server/test/oracle/model/${part}.ts`),
   ]);
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
-  expect(rows.filter(([, , tested]) => words(tested).length === 0)).toEqual([]);
+  expect(rows.filter(([, , tested]) => splitCell(tested).length === 0)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { EXPECTED, listOutcomes } from './coverage.ts';
 import { Databases } from './database.ts';
-import { endow } from './endow.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform } from './platform.ts';
-import { play } from './play.ts';
+import { runScenario } from './run-scenario.ts';
+import { seedBalances } from './seed-balances.ts';
 import { LANES, log, SEED, SHRINKING_MS, WORLDS } from './settings.ts';
 import { differences, getStanding } from './standing.ts';
 import { anyWorld, type WorldSeed } from './world.ts';
@@ -28,10 +28,10 @@ const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
 async function playWorld(seed: WorldSeed, number: number): Promise<void> {
   await databases.lend(async (db) => {
     const platform = await openPlatform(db, seed);
-    await endow(platform, { main: 1_300, invested: 100, pools: 60 });
+    await seedBalances(platform, { main: 1_300, invested: 100, pools: 60 });
     for (const [place, action] of seed.actions.entries()) {
       try {
-        count(`${action.do} ${await play(platform, action)}`);
+        count(`${action.do} ${await runScenario(platform, action)}`);
       } catch (error) {
         throw new Error(`action ${place} (${action.do}): ${(error as Error).message}`, { cause: error });
       }

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { sql } from '#foundation/db.ts';
 import { Databases } from './database.ts';
-import { endow } from './endow.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform, type Platform } from './platform.ts';
-import { play } from './play.ts';
+import { runScenario } from './run-scenario.ts';
+import { seedBalances } from './seed-balances.ts';
 import { DAYS, log, MEMBERS, SEED } from './settings.ts';
 import { differences, getStanding } from './standing.ts';
 import { type Action, anyDayAction, anyEndOfDay, type PlanSeed, type Size } from './world.ts';
@@ -53,7 +53,7 @@ function createScript(seed: number): { day: Action[]; endOfDay: Action }[] {
 async function playDay(platform: Platform, day: Action[], endOfDay: Action): Promise<void> {
   for (const [place, action] of [...day, endOfDay, { do: 'afternoon' } as const].entries()) {
     try {
-      await play(platform, action);
+      await runScenario(platform, action);
     } catch (error) {
       throw new Error(`${platform.today}, action ${place} (${action.do}), seed ${SEED}: ${(error as Error).message}`, {
         cause: error,
@@ -83,7 +83,7 @@ test.runIf(DAYS > 0)(
     await databases.lend(
       async (db) => {
         const platform = await openPlatform(db, { sponsors: sponsors ?? [], start: 0, plans: PLANS }, 5);
-        await endow(platform, { main: 6_000, invested: 100, pools: Math.max(60, MEMBERS * 4) });
+        await seedBalances(platform, { main: 6_000, invested: 100, pools: Math.max(60, MEMBERS * 4) });
         for (const [number, { day, endOfDay }] of createScript(SEED).entries()) {
           await playDay(platform, day, endOfDay);
           await compareDay(platform);

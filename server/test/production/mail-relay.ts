@@ -11,7 +11,7 @@ export type MailRelay = {
 };
 
 const POLL_MS = 25;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Starts a relay on this machine. */
 export async function startMailRelay(): Promise<MailRelay> {
@@ -39,7 +39,7 @@ export async function startMailRelay(): Promise<MailRelay> {
     url: `smtp://mailer:relay-secret@127.0.0.1:${port}`,
     find: async (address, pattern) => {
       const startedMs = performance.now();
-      while (performance.now() - startedMs < PATIENCE_MS) {
+      while (performance.now() - startedMs < TIMEOUT_MS) {
         for (const [place, mail] of mails.entries()) {
           const found = pattern.exec(mail.text ?? '')?.[1];
           if (found === undefined || mail.to?.[0]?.address !== address) continue;

@@ -21,9 +21,9 @@ function toFlex(micro: bigint, total: bigint): number {
 /** How an amount divides over accounts, as one bar; the figures beside it say the same in numbers. */
 export function AccountBar({ parts }: { parts: readonly AccountPart[] }) {
   const total = parts.reduce((sum, part) => sum + part.micro, 0n);
-  const spoken = parts.map((part) => `${part.name} ${formatMoney(part.micro)}`).join(', ');
+  const accessibleLabel = parts.map((part) => `${part.name} ${formatMoney(part.micro)}`).join(', ');
   return (
-    <div className={classes.bar} role="img" aria-label={spoken}>
+    <div className={classes.bar} role="img" aria-label={accessibleLabel}>
       {parts.map((part, index) =>
         part.micro > 0n ? (
           <span

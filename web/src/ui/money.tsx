@@ -60,7 +60,7 @@ function Unknown() {
   return (
     <span className={classes.money}>
       <span aria-hidden="true">–</span>
-      <span className={classes.spoken}>{ui('unknownAmount')}</span>
+      <span className={classes.accessibleLabel}>{ui('unknownAmount')}</span>
     </span>
   );
 }

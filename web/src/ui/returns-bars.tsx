@@ -14,11 +14,11 @@ export interface ReturnsBarsProps {
   days: readonly ReturnDay[];
   width: number;
   axis: Axis;
-  spoken: string | null;
+  accessibleLabel: string | null;
 }
 
 /** The bars themselves, as plain SVG: a dashed outline round missing parts is not something chart libraries draw. */
-export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
+export function ReturnsBars({ days, width, axis, accessibleLabel }: ReturnsBarsProps) {
   if (width === 0) return <div style={{ height: HEIGHT }} />;
   const plot = HEIGHT - TOP - BOTTOM;
   const toY = (amount: number) => TOP + plot - (amount / axis.top) * plot;
@@ -27,7 +27,7 @@ export function ReturnsBars({ days, width, axis, spoken }: ReturnsBarsProps) {
   const label = ui('returnsBars', {
     first: formatShortDay(days[0]?.day ?? ''),
     last: formatShortDay(days.at(-1)?.day ?? ''),
-    exceptions: spoken ?? '',
+    exceptions: accessibleLabel ?? '',
   });
   return (
     <svg className={classes.bars} width={width} height={HEIGHT} role="img" aria-label={label}>

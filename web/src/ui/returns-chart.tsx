@@ -46,7 +46,7 @@ export function ReturnsChart({ days, title = ui('returnsCredited'), detail }: Re
             <ReturnsTable days={days} />
           </Suspense>
         ) : (
-          <ReturnsBars days={days} width={width} axis={getAxis(days, width < 480)} spoken={sentence} />
+          <ReturnsBars days={days} width={width} axis={getAxis(days, width < 480)} accessibleLabel={sentence} />
         )}
       </div>
     </PanelCard>

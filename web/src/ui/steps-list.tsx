@@ -46,7 +46,7 @@ export function StepsList({ steps, sideways = false }: { steps: readonly Step[];
             <div className={classes.title}>
               <span>
                 {step.title}
-                <span className={classes.spoken}>, {ui(stateTexts[step.state])}</span>
+                <span className={classes.accessibleLabel}>, {ui(stateTexts[step.state])}</span>
               </span>
               {step.at && <span className={classes.at}>{step.at}</span>}
             </div>

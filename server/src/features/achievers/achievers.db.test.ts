@@ -85,12 +85,12 @@ test.each([
   ['no name', { name: ' ', image: dot }, 'Write the name'],
   ['a promise', { title: 'Guaranteed profit', image: dot }, 'Guaranteed'],
   ['a field too many', { image: dot, role: 'admin' }, 'role: not a field'],
-])('%s is refused and nothing is kept', async (_, fields, words) => {
+])('%s is refused and nothing is kept', async (_, fields, expected) => {
   const staff = await world.staff();
   const before = await filesKept();
   const refused = await upload(staff, fields);
   expect([400, 422]).toContain(refused.status);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
   expect(await filesKept()).toBe(before);
 });
 

@@ -32,10 +32,10 @@ test.each([
   [{ ...plan, name: ' ' }, 400, 'Name the plan'],
   [{ ...plan, description: 'Risk-free level income' }, 422, 'must not say "Risk-free"'],
   [{ ...plan, period_days: 1 }, 400, 'period_days: not a field'],
-])('what does not fit is refused with what is wrong: %#', async (body, status, words) => {
+])('what does not fit is refused with what is wrong: %#', async (body, status, expected) => {
   const refused = await (await world.staff()).post('/actplan/add', body);
   expect(refused.status).toBe(status);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
 });
 
 test('a plan somebody paid for is closed instead of removed', async () => {

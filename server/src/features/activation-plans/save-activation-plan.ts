@@ -57,7 +57,7 @@ async function locked(tx: Tx, id: number): Promise<ActivationPlan> {
   return (await lockActivationPlan(tx, id)) ?? fail('not_found', { what: 'Activation plan' });
 }
 
-function refusePromises(...words: string[]): void {
-  const promise = promiseIn(...words);
+function refusePromises(...expected: string[]): void {
+  const promise = promiseIn(...expected);
   if (promise) fail('rule', { reason: `An activation plan must not say "${promise}": nothing here is promised` });
 }

@@ -72,10 +72,10 @@ test.each([
   [{ phone: 'call me' }, 400, 'phone'],
   [{ role: 'admin' }, 400, 'role: not a field'],
   [{ verified_at: '2026-01-01' }, 400, 'not a field'],
-])('a registration that does not fit is refused with what is wrong: %j', async (changes, status, words) => {
+])('a registration that does not fit is refused with what is wrong: %j', async (changes, status, expected) => {
   const refused = await post('/auth/register', newcomer(changes));
   expect(refused.status).toBe(status);
-  expect(refused.body.error).toContain(words);
+  expect(refused.body.error).toContain(expected);
 });
 
 test('a taken username is refused in any letter case; of many at once one is made', async () => {

@@ -5,7 +5,7 @@ import { writeError } from '#foundation/backup/destination.ts';
 import { parseLsn } from '#foundation/backup/lsn.ts';
 import { BrokenLog, continueLog } from '#foundation/backup/wal-archive.ts';
 import { dropOtherSlots, readFlushed, releaseLog, walFolder, whileArchiving } from '#foundation/backup/wal-server.ts';
-import type { Notices } from '#foundation/embedded-postgres-cluster.ts';
+import type { Logger } from '#foundation/embedded-postgres-cluster.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import type { Installation } from './installation.ts';
 import {
@@ -26,7 +26,7 @@ const REMEMBER_EVERY_MS = 60_000;
  * that has been followed by a newer one is brought up to now once more, so that no moment lies between the two.
  * @param client the superuser's connection
  */
-export async function archiveLogs(client: pg.Client, installation: Installation, log: Notices): Promise<void> {
+export async function archiveLogs(client: pg.Client, installation: Installation, log: Logger): Promise<void> {
   await whileArchiving(client, async () => {
     const backups = await archivingBackups(installation.owner);
     for (const backup of backups) {
@@ -60,7 +60,7 @@ async function handleProblem(
   { owner, backupDir }: Installation,
   backup: ArchivedBackup,
   error: unknown,
-  log: Notices,
+  log: Logger,
 ): Promise<void> {
   const { location, name, id } = backup;
   if (error instanceof BrokenLog) {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOld } from '#foundation/backup/destination.ts';
-import type { Notices } from '#foundation/embedded-postgres-cluster.ts';
+import type { Logger } from '#foundation/embedded-postgres-cluster.ts';
 import { archiveLogs } from './archive-logs.ts';
 import { asSuperuser, type Installation } from './installation.ts';
 import { makeBackup } from './make-backup.ts';
@@ -24,7 +24,7 @@ export async function keepBackups(
     log,
     signal,
     archiveEveryMs = ARCHIVE_EVERY_MS,
-  }: { keepDays: number; log: Notices; signal: AbortSignal; archiveEveryMs?: number },
+  }: { keepDays: number; log: Logger; signal: AbortSignal; archiveEveryMs?: number },
 ): Promise<void> {
   const archive = () => asSuperuser(installation, (client) => archiveLogs(client, installation, log));
   await Promise.all([
@@ -40,7 +40,7 @@ export async function keepBackups(
 }
 
 /** Makes the day's backup where it is missing, and removes what nobody needs any more. */
-async function makeDueBackup(installation: Installation, keepDays: number, log: Notices): Promise<void> {
+async function makeDueBackup(installation: Installation, keepDays: number, log: Logger): Promise<void> {
   const { backupDir, owner } = installation;
   if (backupDir === undefined) return;
   const location = await realpath(backupDir).catch(() => backupDir);
@@ -50,7 +50,7 @@ async function makeDueBackup(installation: Installation, keepDays: number, log: 
   log.info(`Backed up to ${folder}${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}.`);
 }
 
-async function attempt(what: string, work: () => Promise<void>, log: Notices): Promise<boolean> {
+async function attempt(what: string, work: () => Promise<void>, log: Logger): Promise<boolean> {
   try {
     await work();
     return true;

@@ -92,8 +92,8 @@ test.each([
   [{ ...item, body: 'a\u0000b' }, 'Leave out control characters'],
   [{ ...item, body: 'x'.repeat(10_001) }, 'At most 10,000 characters'],
   [{ ...item, author: 'me' }, 'author: not a field'],
-])('an item that does not fit is refused: %#', async (body, words) => {
+])('an item that does not fit is refused: %#', async (body, expected) => {
   const refused = await (await world.staff()).post('/news/add', body);
   expect(refused.status).toBe(400);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
 });

@@ -61,10 +61,10 @@ test.each([
   [{ ...note, message: 'A risk-free week' }, 422, 'must not say "risk-free"'],
   [{ ...note, title: 'Guaranteed' }, 422, 'must not say'],
   [{ ...note, banner: 1 }, 400, 'banner: not a field'],
-])('a notification that does not fit is refused: %#', async (body, status, words) => {
+])('a notification that does not fit is refused: %#', async (body, status, expected) => {
   const refused = await (await world.staff()).post('/notifications', body);
   expect(refused.status).toBe(status);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
 });
 
 test('seen is set once, by the member it is for alone', async () => {

@@ -4,8 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { addJob } from '#foundation/outbox.ts';
-import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { createWorld } from '#test/world.ts';
 import { paymentJobs } from './jobs.ts';
 import { REFRESH_PAYMENT } from './messages/receive-ipn.ts';
@@ -42,7 +42,7 @@ test('a provider that fails is asked again later; a payment it does not know end
         { id: '3401', state: 'retrying' },
         { id: '4200', state: 'retrying' },
       ]),
-    PATIENCE,
+    TIMEOUT,
   );
   await worker.stop();
 });

@@ -52,11 +52,11 @@ describe('opening', () => {
     [{ price_currency: 'eur' }, 400, 'Use usd'],
     [{ pay_currency: 'btc' }, 400, 'Use usdtbsc'],
     [{ table_name: 'payments' }, 400, 'not a field'],
-  ])('is refused for %j', async (changes, status, words) => {
+  ])('is refused for %j', async (changes, status, states) => {
     const member = await world.member();
     const refused = await member.post(PATH, ask(member.id, changes));
     expect(refused.status).toBe(status);
-    expect(refused.body.message).toContain(words);
+    expect(refused.body.message).toContain(states);
     expect(await listRows(member.id)).toEqual([]);
   });
 

@@ -139,9 +139,9 @@ describe('messages', () => {
     expect(await world.broken()).toEqual([]);
   });
 
-  const words = ['waiting', 'confirming', 'finished'];
-  const orders = words.flatMap((one) =>
-    words.filter((w) => w !== one).map((two) => [one, two, ...words.filter((w) => w !== one && w !== two)]),
+  const states = ['waiting', 'confirming', 'finished'];
+  const orders = states.flatMap((one) =>
+    states.filter((w) => w !== one).map((two) => [one, two, ...states.filter((w) => w !== one && w !== two)]),
   );
   test.each(orders)('in the order %s, %s, %s are one credit', async (...order) => {
     const member = await world.member();

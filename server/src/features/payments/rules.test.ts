@@ -201,7 +201,7 @@ describe('a reading', () => {
   });
 
   test('never credits more than arrived, whatever comes after what', () => {
-    const words = [...providerPaymentStates, 'cancelled'];
+    const states = [...providerPaymentStates, 'cancelled'];
     for (let seed = 1; seed <= 400; seed += 1) {
       let random = seed;
       const next = (below: number) => {
@@ -212,7 +212,7 @@ describe('a reading', () => {
       for (let step = 0; step < 12; step += 1) {
         const claims = { finished: next(2) === 1, expired: next(2) === 1 };
         const context = { ...silent, claims, now: next(2) ? early : late };
-        const result = judge(payment, reading(words[next(words.length)] ?? 'waiting', String(next(220))), context);
+        const result = judge(payment, reading(states[next(states.length)] ?? 'waiting', String(next(220))), context);
         const fromSuspense = lesser(payment.suspended, result.credit);
         const wasCredited = payment.credited > 0n;
         payment = {

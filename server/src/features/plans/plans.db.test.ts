@@ -33,11 +33,11 @@ test.each([
   [{ ...starter, min: '1,5' }, 400, 'min: Use a point for decimals: 1.5'],
   [{ ...starter, surprise: 1 }, 400, 'surprise: not a field of this call'],
   [{ ...starter, risk: undefined }, 400, 'risk'],
-])('a plan that does not fit is refused with what is wrong: %#', async (plan, status, words) => {
+])('a plan that does not fit is refused with what is wrong: %#', async (plan, status, expected) => {
   const staff = await world.staff();
   const refused = await staff.post('/plans/add', plan);
   expect(refused.status).toBe(status);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
   expect(refused.body.error).toBe(refused.body.message);
 });
 

@@ -103,9 +103,9 @@ test('refused: no fresh code, tiers that contradict each other, nonsense, a memb
     [[tier(10_000, 25, { new_percent: 101 })], 400, 'percent'],
     [[tier(10_000, 25, { id: 1 })], 400, 'not a field'],
   ];
-  for (const [tiers, status, words] of wrong) {
+  for (const [tiers, status, expected] of wrong) {
     for (const refused of [await change(world, staff, tiers), await staff.post('/simulation/salary', { tiers })]) {
-      expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining(words)]);
+      expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining(expected)]);
     }
   }
   expect((await staff.put('/salary/tiers', { tiers: [tier(10_000, 25)] })).body.code).toBe('step_up_required');

@@ -92,17 +92,17 @@ export async function replayAll({ tx, breathe }: Scratch, id: number, terms: Ter
   };
 }
 
-const calendarWords = { business_days: 'business days', every_day: 'every day' };
-const modeWords = { payout: 'paid to Profit', compound: 'stay inside' };
-const payoutWords = { automatic: 'by itself', claimed: 'when claimed' };
+const calendarLabels = { business_days: 'business days', every_day: 'every day' };
+const modeLabels = { payout: 'paid to Profit', compound: 'stay inside' };
+const payoutLabels = { automatic: 'by itself', claimed: 'when claimed' };
 
 function listChanges(before: Plan, after: Plan): string[] {
   const pairs: [string, string, string][] = [
     ['Target', `${formatPercent(before.roi_percentage)} % a day`, `${formatPercent(after.roi_percentage)} % a day`],
     ['Term', `${before.term_days} accrual days`, `${after.term_days} accrual days`],
-    ['Accrues on', calendarWords[before.accrues_on], calendarWords[after.accrues_on]],
-    ['Returns', modeWords[before.mode], modeWords[after.mode]],
-    ['Credited', payoutWords[before.payout], payoutWords[after.payout]],
+    ['Accrues on', calendarLabels[before.accrues_on], calendarLabels[after.accrues_on]],
+    ['Returns', modeLabels[before.mode], modeLabels[after.mode]],
+    ['Credited', payoutLabels[before.payout], payoutLabels[after.payout]],
     ['Minimum', formatMoney(before.min), formatMoney(after.min)],
     ['Maximum', formatMoney(before.max), formatMoney(after.max)],
     ['New money', before.active ? 'open' : 'closed', after.active ? 'open' : 'closed'],

@@ -80,18 +80,18 @@ const isSame = (one: NewTier, other: NewTier) =>
 const changedIds = (current: Tier[], tiers: Tier[]) =>
   new Set(tiers.filter((tier) => !current.some((was) => was.id === tier.id && isSame(was, tier))).map(({ id }) => id));
 
-const words = ({ amount, newPpm, times }: NewTier) =>
+const expected = ({ amount, newPpm, times }: NewTier) =>
   `${formatMoney(amount)}, ${formatPercent(newPpm)} % new, ${times} times`;
 
 function listChanges(current: Tier[], tiers: Tier[]): string[] {
   const changed = tiers.flatMap((tier) => {
     const was = current.find(({ id }) => id === tier.id);
     if (was && isSame(was, tier)) return [];
-    return [`From ${formatMoney(tier.business)}: ${was ? words(was) : 'no tier'} → ${words(tier)}`];
+    return [`From ${formatMoney(tier.business)}: ${was ? expected(was) : 'no tier'} → ${expected(tier)}`];
   });
   const removed = current
     .filter(({ id }) => !tiers.some((tier) => tier.id === id))
-    .map((was) => `From ${formatMoney(was.business)}: ${words(was)} → no tier`);
+    .map((was) => `From ${formatMoney(was.business)}: ${expected(was)} → no tier`);
   return [...changed, ...removed];
 }
 

@@ -4,9 +4,9 @@ import { listMilestones } from '#features/rewards/index.ts';
 import { listTiers } from '#features/salary/index.ts';
 import { one, sql } from '#foundation/db.ts';
 import { Databases } from '#test/oracle/database.ts';
-import { endow } from '#test/oracle/endow.ts';
 import { openPlatform } from '#test/oracle/platform.ts';
-import { play } from '#test/oracle/play.ts';
+import { runScenario } from '#test/oracle/run-scenario.ts';
+import { seedBalances } from '#test/oracle/seed-balances.ts';
 import { SEED } from '#test/oracle/settings.ts';
 import { anyWorld, type WorldSeed } from '#test/oracle/world.ts';
 import { addClaims, addDay, commissionsByMonth, prepareCommissions } from './commissions-store.ts';
@@ -93,8 +93,8 @@ async function checkPrizes(scratch: Scratch, window: Window): Promise<void> {
 async function checkWorld(seed: WorldSeed): Promise<void> {
   await databases.lend(async (db) => {
     const platform = await openPlatform(db, seed);
-    await endow(platform, { main: 1_300, invested: 100, pools: 60 });
-    for (const action of seed.actions) await play(platform, action);
+    await seedBalances(platform, { main: 1_300, invested: 100, pools: 60 });
+    for (const action of seed.actions) await runScenario(platform, action);
     await inScratch(db, async (scratch) => {
       const window = await getWindow(scratch.tx);
       await checkPlans(scratch, window, platform.plans);

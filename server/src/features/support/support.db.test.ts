@@ -80,10 +80,10 @@ test.each([
   [{ subject: 'x' }, 'Write a message'],
   [{ ...request, message: 'a\u0000' }, 'Leave out control characters'],
   [{ ...request, status: 'closed' }, 'status: not a field'],
-])('a request that does not fit is refused: %#', async (body, words) => {
+])('a request that does not fit is refused: %#', async (body, expected) => {
   const refused = await (await world.member()).post('/support/add', body);
   expect(refused.status).toBe(400);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
 });
 
 test('no more than twenty may be open at once', async () => {

@@ -121,10 +121,10 @@ test.each([
   [{ ...question, status: 'closed' }, 'status: not a field of this call'],
   [{ ...question, message: 7 }, 'message: '],
   [{ ...question, user_id: 1e9 * 9 }, 'user_id'],
-])('a ticket that does not fit is refused with what is wrong: %#', async (body, words) => {
+])('a ticket that does not fit is refused with what is wrong: %#', async (body, expected) => {
   const refused = await (await world.member()).post('/tickets', body);
   expect(refused.status).toBe(400);
-  expect(refused.body.message).toContain(words);
+  expect(refused.body.message).toContain(expected);
 });
 
 test('absurd addresses and states are refused, none is a server error', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction, one, sql } from '#foundation/db.ts';
-import { PATIENCE } from '#test/patience.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -41,11 +41,11 @@ describe('to another member', () => {
     [100.000001, 409, 'Not enough in main'],
     ['-5', 400, 'negative'],
     [0, 400, 'more than 0'],
-  ])('%s is refused', async (amount, status, words) => {
+  ])('%s is refused', async (amount, status, expected) => {
     const [sender, receiver] = [await world.member({ main: '100' }), await world.member()];
     const refused = await send(sender, await getName(receiver), amount);
     expect(refused.status).toBe(status);
-    expect(refused.body.message).toContain(words);
+    expect(refused.body.message).toContain(expected);
     expect(await world.wallets(sender.id)).toMatchObject({ main: 100_000_000n });
   });
 
@@ -140,7 +140,7 @@ describe('between own accounts', () => {
     const moving = await inTransaction(world.db, async (tx) => {
       await sql`update members set blocked = true where id = ${member.id}`.execute(tx);
       const answer = move(member, 1, 'profit');
-      await expect.poll(() => one(tx, waiting), PATIENCE).toEqual({ waits: 1 });
+      await expect.poll(() => one(tx, waiting), TIMEOUT).toEqual({ waits: 1 });
       return { answer };
     });
     expect(await moving.answer).toMatchObject({ status: 403, body: { code: 'blocked' } });

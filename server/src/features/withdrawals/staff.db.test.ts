@@ -24,12 +24,12 @@ describe('a decision names what was seen', () => {
     [{ txid: '0x12' }, 400, 'transaction hash'],
     [{ txid: undefined }, 400, 'txid'],
     [{ status: 'cancelled' }, 400, 'status'],
-  ])('%o is refused and nothing moves', async (body, status, words) => {
+  ])('%o is refused and nothing moves', async (body, status, expected) => {
     const { request } = await pending(100);
     const staff = await world.staff();
     const refused = await decide(staff, request, { status: 'completed', txid: HASH, ...body });
     expect(refused.status).toBe(status);
-    expect(refused.body.message).toContain(words);
+    expect(refused.body.message).toContain(expected);
     expect(await getStatus(staff, request)).toBe('pending');
   });
 

@@ -101,11 +101,11 @@ describe('a request is refused', () => {
       404,
       'Investment not found',
     ],
-  ])('%s %o', async (path, body, status, words) => {
+  ])('%s %o', async (path, body, status, expected) => {
     const member = await world.member({ main: '100' });
     const refused = await member.post(path, body);
     expect(refused.status).toBe(status);
-    expect(refused.body.message).toContain(words);
+    expect(refused.body.message).toContain(expected);
     expect(await world.wallets(member.id)).toMatchObject({ main: 100_000_000n, held: 0n });
     expect((await member.get('/withdrawalrequest/options')).body.address).toBeNull();
   });

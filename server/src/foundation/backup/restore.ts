@@ -3,8 +3,8 @@ import { chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { Account } from '../embedded-postgres-account.ts';
 import {
+  type Logger,
   makeDataFolder,
-  type Notices,
   placeCluster,
   prepareCluster,
   RESTORE_MARKER,
@@ -189,7 +189,7 @@ async function writeOwned(path: string, text: string, owner: Account | undefined
 }
 
 /** Starts the database, which replays its log and begins a new one, and stops it again. */
-async function replay(dataDir: string, log: Notices): Promise<void> {
+async function replay(dataDir: string, log: Logger): Promise<void> {
   const cluster = await prepareCluster(dataDir, log);
   const autoConf = join(cluster.dataFolder, AUTO_CONF);
   const quiet = { info: () => log.info('Replaying the log ...'), warn: log.warn };

@@ -8,7 +8,7 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import classes from '#features/activation-plans/components/activation-plan-editor.module.css';
 import { activationPlans } from '#features/activation-plans/texts.ts';
-import type { EditorProps } from '#foundation/catalogue.tsx';
+import type { EditorProps } from '#foundation/crud-table.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#features/activation-plans/queries.ts';
 import { activationPlans } from '#features/activation-plans/texts.ts';
 import { OpenBadge } from '#features/plans/components/plan-table.tsx';
-import { Catalogue } from '#foundation/catalogue.tsx';
+import { CrudTable } from '#foundation/crud-table.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -44,7 +44,7 @@ const columns = (): Column<ActivationPlan>[] => [
 /** The activation plans for staff: create, change, close, remove. A row opens its plan. */
 export function ActivationPlanTable() {
   return (
-    <Catalogue
+    <CrudTable
       items={useActivationPlans()}
       useWrites={useWrites}
       label={activationPlans('plans')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import classes from '#features/end-of-day/components/next-run.module.css';
 import { useRunEndOfDay } from '#features/end-of-day/queries.ts';
 import { endOfDay } from '#features/end-of-day/texts.ts';
-import { formatDuration } from '#features/runs/components/run-words.ts';
+import { formatDuration } from '#features/runs/components/run-labels.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';

@@ -5,7 +5,7 @@ import { DryRun, RunEndOfDayDialog } from '#features/end-of-day/components/dry-r
 import classes from '#features/end-of-day/components/next-run.module.css';
 import { useEndOfDayPreview, useEndOfDayState } from '#features/end-of-day/queries.ts';
 import { endOfDay } from '#features/end-of-day/texts.ts';
-import { programmeWord } from '#features/runs/components/run-words.ts';
+import { programmeWord } from '#features/runs/components/run-labels.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { DateText } from '#ui/date-text.tsx';

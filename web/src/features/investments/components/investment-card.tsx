@@ -7,10 +7,10 @@ import {
   capUsedPercent,
   formatNumber,
   InvestmentBadge,
-} from '#features/investments/components/investment-words.tsx';
+} from '#features/investments/components/investment-labels.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { payoutWord, riskWord } from '#features/plans/components/plan-words.ts';
+import { payoutLabel, riskWord } from '#features/plans/components/plan-labels.ts';
 import { formatList } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { CardFigure } from '#ui/money.tsx';
@@ -31,7 +31,7 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
   return (
     <PanelCard
       title={investment.plan_name}
-      detail={`${formatNumber(investment)} · ${payoutWord(investment)} · ${riskWord(investment.risk)}`}
+      detail={`${formatNumber(investment)} · ${payoutLabel(investment)} · ${riskWord(investment.risk)}`}
       action={<InvestmentBadge investment={investment} />}
     >
       <div className={classes.figures}>

@@ -2,7 +2,7 @@ import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/investments/components/subscribe-form.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { type PlanTerms, returnSentence, termText } from '#features/plans/components/plan-words.ts';
+import { type PlanTerms, returnSentence, termText } from '#features/plans/components/plan-labels.ts';
 import { formatDay } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
-import { formatNumber, InvestmentBadge } from '#features/investments/components/investment-words.tsx';
+import { formatNumber, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';

@@ -9,7 +9,7 @@ import { useMainBalance, useMemberInvestments } from '#features/investments/quer
 import classes from '#features/investments/screens/subscription.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { PlanCard } from '#features/plans/components/plan-card.tsx';
-import { type PlanTerms, planTerms } from '#features/plans/components/plan-words.ts';
+import { type PlanTerms, planTerms } from '#features/plans/components/plan-labels.ts';
 import { usePlans } from '#features/plans/queries.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { useSettings } from '#features/settings/queries.ts';

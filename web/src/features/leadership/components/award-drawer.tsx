@@ -5,7 +5,7 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
-import { RankBadge, waitsFor } from '#features/leadership/components/award-words.tsx';
+import { RankBadge, waitsFor } from '#features/leadership/components/award-labels.tsx';
 import { useReverseAward } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
 import { formatMoney, formatMonth } from '#foundation/format.ts';

@@ -1,6 +1,6 @@
 import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
 import type { ReactNode } from 'react';
-import { RankBadge } from '#features/leadership/components/award-words.tsx';
+import { RankBadge } from '#features/leadership/components/award-labels.tsx';
 import { useStanding } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
 import { errorText } from '#foundation/api-error.ts';

@@ -1,7 +1,7 @@
 import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
 import { IconAward } from '@tabler/icons-react';
 import { AwardDrawer } from '#features/leadership/components/award-drawer.tsx';
-import { RankBadge, waitsFor } from '#features/leadership/components/award-words.tsx';
+import { RankBadge, waitsFor } from '#features/leadership/components/award-labels.tsx';
 import { useAwards } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
 import { formatMonth } from '#foundation/format.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { CaseBadge } from '#features/payments/components/case-badge.tsx';
 import classes from '#features/payments/components/case-block.module.css';
-import { exactDecimals } from '#features/payments/components/payment-words.ts';
+import { exactDecimals } from '#features/payments/components/payment-labels.ts';
 import { useResolveCase } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';

@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CaseBlock } from '#features/payments/components/case-block.tsx';
-import { exceptionLabel } from '#features/payments/components/payment-words.ts';
+import { exceptionLabel } from '#features/payments/components/payment-labels.ts';
 import { useDeposit } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { errorText } from '#foundation/api-error.ts';

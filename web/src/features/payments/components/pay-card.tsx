@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/payments/components/payment.module.css';
-import { exactDecimals } from '#features/payments/components/payment-words.ts';
+import { exactDecimals } from '#features/payments/components/payment-labels.ts';
 import { payments } from '#features/payments/texts.ts';
 import { AddressText } from '#ui/address-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';

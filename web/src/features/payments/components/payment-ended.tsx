@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#features/payments/components/payment.module.css';
-import { exactDecimals, listSteps, statusMessage } from '#features/payments/components/payment-words.ts';
+import { exactDecimals, listSteps, statusMessage } from '#features/payments/components/payment-labels.ts';
 import { useMainNow } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { formatMoney } from '#foundation/format.ts';

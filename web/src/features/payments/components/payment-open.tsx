@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { PayCard } from '#features/payments/components/pay-card.tsx';
 import classes from '#features/payments/components/payment.module.css';
-import { exactDecimals, listSteps, statusMessage, timeLeft } from '#features/payments/components/payment-words.ts';
+import { exactDecimals, listSteps, statusMessage, timeLeft } from '#features/payments/components/payment-labels.ts';
 import { POLL_MS } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useNow } from '#ui/clock.tsx';

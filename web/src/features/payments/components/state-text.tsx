@@ -1,5 +1,5 @@
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
-import { exceptionLabel } from '#features/payments/components/payment-words.ts';
+import { exceptionLabel } from '#features/payments/components/payment-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** A payment's state with its exception beside it. */

@@ -4,12 +4,12 @@ import classes from '#features/plans/components/plan-card.module.css';
 import { PlanExample } from '#features/plans/components/plan-example.tsx';
 import {
   type PlanTerms,
+  payoutLabel,
   payoutSentence,
-  payoutWord,
   riskWord,
   termText,
   timesText,
-} from '#features/plans/components/plan-words.ts';
+} from '#features/plans/components/plan-labels.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -18,7 +18,11 @@ import { RateText } from '#ui/rate-text.tsx';
 /** A plan to choose: its limits, target and term, and the cost of early redemption. */
 export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms; action: ReactNode }) {
   return (
-    <PanelCard title={plan.name} detail={`${payoutWord(plan)} · ${riskWord(plan.risk)}`} className={classes.card ?? ''}>
+    <PanelCard
+      title={plan.name}
+      detail={`${payoutLabel(plan)} · ${riskWord(plan.risk)}`}
+      className={classes.card ?? ''}
+    >
       <div className={classes.body}>
         <p className={classes.range}>
           {planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })}

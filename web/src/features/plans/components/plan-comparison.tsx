@@ -1,6 +1,6 @@
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
-import { payoutSentence, payoutWord, riskWord, termText } from '#features/plans/components/plan-words.ts';
+import { payoutLabel, payoutSentence, riskWord, termText } from '#features/plans/components/plan-labels.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import type { RowCard } from '#ui/data-cards.tsx';
@@ -24,7 +24,7 @@ const getColumns = (): Column<Plan>[] => [
 const card = (plan: Plan): RowCard => ({
   title: plan.name,
   value: rate(plan),
-  detail: `${planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })} · ${payoutWord(plan)}`,
+  detail: `${planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })} · ${payoutLabel(plan)}`,
   aside: termText(plan),
 });
 

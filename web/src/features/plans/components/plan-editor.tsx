@@ -15,7 +15,7 @@ import classes from '#features/plans/components/plan-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulatePlan } from '#features/simulation/queries.ts';
-import type { EditorProps } from '#foundation/catalogue.tsx';
+import type { EditorProps } from '#foundation/crud-table.tsx';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';

@@ -2,7 +2,7 @@ import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import { returnExample } from '@fairlead/contract/domain/return-rules.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/plans/components/plan-example.module.css';
-import type { PlanTerms } from '#features/plans/components/plan-words.ts';
+import type { PlanTerms } from '#features/plans/components/plan-labels.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 

@@ -1,10 +1,10 @@
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
 import { PlanEditor } from '#features/plans/components/plan-editor.tsx';
-import { payoutWord, riskWord, termText } from '#features/plans/components/plan-words.ts';
+import { payoutLabel, riskWord, termText } from '#features/plans/components/plan-labels.ts';
 import { useAddPlan, useChangePlan, usePlans, useRemovePlan } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
-import { Catalogue } from '#foundation/catalogue.tsx';
+import { CrudTable } from '#foundation/crud-table.tsx';
 import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
@@ -38,14 +38,14 @@ const getColumns = (): Column<Plan>[] => [
     render: (row) => <Money micro={row.max} unit={null} />,
   },
   { key: 'term', title: planTexts('term'), from: 'desktop', render: termText },
-  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: payoutWord },
+  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: payoutLabel },
   { key: 'risk', title: planTexts('risk'), from: 'wide', render: (row) => riskWord(row.risk) },
 ];
 
 /** The investment plans for staff: create, change, close, remove. A row opens its plan. */
 export function PlanTable() {
   return (
-    <Catalogue
+    <CrudTable
       items={usePlans()}
       useWrites={useWrites}
       label={planTexts('investmentPlans')}

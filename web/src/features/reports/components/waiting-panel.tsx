@@ -26,7 +26,7 @@ type Row = {
   search?: Record<string, string>;
 };
 
-const withdrawalWords: Record<WithdrawalState, string> = {
+const withdrawalLabels: Record<WithdrawalState, string> = {
   pending: 'Waits for approval',
   approved: 'Approved, to be sent',
   processing: 'Being sent',
@@ -64,7 +64,7 @@ function toRow(item: WaitingItem, memberId: number): Row {
         title: `Withdrawal of ${formatMoney(item.amount)}`,
         detail: (
           <>
-            {withdrawalWords[item.state]}, <Age since={item.requested_at} />
+            {withdrawalLabels[item.state]}, <Age since={item.requested_at} />
           </>
         ),
         to: screens.withdrawals,

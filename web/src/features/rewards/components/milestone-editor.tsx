@@ -6,7 +6,7 @@ import classes from '#features/rewards/components/rewards.module.css';
 import { rewards } from '#features/rewards/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateReward } from '#features/simulation/queries.ts';
-import type { EditorProps } from '#foundation/catalogue.tsx';
+import type { EditorProps } from '#foundation/crud-table.tsx';
 import { readForm } from '#foundation/read-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';

@@ -3,7 +3,7 @@ import { IconAward } from '@tabler/icons-react';
 import { MilestoneEditor } from '#features/rewards/components/milestone-editor.tsx';
 import { useAddMilestone, useChangeMilestone, useMilestones, useRemoveMilestone } from '#features/rewards/queries.ts';
 import { rewards } from '#features/rewards/texts.ts';
-import { Catalogue } from '#foundation/catalogue.tsx';
+import { CrudTable } from '#foundation/crud-table.tsx';
 import { formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -53,7 +53,7 @@ const getColumns = (): Column<Milestone>[] => [
 export function AdminRewardPlansScreen() {
   return (
     <div className={shared.page}>
-      <Catalogue
+      <CrudTable
         items={useMilestones()}
         useWrites={useWrites}
         label={rewards('rewards')}

@@ -6,7 +6,7 @@ import {
   isPrizeRun,
   poolWaitedFor,
   programmeWord,
-} from '#features/runs/components/run-words.ts';
+} from '#features/runs/components/run-labels.ts';
 import { runTexts } from '#features/runs/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { formatMonth } from '#foundation/format.ts';

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NextRun } from '#features/end-of-day/components/next-run.tsx';
 import { RunExceptions } from '#features/runs/components/run-exceptions.tsx';
-import { formatDuration, formatShare, programmeWord } from '#features/runs/components/run-words.ts';
+import { formatDuration, formatShare, programmeWord } from '#features/runs/components/run-labels.ts';
 import { useRuns } from '#features/runs/queries.ts';
 import { runTexts } from '#features/runs/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';

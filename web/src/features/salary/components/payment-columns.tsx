@@ -1,5 +1,5 @@
 import type { SalaryPayment } from '@fairlead/contract/features/salary.ts';
-import { SalaryBadge } from '#features/salary/components/salary-words.tsx';
+import { SalaryBadge } from '#features/salary/components/salary-labels.tsx';
 import { salary } from '#features/salary/texts.ts';
 import { formatMonth } from '#foundation/format.ts';
 import type { RowCard } from '#ui/data-cards.tsx';

@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getPaymentColumns, paymentCard } from '#features/salary/components/payment-columns.tsx';
-import { SalaryBadge } from '#features/salary/components/salary-words.tsx';
+import { SalaryBadge } from '#features/salary/components/salary-labels.tsx';
 import { useSalaryDashboard, useSalaryTransactions, useSalaryUsers } from '#features/salary/queries.ts';
 import { salary } from '#features/salary/texts.ts';
 import { errorText } from '#foundation/api-error.ts';

@@ -153,7 +153,7 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
   );
 }
 
-const percentWord = (ppm: number) => `${formatPercent(ppm)} %`;
+const formatPercentText = (ppm: number) => `${formatPercent(ppm)} %`;
 
 function FixedRules({ settings }: { settings: Settings }) {
   const { withdrawal_minimum: minimum, withdrawal_fee: fee } = settings;
@@ -181,9 +181,9 @@ function FixedRules({ settings }: { settings: Settings }) {
           <Money micro={minimum.principal} />
         </FactRow>
         <FactRow label="Withdrawal fee">
-          {percentWord(fee.percent)}, {formatMoney(fee.least)} to {formatMoney(fee.most)} USDT
+          {formatPercentText(fee.percent)}, {formatMoney(fee.least)} to {formatMoney(fee.most)} USDT
         </FactRow>
-        <FactRow label="Fee of an early exit">{percentWord(settings.exit_fee_percent)}</FactRow>
+        <FactRow label="Fee of an early exit">{formatPercentText(settings.exit_fee_percent)}</FactRow>
         <FactRow label="Notice of an early exit">{settings.exit_notice_days} days</FactRow>
         <FactRow label="Own returns, at most">{settings.cap_percent} % of the principal</FactRow>
       </FactList>

@@ -31,14 +31,14 @@ export function Conversation({ ticket, responses }: { ticket: Ticket; responses:
   );
   return (
     <ol className={shared.rows} aria-label="Messages">
-      {[first, ...rest].map((words) => (
-        <li key={words.key} className={classes.message} data-staff={words.byStaff || undefined}>
+      {[first, ...rest].map((labels) => (
+        <li key={labels.key} className={classes.message} data-staff={labels.byStaff || undefined}>
           <div className={classes.head}>
-            <strong>{words.author}</strong>
-            {words.byStaff && words.author !== STAFF_AUTHOR && <span>Support</span>}
-            <DateTimeText at={words.at} />
+            <strong>{labels.author}</strong>
+            {labels.byStaff && labels.author !== STAFF_AUTHOR && <span>Support</span>}
+            <DateTimeText at={labels.at} />
           </div>
-          <p className={classes.text}>{words.text}</p>
+          <p className={classes.text}>{labels.text}</p>
         </li>
       ))}
     </ol>

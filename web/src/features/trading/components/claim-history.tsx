@@ -1,7 +1,7 @@
 import type { Claim, ClosedAccrual } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { pairText } from '#features/plans/components/plan-words.ts';
+import { pairText } from '#features/plans/components/plan-labels.ts';
 import classes from '#features/trading/components/claim-history.module.css';
 import { useClaims, useClosedAccruals } from '#features/trading/queries.ts';
 import { trading } from '#features/trading/texts.ts';

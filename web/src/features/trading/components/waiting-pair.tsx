@@ -1,7 +1,7 @@
 import type { WaitingAccrual, WaitingPair } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { pairText } from '#features/plans/components/plan-words.ts';
+import { pairText } from '#features/plans/components/plan-labels.ts';
 import classes from '#features/trading/components/waiting-pair.module.css';
 import { trading } from '#features/trading/texts.ts';
 import { formatMoney } from '#foundation/format.ts';

@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconChartCandle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pairText } from '#features/plans/components/plan-words.ts';
+import { pairText } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { ClaimHistory } from '#features/trading/components/claim-history.tsx';
 import { WaitingPairs } from '#features/trading/components/waiting-pairs.tsx';

@@ -19,8 +19,8 @@ export const kindsText = (kinds: readonly WithdrawalKind[]): string =>
 
 /** Reads them back; unknown words are left out. */
 export function kindsIn(text: string): WithdrawalKind[] {
-  const words = text.split(',');
-  return withdrawalKinds.filter((kind) => words.includes(wireWithdrawalKind[kind]) || words.includes(kind));
+  const labels = text.split(',');
+  return withdrawalKinds.filter((kind) => labels.includes(wireWithdrawalKind[kind]) || labels.includes(kind));
 }
 
 /** `WD-20481`: a request's number. */

@@ -46,7 +46,7 @@ type Actions<Item, Body> = {
   failed?: { add: string; change: string; remove: string };
 };
 
-export interface CatalogueProps<Item extends { id: number }, Body>
+export interface CrudTableProps<Item extends { id: number }, Body>
   extends Actions<Item, Body>,
     Pick<DataTableProps<Item>, 'label' | 'columns' | 'card' | 'empty'> {
   /** All items, as their query holds them. */
@@ -58,7 +58,7 @@ export interface CatalogueProps<Item extends { id: number }, Body>
 }
 
 /** What staff offer to members, few enough for one table: create, change, close, remove. A row opens its editor. */
-export function Catalogue<Item extends { id: number }, Body>(props: CatalogueProps<Item, Body>) {
+export function CrudTable<Item extends { id: number }, Body>(props: CrudTableProps<Item, Body>) {
   const { items, label, columns, card, empty, newLabel, lead, ...actions } = props;
   const view = useUrlView();
   const edited = view.text('edit');

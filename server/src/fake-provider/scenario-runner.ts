@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseUnits } from './amounts.ts';
-import type { Courier } from './courier.ts';
 import type { Store } from './store.ts';
 import type { Delivery, FakePayment, FakeSettings, Step } from './types.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import { arrivedUnits } from './wire.ts';
 
 /** Walks payments through their steps, one payment at a time each, many side by side. */
-export interface Player {
+export interface ScenarioRunner {
   /** Appends steps and starts walking. */
   play(payment: FakePayment, steps: readonly Step[]): void;
   /** Resolves when no step is left, of this payment or of any, and every first attempt of an IPN has ended. */
@@ -21,7 +21,12 @@ export interface Player {
 const burst = 20;
 
 /** `settings.stepDelayMs` passes before each step. */
-export function createPlayer(store: Store, settings: FakeSettings, courier: Courier, now: () => number): Player {
+export function createScenarioRunner(
+  store: Store,
+  settings: FakeSettings,
+  webhookSender: WebhookSender,
+  now: () => number,
+): ScenarioRunner {
   const walks = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
@@ -55,9 +60,9 @@ export function createPlayer(store: Store, settings: FakeSettings, courier: Cour
   function take(payment: FakePayment, step: Step): Delivery[] {
     switch (step.kind) {
       case 'become':
-        return become(payment, step.status, step.ipn);
+        return transitionTo(payment, step.status, step.ipn);
       case 'settle':
-        return become(payment, settledStatus(payment), step.ipn);
+        return transitionTo(payment, settledStatus(payment), step.ipn);
       case 'answer_as':
         payment.answerAs = step.claim;
         return [];
@@ -66,22 +71,24 @@ export function createPlayer(store: Store, settings: FakeSettings, courier: Cour
     }
   }
 
-  function become(payment: FakePayment, status: string, ipn: boolean): Delivery[] {
+  function transitionTo(payment: FakePayment, status: string, ipn: boolean): Delivery[] {
     payment.status = status;
     payment.updatedAt = now();
     settings.log('payment', { payment: payment.id, status });
-    const delivery = ipn ? courier.prepare(payment, {}, 'valid') : null;
+    const delivery = ipn ? webhookSender.prepare(payment, {}, 'valid') : null;
     return delivery === null ? [] : [delivery];
   }
 
   function prepareMany(payment: FakePayment, step: Extract<Step, { kind: 'ipn' }>): Delivery[] {
-    const prepared = Array.from({ length: step.count }, () => courier.prepare(payment, step.claim, step.signature));
+    const prepared = Array.from({ length: step.count }, () =>
+      webhookSender.prepare(payment, step.claim, step.signature),
+    );
     return prepared.filter((delivery) => delivery !== null);
   }
 
   async function sendAll(payment: FakePayment, deliveries: readonly Delivery[]): Promise<void> {
     for (let at = 0; at < deliveries.length; at += burst) {
-      await Promise.all(deliveries.slice(at, at + burst).map((delivery) => courier.send(payment, delivery)));
+      await Promise.all(deliveries.slice(at, at + burst).map((delivery) => webhookSender.send(payment, delivery)));
     }
   }
 

@@ -1,6 +1,6 @@
 import { reverseCommission } from '../../src/features/level-income/reverse-commissions.ts';
 import { reverseReturn } from '../../src/features/level-income/reverse-return.ts';
-import { nothing, type Performers, staffActor } from './both.ts';
+import { nothing, type Performers, staffActor } from './compare.ts';
 import { ANONYMOUS, at } from './platform.ts';
 
 /** What staff take back of an end-of-day run. */

@@ -14,7 +14,7 @@ const ADDRESS = `0x${'a1'.repeat(20)}`;
 export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
 
 /** The use cases that change the tree or what is in it, each in a transaction of its own. Amounts in whole USDT. */
-export async function treeActs(world: World) {
+export async function createTreeActions(world: World) {
   const { db } = world;
   const staff = await world.staff();
   const staffActor = { kind: 'staff', id: staff.id, role: 'owner', ip: '', requestId: '' } as const;

@@ -3,9 +3,9 @@ import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
-import type { Both } from './both.ts';
+import { applyAction } from './apply.ts';
+import type { Compared } from './compare.ts';
 import { Refused } from './model/books.ts';
-import { perform } from './perform.ts';
 import { type Platform, setClock } from './platform.ts';
 import type { Action, DayAction, EndOfDayAction } from './world.ts';
 
@@ -16,28 +16,28 @@ export type Outcome = 'accepted' | 'refused';
  * Lets an action happen on the platform and in the model.
  * @throws Error where one accepts what the other refuses, or an end-of-day run's outcome differs
  */
-export async function play(platform: Platform, action: Action): Promise<Outcome> {
+export async function runScenario(platform: Platform, action: Action): Promise<Outcome> {
   platform.made += 1;
   if (action.do === 'endOfDay') return endDay(platform, action);
   if (action.do === 'afternoon') return afternoon(platform);
-  return inTransactionAndModel(platform, (tx) => perform(tx, platform, action));
+  return inTransactionAndModel(platform, (tx) => applyAction(tx, platform, action));
 }
 
 /** Several actions that must be accepted, in one transaction. */
-export async function playAll(platform: Platform, actions: DayAction[]) {
+export async function runScenarios(platform: Platform, actions: DayAction[]) {
   await inTransaction(platform.db, async (tx) => {
     for (const action of actions) {
       platform.made += 1;
       const moment = (await now(tx)).getTime();
-      const { real, model } = perform(tx, platform, action);
+      const { real, model } = applyAction(tx, platform, action);
       model(await real(), moment);
     }
   });
 }
 
-async function inTransactionAndModel(platform: Platform, prepare: (tx: Tx) => Both): Promise<Outcome> {
+async function inTransactionAndModel(platform: Platform, prepare: (tx: Tx) => Compared): Promise<Outcome> {
   let moment = 0;
-  let both: Both | undefined;
+  let both: Compared | undefined;
   let refusal: string | undefined;
   const made = await inTransaction(platform.db, async (tx) => {
     moment = (await now(tx)).getTime();

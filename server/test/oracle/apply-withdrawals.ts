@@ -2,7 +2,7 @@ import { grantStepUp } from '#foundation/step-up.ts';
 import { cancelWithdrawal } from '../../src/features/withdrawals/cancel-withdrawal.ts';
 import { decideWithdrawal } from '../../src/features/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal, type WithdrawalRequest } from '../../src/features/withdrawals/request-withdrawal.ts';
-import { getPart, memberActor, nothing, type Performers, staffActor, toHash } from './both.ts';
+import { getPart, memberActor, nothing, type Performers, staffActor, toHash } from './compare.ts';
 import { isOpen, type Kind } from './model/withdrawals.ts';
 import { ANONYMOUS, at, havingAny, type Platform } from './platform.ts';
 

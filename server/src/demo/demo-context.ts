@@ -17,13 +17,13 @@ import { startFakeProvider } from '../fake-provider/start-fake-provider.ts';
 type Body = Record<string, unknown>;
 
 /** Makes a call as somebody; a refusal ends the seed, since the story is written so that nothing is refused. */
-export type Speak = (method: string, path: string, body?: Body) => Promise<Body>;
+export type ApiClient = (method: string, path: string, body?: Body) => Promise<Body>;
 
 /** The platform as the demo's story plays on it: the real server and the test provider, each on a port of its own. */
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type DemoContext = Awaited<ReturnType<typeof openDemoContext>>;
 
 /** Starts the server, the test provider and a way to run the queue to its end. */
-export async function openStage(db: Db, url: string, settings: Config) {
+export async function openDemoContext(db: Db, url: string, settings: Config) {
   const { apiKey, ipnSecret } = settings.provider;
   const dataFile = join(settings.dataDir, 'fake-provider.json');
   const fake = await startFakeProvider({ port: 0, host: '127.0.0.1', apiKey, ipnSecret, dataFile, stepDelayMs: 0 });
@@ -36,7 +36,7 @@ export async function openStage(db: Db, url: string, settings: Config) {
   const base = `http://127.0.0.1:${port}`;
   // the provider's messages must reach this server, whatever address members type
   config.port = port;
-  const speakAs = speaker(db, base);
+  const speakAs = createApiClient(db, base);
   return {
     db,
     fake,
@@ -54,14 +54,14 @@ export async function openStage(db: Db, url: string, settings: Config) {
   };
 }
 
-function speaker(db: Db, base: string) {
+function createApiClient(db: Db, base: string) {
   return async (kind: SessionKind, id: number) => {
     const { token } = await inTransaction(db, (tx) => openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'demo' }));
     const cookie = `fairlead_${kind}=${token}`;
     const speak = call(base, { cookie });
     return Object.assign(speak, {
       /** The same with a step-up for the operation. */
-      confirmed: async (operation: StepUpOperation): Promise<Speak> => {
+      confirmed: async (operation: StepUpOperation): Promise<ApiClient> => {
         const stepUp = await inTransaction(db, (tx) => grantStepUp(tx, { kind, id }, operation));
         return call(base, { cookie, 'x-step-up': stepUp });
       },
@@ -70,7 +70,7 @@ function speaker(db: Db, base: string) {
 }
 
 const call =
-  (base: string, identity: Record<string, string>): Speak =>
+  (base: string, identity: Record<string, string>): ApiClient =>
   async (method, path, body) => {
     const headers = { ...identity, ...(body ? { 'content-type': 'application/json' } : {}) };
     const response = await fetch(`${base}/api/v1${path}`, {

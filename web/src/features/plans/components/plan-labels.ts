@@ -9,7 +9,7 @@ type Terms = Pick<Plan, 'mode' | 'payout' | 'accrues_on'>;
 const distributionOf = ({ mode, payout }: Pick<Terms, 'mode' | 'payout'>) => (payout === 'claimed' ? payout : mode);
 
 /** What happens to returns, in two words. */
-export const payoutWord = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+export const payoutLabel = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
   planTexts(`distribution.${distributionOf(terms)}`);
 
 /** What happens to a return, as a table says it. */

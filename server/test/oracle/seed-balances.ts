@@ -1,12 +1,15 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import type { Platform } from './platform.ts';
-import { playAll } from './play.ts';
+import { runScenarios } from './run-scenario.ts';
 
 /** Everybody has some money, two thirds are activated, a third takes part in the rewards, most have invested, pools hold a little. */
-export async function endow(platform: Platform, of: { main: number; invested: number; pools: number }): Promise<void> {
+export async function seedBalances(
+  platform: Platform,
+  of: { main: number; invested: number; pools: number },
+): Promise<void> {
   const places = platform.members.map((_, member) => member);
   const usdt = (amount: number, more = 0) => BigInt(amount) * MICRO + BigInt(more);
-  await playAll(platform, [
+  await runScenarios(platform, [
     ...places.map((member) => ({ do: 'deposit', member, amount: usdt(of.main, member) }) as const),
     { do: 'capital', amount: usdt(20 * of.pools) },
     { do: 'fund', pool: 'returns_pool', amount: usdt(5 * of.pools), from: 'operator_equity' },

@@ -5,7 +5,7 @@ import { carryForward } from '../../src/features/rewards/carry-forward.ts';
 import { claimReward, noteReached } from '../../src/features/rewards/claim-reward.ts';
 import { initializeRewards } from '../../src/features/rewards/initialize.ts';
 import { claimAccruals } from '../../src/features/trading/claim-accruals.ts';
-import { memberActor, nothing, type Performers, staffActor } from './both.ts';
+import { memberActor, nothing, type Performers, staffActor } from './compare.ts';
 import { monthAfter } from './model/figures.ts';
 import { ANONYMOUS, at, type Platform } from './platform.ts';
 

@@ -3,7 +3,7 @@ import { systemActor } from '#foundation/actor.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { moveToMain } from '../../src/features/transfers/move-to-main.ts';
 import { sendToFriend } from '../../src/features/transfers/send-to-friend.ts';
-import { getPart, memberActor, nothing, type Performers, toHash } from './both.ts';
+import { getPart, memberActor, nothing, type Performers, toHash } from './compare.ts';
 import { at, havingAny } from './platform.ts';
 
 /** Beyond every withdrawal's number, whose payouts have their hash of it. */

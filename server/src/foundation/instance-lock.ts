@@ -27,7 +27,7 @@ export type Mark = {
  * Waits for a platform of this data folder that is stopping, then until the ports are free.
  * @throws StartupError when a platform runs on the folder, or a stranger listens on a port
  */
-export async function awaitPredecessor(dataDir: string, ports: readonly Port[]): Promise<void> {
+export async function waitForPreviousInstance(dataDir: string, ports: readonly Port[]): Promise<void> {
   const startedMs = performance.now();
   const waitedMs = () => performance.now() - startedMs;
   await awaitItsEnd(dataDir, waitedMs);
@@ -36,7 +36,8 @@ export async function awaitPredecessor(dataDir: string, ports: readonly Port[]):
       const error = await findPortError(port);
       if (error === undefined) break;
       // Without a predecessor the port is a stranger's and does not become free by waiting.
-      if ((await predecessor(dataDir)) === 'none' || waitedMs() > PORT_FREE_WITHIN_MS) throw sentence(port, error);
+      if ((await findPreviousInstance(dataDir)) === 'none' || waitedMs() > PORT_FREE_WITHIN_MS)
+        throw sentence(port, error);
       await sleep(POLL_MS);
     }
   }
@@ -48,7 +49,7 @@ export async function awaitPredecessor(dataDir: string, ports: readonly Port[]):
  * process that left it lives: not its id, which another may have by now.
  * @throws StartupError when another platform runs on the folder
  */
-export async function claimFolder(dataDir: string): Promise<Mark> {
+export async function acquireInstanceLock(dataDir: string): Promise<Mark> {
   const own = { pid: process.pid, started: (await startOfProcess(process.pid)) ?? '' };
   const file = markFile(dataDir);
   const draft = `${file}.${randomUUID()}`;
@@ -82,7 +83,7 @@ async function linkAlone(draft: string, file: string): Promise<boolean> {
 async function takeAwayStale(dataDir: string): Promise<void> {
   const file = markFile(dataDir);
   const seen = await readFile(file, 'utf8').catch(() => undefined);
-  if ((await predecessor(dataDir)) !== 'killed') return refuseRunning(dataDir);
+  if ((await findPreviousInstance(dataDir)) !== 'killed') return refuseRunning(dataDir);
   const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);
@@ -95,7 +96,7 @@ async function takeAwayStale(dataDir: string): Promise<void> {
 
 /** @throws StartupError naming the platform that runs on the folder, if one does */
 async function refuseRunning(dataDir: string): Promise<void> {
-  const state = await predecessor(dataDir);
+  const state = await findPreviousInstance(dataDir);
   if (state !== 'running' && state !== 'leaving') return;
   const { pid } = (await readMark(dataDir)) ?? {};
   const [what, todo] =
@@ -107,7 +108,7 @@ async function refuseRunning(dataDir: string): Promise<void> {
 
 async function awaitItsEnd(dataDir: string, waitedMs: () => number): Promise<void> {
   const isStillThere = async () => {
-    const state = await predecessor(dataDir);
+    const state = await findPreviousInstance(dataDir);
     if (state === 'leaving') return waitedMs() < LEAVES_WITHIN_MS;
     return state === 'running' && waitedMs() < SAYS_SO_WITHIN_MS;
   };
@@ -131,7 +132,7 @@ const readMark = async (dataDir: string): Promise<Left | undefined> => {
 };
 
 /** `killed`: it left its mark behind, so its children may be ending right now. */
-async function predecessor(dataDir: string): Promise<State | 'killed' | 'none'> {
+async function findPreviousInstance(dataDir: string): Promise<State | 'killed' | 'none'> {
   const mark = await readMark(dataDir);
   if (!mark) return (await isThere(markFile(dataDir))) ? 'killed' : 'none';
   const isItself = mark.pid !== process.pid && mark.started !== '' && (await startOfProcess(mark.pid)) === mark.started;

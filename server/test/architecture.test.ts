@@ -122,7 +122,7 @@ test('the environment is read in one place, and one clock tells the time', () =>
 });
 
 test('what tests draw is drawn by fast-check, so that a seed repeats it', () => {
-  const drawing = files.filter((file) => isTest(file) && !file.endsWith('tidy.test.ts'));
+  const drawing = files.filter((file) => isTest(file) && !file.endsWith('architecture.test.ts'));
   expect(offenders(drawing, /\bMath\.random\(/)).toEqual([]);
 });
 

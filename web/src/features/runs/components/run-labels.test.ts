@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatShare } from './run-words.ts';
+import { formatDuration, formatShare } from './run-labels.ts';
 
 test.each([
   [0, '< 0.1 s'],

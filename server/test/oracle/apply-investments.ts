@@ -3,7 +3,7 @@ import { addCodes } from '../../src/features/codes/add-codes.ts';
 import { activate } from '../../src/features/topups/activate.ts';
 import { activateByCode } from '../../src/features/topups/activate-by-code.ts';
 import { reverseTopup } from '../../src/features/topups/reverse-topup.ts';
-import { memberActor, nothing, type Performers, staffActor } from './both.ts';
+import { memberActor, nothing, type Performers, staffActor } from './compare.ts';
 import { at } from './platform.ts';
 
 /** Activations and investments. */

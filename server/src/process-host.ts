@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { exitWithParent } from '#foundation/supervise.ts';
 
-// Runs one of the other entries for the supervisor: `main-child.ts <entry> <module>...`. What takes long to load is
+// Runs one of the other entries for the supervisor: `process-host.ts <entry> <module>...`. What takes long to load is
 // loaded while the database still starts; then the supervisor says what else belongs into the environment, the address of
 // this program's own database login, and the entry begins.
 const [entry, ...modules] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { sql } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 import { changeMember } from '../../src/features/members/change-member.ts';
 import { setLevels } from '../../src/features/plans/set-levels.ts';
-import { nothing, type Performers, staffActor } from './both.ts';
+import { nothing, type Performers, staffActor } from './compare.ts';
 import { refuse } from './model/books.ts';
 import { at, join } from './platform.ts';
 

@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 import type { Action, DayAction } from './world.ts';
 
 /** An action on either side: the platform's call, and the model's, told what the platform's made (an id) and when. */
-export type Both = { real: () => Promise<number>; model: (made: number, at: number) => void };
+export type Compared = { real: () => Promise<number>; model: (made: number, at: number) => void };
 
 export type ActionOf<Name extends Action['do'], Any = Action> = Any extends { do: infer Names }
   ? Name extends Names
@@ -13,7 +13,7 @@ export type ActionOf<Name extends Action['do'], Any = Action> = Any extends { do
 export type DayActionName = DayAction['do'];
 /** How actions are prepared within a transaction, by their names. */
 export type Performers<Names extends DayActionName> = {
-  [Name in Names]: (tx: Tx, platform: Platform, action: ActionOf<Name>) => Both;
+  [Name in Names]: (tx: Tx, platform: Platform, action: ActionOf<Name>) => Compared;
 };
 
 export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;

@@ -4,7 +4,7 @@ import type { Claim, Delivery, FakePayment, FakeSettings, SignatureKind } from '
 import { ipnBody } from './wire.ts';
 
 /** Posts IPNs to the merchant and tries again what was not answered 2xx. */
-export interface Courier {
+export interface WebhookSender {
   /** Writes the delivery down, to be sent by `send`. Null for a payment without a callback address. */
   prepare(payment: FakePayment, claim: Claim, signature: SignatureKind): Delivery | null;
   /** One attempt; a failed one is repeated later by itself. Never rejects. */
@@ -16,7 +16,7 @@ export interface Courier {
 }
 
 /** Deliveries live in the payment; `settings.ipnRetryDelaysMs` says how often and how late they are repeated. */
-export function createCourier(store: Store, settings: FakeSettings, now: () => number): Courier {
+export function createWebhookSender(store: Store, settings: FakeSettings, now: () => number): WebhookSender {
   const timers = new Set<NodeJS.Timeout>();
   const inFlight = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -3,7 +3,7 @@ import { jobs } from '#app/jobs.ts';
 import type { World } from './world.ts';
 
 /** Runs the waiting jobs of the given names, and those they cause, as the worker would. Events are heard by `world.hear()`. */
-export async function workOff(world: World, names: string[]): Promise<void> {
+export async function drainJobs(world: World, names: string[]): Promise<void> {
   const services = { db: world.db, config: world.config, log: world.app.log as never };
   const chosen = jobs.filter((job) => names.includes(job.name));
   await runOnce({

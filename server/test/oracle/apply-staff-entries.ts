@@ -1,7 +1,7 @@
 import type { Tx } from '#foundation/db.ts';
 import { grantStepUp } from '#foundation/step-up.ts';
 import { approveEntry, makeEntry, refuseEntry } from '../../src/features/staff-entries/make-entry.ts';
-import { nothing, type Performers, staffActor } from './both.ts';
+import { nothing, type Performers, staffActor } from './compare.ts';
 import { ANONYMOUS, at } from './platform.ts';
 
 const getCode = (tx: Tx, id: number) => grantStepUp(tx, { kind: 'staff', id }, 'entry');
