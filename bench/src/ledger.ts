@@ -70,7 +70,7 @@ export async function benchLedger(options: { members: number; rounds: number; se
       floor: rounded(rates.floor),
       unit: 'per second, higher is better: postings in transactions of their own / TPC-B transactions',
       clients: CLIENTS,
-      // whole use cases: lock and standing, the room's row, the posting (and for a friend his name, the day's limit, the event)
+      // whole use cases: lock and standing, the feature's row, the posting (and for a friend their name, the day's limit, the event)
       ownTransfer: { ours: rounded(rates.ownTransfer), ratio: rounded(rates.ownTransfer / rates.floor) },
       friendTransfer: { ours: rounded(rates.friendTransfer), ratio: rounded(rates.friendTransfer / rates.floor) },
       batchesOf1000: { ours: rounded(rates.batches * BATCH), ratio: rounded((rates.batches * BATCH) / rates.floor) },
@@ -79,7 +79,7 @@ export async function benchLedger(options: { members: number; rounds: number; se
   });
 }
 
-/** A thousand in everybody's profit account, to be moved. */
+/** A thousand in everyone's profit account, to be moved. */
 async function giveProfit(db: Db, people: Seeded): Promise<void> {
   const each = 1_000_000_000n;
   const all = each * BigInt(people.lastMember - people.firstMember + 1);

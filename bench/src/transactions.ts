@@ -170,7 +170,7 @@ async function requestsOf(call: Call, member: number): Promise<Record<string, [s
     'search a name': [`/tr/all?search=seed-${member}`],
     'search an e-mail': [`/tr/all?search=${member}%40seed`],
     'search a transaction': [`/tr/all?search=${newest[0]?.transaction_id}`],
-    'search for nobody': ['/tr/all?search=nobody-at-all'],
+    'search for no one': ['/tr/all?search=nobody-at-all'],
     matrix: ['/tr/matrix'],
     'matrix of a month': [`/tr/matrix?month=${month}`],
     'list of a kind': ['/tr/list', { table_name: 'level_transaction', page: 7 }],

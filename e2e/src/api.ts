@@ -4,10 +4,10 @@ import type { Platform } from './platform.ts';
 
 type Body = Record<string, unknown>;
 
-/** Somebody who speaks to the platform over HTTP with his own cookies, as the browser would. */
+/** Someone who speaks to the platform over HTTP with their own cookies, as the browser would. */
 export type Api = { call: (method: string, path: string, body?: Body) => Promise<Body> };
 
-/** A fresh caller: nobody is signed in. */
+/** A fresh caller: no one is signed in. */
 export function createApi({ url }: Platform): Api {
   const cookies = new Map<string, string>();
   return {

@@ -80,7 +80,7 @@ function businessDaysAfter(day: string, count: number): string[] {
   return days;
 }
 
-/** The member's profit, by a call of his own: the clock may have outlived the browser's session. */
+/** The member's profit, by a call of their own: the clock may have outlived the browser's session. */
 async function readProfit(page: Page, platform: Platform, name: string): Promise<number> {
   await signIn(page, platform, `${name}@e2e.test`);
   const { auth } = (await (await page.request.get(`${platform.url}/api/v1/auth/session`)).json()) as {
@@ -110,7 +110,7 @@ async function register(page: Page, platform: Platform, name: string, code: stri
 async function signIn(page: Page, platform: Platform, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto(`${platform.url}${screens.login}`);
-  // whoever was kept from before is asked for first; the form is filled in once the answer is there
+  // anyone who was kept from before is asked for first; the form is filled in once the answer is there
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Email or username').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);

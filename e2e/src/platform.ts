@@ -73,7 +73,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`the platform did not get ready:\n${output()}`);
 }
 
-/** A port that nobody listens on now. */
+/** A port that no one listens on now. */
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -33,7 +33,7 @@ export async function openPage(browser: Browser, { width, scheme }: Way): Promis
   return page;
 }
 
-/** Collects what the browser complains of. A refused session after the clock has moved is no fault of a screen. */
+/** Collects what the browser complains of. A refused session after the clock has moved is no error of a screen. */
 export function watchProblems(page: Page): () => string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

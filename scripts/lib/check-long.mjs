@@ -41,7 +41,7 @@ const PARTS = {
     env: {},
     needsWeb: true,
   },
-  /** Backups and restores to random moments while money moves and PostgreSQL, the backup process and backups are killed. */
+  /** Backups and restores to random instants while money moves and PostgreSQL, the backup process and backups are killed. */
   backup: {
     args: () => ['--project', 'long', 'server/test/backup-under-load'],
     options: { 'backup-minutes': ['BACKUP_MINUTES', '4'], seed: ['RANDOM_SEED', undefined] },

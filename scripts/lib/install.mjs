@@ -52,7 +52,7 @@ function isCurrent() {
   return existsSync(serverNode()) && (readText(STAMP) === lockHash() || matchesLock());
 }
 
-/** For an install made by hand: npm keeps beside the packages what it has installed, and writes that last. */
+/** For an install made manually: npm keeps beside the packages what it has installed, and writes that last. */
 function matchesLock() {
   const installed = lockedPackages('node_modules/.package-lock.json');
   if (installed === undefined) return false;

@@ -35,7 +35,7 @@ export async function main(steps) {
   }
 }
 
-/** npm does not take us along when it is killed: whoever kills `npm start` means the platform. */
+/** npm does not take us along when it is killed: anyone who kills `npm start` means the platform. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = npmPid();

@@ -90,7 +90,7 @@ test('clock shows and moves the time, never back, and never in production', asyn
   expect(refused.err).toContain('production');
 });
 
-test('a database nobody can reach is one sentence', async () => {
+test('a database no one can reach is one sentence', async () => {
   const lost = await cli(['verify'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
   expect(lost.code).toBe(1);
   expect(lost.err.trim().split('\n')).toHaveLength(1);

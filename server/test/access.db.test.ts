@@ -9,7 +9,7 @@ import { type Caller, createWorld } from '#test/world.ts';
 
 /**
  * Every call that exists, made by everyone who must not: 0 of all these may succeed. The database is fresh, so that member
- * A and each thing of his has the id 1, which is what every path below is filled with.
+ * A and each thing of their has the id 1, which is what every path below is filled with.
  */
 const secrets = { apiKey: 'test-api-key', ipnSecret: 'test-ipn-secret' };
 const fake = await startFakeProvider({ ...secrets, port: 0, host: '127.0.0.1', stepDelayMs: 0 });
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 /** Valid bodies for calls on A's own things, so that a refusal is about the person and nothing else. */
 const BODIES: Record<string, unknown> = {
-  'PUT /users/{id}': { fullname: 'Somebody else' },
+  'PUT /users/{id}': { fullname: 'Someone else' },
   'POST /now-payments/create-payment': { price_amount: 50, price_currency: 'usd', pay_currency: 'usdtbsc', id: 1 },
   'POST /topup/entry': { id: 2, userby_id: 1, actplan_id: 1 },
   'POST /rewards/initialize': { user_id: 1 },
@@ -207,7 +207,7 @@ async function tokenAs(kind: 'member' | 'staff', id: number, cookie: 'member' | 
   return `fairlead_${cookie}=${token}`;
 }
 
-test("another member is refused each of A's things, by who he is and not by what he sends", async () => {
+test("another member is refused each of A's things, by who they are and not by what they send", async () => {
   const calls = endpoints.filter(isOthers);
   const unprepared = calls
     .filter((endpoint) => endpoint.body !== undefined && !(getName(endpoint) in BODIES))
@@ -224,7 +224,7 @@ test("A's own reads succeed, so the refusals above are not for want of the thing
   expect(await wrongly(must(a), reads, [200])).toEqual([]);
 });
 
-test("lists show a member his own rows only: none of A's reaches B", async () => {
+test("lists show a member their own rows only: none of A's reaches B", async () => {
   const lists = among('any').filter(
     (endpoint) => endpoint.method === 'GET' && endpoint.params === undefined && endpoint.query !== undefined,
   );

@@ -12,7 +12,7 @@ import { createRandom } from './attack/random.ts';
 import { move, openFolder, removeFolder, startInstallation, withRestored } from './backup.testkit.ts';
 
 // For minutes money moves while PostgreSQL, the backup process and backups asked for by command are killed at random; in
-// between what is there is restored to random moments. `npm run check:long -- --parts backup --backup-minutes 4` runs it.
+// between what is there is restored to random instants. `npm run check:long -- --parts backup --backup-minutes 4` runs it.
 
 const MINUTES = Number(process.env.BACKUP_MINUTES ?? '4');
 const SEED = Number(process.env.RANDOM_SEED ?? randomInt(1_000_000_000));
@@ -96,7 +96,7 @@ async function killKeeper(): Promise<void> {
 }
 
 /** Everything acknowledged before the moment is there, nothing begun after it. */
-async function restoreToRandomMoment(from: string): Promise<void> {
+async function restoreToRandomInstant(from: string): Promise<void> {
   const backup = (await listBackups(from, () => {})).at(-1);
   if (!backup) return;
   const first = new Date(backup.manifest.consistentAt).getTime() + 1;
@@ -122,7 +122,7 @@ test('whatever is killed, what was acknowledged before a moment is restored to i
   for (let turn = 0; goesOn(); turn += 1) {
     await kills[turn % kills.length]?.();
     await sleep(between(0, 3_000));
-    if (turn % 3 === 2) await restoreToRandomMoment(daily);
+    if (turn % 3 === 2) await restoreToRandomInstant(daily);
   }
   await Promise.all(moving);
   await vi.waitFor(async () => {

@@ -11,9 +11,9 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import {
   backupThatStops,
   damage,
+  instantBetween,
   keepMoving,
   kill,
-  momentBetween,
   move,
   openFolder,
   removeFolder,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   before = [...moving.acknowledged];
   await moving.stop();
   first = await move(source.db);
-  between = await momentBetween(source.db);
+  between = await instantBetween(source.db);
   second = await move(source.db);
   await source.archive();
 });

@@ -18,7 +18,7 @@ import { migrate } from '#foundation/migrate.ts';
 
 export const silent = { info: () => {}, warn: () => {} };
 
-/** A folder that PostgreSQL may enter when we are root and it is nobody. */
+/** A folder that PostgreSQL may enter when we are root and it is no one. */
 export async function openFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `fairlead-${name}-`));
   await chmod(folder, 0o755);
@@ -76,7 +76,7 @@ export function keepMoving(db: Db): { acknowledged: string[]; stop: () => Promis
 }
 
 /** A moment of the machine's clock that lies between what was before the call and what comes after it, by whole milliseconds. */
-export async function momentBetween(db: Db): Promise<Date> {
+export async function instantBetween(db: Db): Promise<Date> {
   await sql`select pg_sleep(0.005)`.execute(db);
   const { at } = await one(db, sql<{ at: Date }>`select clock_timestamp() as at`);
   await sql`select pg_sleep(0.005)`.execute(db);

@@ -14,7 +14,7 @@ const STARTER = 1;
 const STEADY_COMPOUND = 4;
 
 type Effect = Partial<Record<MemberAccount, bigint>>;
-/** One way to move a member's money, and what it does to his accounts when it succeeds. */
+/** One way to move a member's money, and what it does to their accounts when it succeeds. */
 type Move = { path: string; body: object; effect: Effect };
 
 const expectClean = async () => expect((await verifyAll(world.db)).filter((check) => check.broken > 0)).toEqual([]);

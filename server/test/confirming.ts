@@ -10,7 +10,7 @@ const confirmed = routes.flatMap(({ endpoint }) =>
 );
 
 /**
- * The step-up that a call asks for whoever makes it, or, for a member's withdrawal, may ask for: tests' people confirm it
+ * The step-up that a call asks for anyone who makes it, or, for a member's withdrawal, may ask for: tests' people confirm it
  * without being told to. A test of the asking itself sends a header of its own.
  */
 export function findOperation(kind: SessionKind, method: string, path: string): StepUpOperation | undefined {

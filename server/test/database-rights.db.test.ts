@@ -45,7 +45,7 @@ const ATTEMPTS: Record<string, string> = {
   'delete a withdrawal': 'delete from withdrawals',
   'raise what an investment was made with': 'update investments set invested = invested * 2',
   "raise an investment's rate": 'update investments set rate_ppm = 1000000, end_day = end_day + 365',
-  'give a deposit to somebody else': 'update payments set member_id = 1',
+  'give a deposit to someone else': 'update payments set member_id = 1',
   'raise an entry that was agreed to': 'update staff_entries set amount = amount * 2',
   'insert staff': `insert into staff (username, email, password_hash, role, created_at) values ('x', 'x', 'x', 'owner', now())`,
   "change a staff member's role": `update staff set role = 'owner'`,

@@ -30,7 +30,7 @@ export function getAddresses(name: string): TestDatabase {
 const LEAVING_TRIES = 100;
 const LEAVING_POLL_MS = 20;
 
-/** Connections that were ended may take a moment to be gone; one cut off while it says good-bye would be an error nobody hears. */
+/** Connections that were ended may take a moment to be gone; one cut off while it says good-bye would be an error no one hears. */
 async function dropWhenLeft(templateUrl: string, name: string): Promise<void> {
   for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
     try {
@@ -45,7 +45,7 @@ async function dropWhenLeft(templateUrl: string, name: string): Promise<void> {
 
 const OBJECT_IN_USE = '55006';
 
-/** The template cannot be copied while somebody is connected to it. */
+/** The template cannot be copied while someone is connected to it. */
 async function asAdmin(templateUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: onDatabase(templateUrl, 'postgres') });
   await client.connect();

@@ -2,7 +2,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { jobs } from '#app/jobs.ts';
 import type { World } from './world.ts';
 
-/** Runs the waiting jobs of the given names, and those they cause, as the worker would. Events are heard by `world.hear()`. */
+/** Runs the waiting jobs of the given names, and those they cause, as the worker would. Events are delivered by `world.deliverEvents()`. */
 export async function drainJobs(world: World, names: string[]): Promise<void> {
   const services = { db: world.db, config: world.config, log: world.app.log as never };
   const chosen = jobs.filter((job) => names.includes(job.name));

@@ -21,7 +21,7 @@ const db = openDb(openPool(url, { max: 4 }));
 while ((await runEndOfDay(db, { chunk: Number(chunk), manual: true, at })) === 'busy') await sleep(50);
 await db.destroy();
 
-/** The server first, so that it starts nothing anew; then its backends, so that none of them commits any more. */
+/** The server first, so that it starts nothing again; then its backends, so that none of them commits any more. */
 function listDescendants(pid: string): number[] {
   const children =
     process.platform === 'linux'

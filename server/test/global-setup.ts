@@ -8,7 +8,7 @@ import { migrate } from '#foundation/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that every test file gets a copy of, as its owner. Nobody connects to it. */
+    /** The migrated database that every test file gets a copy of, as its owner. No one connects to it. */
     templateUrl: string;
     /** The same, with the logins of API and worker, which its copies share. */
     templateLogins: DatabaseLogins;

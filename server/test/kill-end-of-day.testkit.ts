@@ -178,7 +178,7 @@ export function differences(found: Map<string, bigint>, wanted: Map<string, bigi
     .map((name) => `${name}: ${found.get(name)} instead of ${wanted.get(name)}`);
 }
 
-/** Every invariant of the ledger and the rooms. */
+/** Every invariant of the ledger and the features. */
 export async function expectClean(db: Db): Promise<void> {
   expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
 }

@@ -16,7 +16,7 @@ async function accrualPaidUnderNotice(how: { left?: boolean } = {}) {
   const id = await invest(world, member, '1000', { mode: 'compound', term: 20 });
   await endDay(world);
   expect(await endDay(world, { manual: false })).toBe('waiting');
-  // his first session has lapsed with the days
+  // their first session has lapsed with the days
   const again = await world.signIn('member', member.id);
   const asked = await again.post('/withdrawalrequest/add/principle', { investment_id: id, address: ADDRESS });
   expect(asked).toMatchObject({ status: 200 });

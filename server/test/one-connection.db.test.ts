@@ -23,7 +23,7 @@ test('24 wrong activation codes of one member at once hold up no one else', asyn
   expect(statuses.filter((status) => status === 429)).toHaveLength(19);
 });
 
-test('inside a transaction the pool refuses a second connection, whoever asks for it', async () => {
+test('inside a transaction the pool refuses a second connection, no matter who asks for it', async () => {
   await expect(inTransaction(world.db, ask)).rejects.toThrow(REFUSED);
   await expect(world.db.transaction().setIsolationLevel('repeatable read').execute(ask)).rejects.toThrow(REFUSED);
   await expect(inTransaction(world.db, () => inTransaction(world.db, ask))).rejects.toThrow(REFUSED);

@@ -36,7 +36,7 @@ const [postgres, relay, proxy, provider] = await Promise.all([
     stepDelayMs: 0,
   }),
 ]);
-// the provider's messages find the public name, and trust its certificate, as everybody here does
+// the provider's messages find the public name, and trust its certificate, as everyone here does
 vi.stubGlobal('fetch', proxy.fetch);
 
 const variables: Record<string, string> = {

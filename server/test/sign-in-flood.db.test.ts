@@ -85,7 +85,7 @@ test('an attack on an account from everywhere keeps out strangers, not its owner
   });
 });
 
-test('whoever knows a device of theirs gets in from the very address of an attacker; a stranger there does not', async () => {
+test('anyone who knows a device of theirs gets in from the very address of an attacker; a stranger there does not', async () => {
   const ip = '198.18.0.1';
   const [name = '', other = ''] = await accounts(2);
   const { device = '' } = await signIn(name, PASSWORD, { ip: '203.0.113.6' });

@@ -33,7 +33,7 @@ import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
 export type Outcome = { status: number; body: Record<string, unknown> };
-/** Somebody who calls: `as.post('/path', body)`. */
+/** Someone who calls: `as.post('/path', body)`. */
 export type Caller = {
   id: number;
   get: (path: string) => Promise<Outcome>;
@@ -127,7 +127,7 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
       if (options.main) await give(db, id, options.main);
       return signIn('member', id);
     },
-    /** A signed-in member of staff; an owner may do everything that is not somebody else's second step. */
+    /** A signed-in member of staff; an owner may do everything that is not someone else's second step. */
     async staff(username = `staff-${randomUUID().slice(0, 8)}`, role: StaffRole = 'owner'): Promise<Caller> {
       const { id } = await one(
         owner,

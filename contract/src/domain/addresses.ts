@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const BEP20 = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** Whether a text is an address on BNB Smart Chain (BEP20). The zero address belongs to nobody. */
+/** Whether a text is an address on BNB Smart Chain (BEP20). The zero address belongs to no one. */
 export const isBep20 = (text: string): boolean => BEP20.test(text) && !/^0x0{40}$/.test(text);
 
 /** A payout address on BNB Smart Chain. Letter case is kept as given and means nothing when compared. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 
 /**
  * What an alarm may be about. A new kind is named here, checked by its feature (listed in the server's
@@ -26,7 +26,7 @@ export const alarm = z.object({
   /** How many of them; 1 where there can only be one. */
   count: z.int(),
   /** When it began; null where that is not known. */
-  since: z.nullable(moment),
+  since: z.nullable(timestamp),
   /** The path of the screen on which it is put right; null where that is not on a screen. */
   link: z.nullable(z.string()),
 });

@@ -1,6 +1,6 @@
 /**
  * Qualified business: the other legs, and of the strongest one no more than they come to. A leg is a direct member with
- * everyone below him.
+ * everyone below them.
  * @param legs each leg's active principal, micro-units
  */
 export function qualifiedBusiness(legs: readonly bigint[]): {

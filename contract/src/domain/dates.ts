@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { intlLocale } from '../messages/languages.ts';
 import { isSourceLanguage } from './locale.ts';
 
-/** A moment: ISO 8601 text in UTC on the wire, `Date` inside. */
-export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+/** A timestamp: ISO 8601 text in UTC on the wire, `Date` inside. */
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
@@ -44,16 +44,16 @@ export function formatMonth(text: string, language = 'en'): string {
 }
 
 /** `20 Nov 2026, 21:46 UTC` */
-export const formatMoment = (date: Date, language = 'en'): string =>
+export const formatTimestamp = (date: Date, language = 'en'): string =>
   `${formatDay(date, language)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 
 /** `Fri 20 Nov 2026, 21:46 UTC`, as the top bar shows it. */
-export function formatLongMoment(date: Date, language = 'en'): string {
+export function formatLongTimestamp(date: Date, language = 'en'): string {
   const weekday = isSourceLanguage(language) ? WEEKDAYS[date.getUTCDay()] : inUtc(date, language, { weekday: 'short' });
-  return `${weekday} ${formatMoment(date, language)}`;
+  return `${weekday} ${formatTimestamp(date, language)}`;
 }
 
-/** The UTC day a moment falls on. */
+/** The UTC day a timestamp falls on. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The day `count` days after (or before) `from`. */

@@ -6,7 +6,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * Who may make a call.
- * `visitor` anyone; `any` a signed-in member or staff; `self` the member himself; `self+admin` the member himself, or staff; `admin` staff.
+ * `visitor` anyone; `any` a signed-in member or staff; `self` the member; `self+admin` the member, or staff; `admin` staff.
  */
 export const audiences = ['visitor', 'any', 'self', 'self+admin', 'admin'] as const;
 export type Audience = (typeof audiences)[number];
@@ -31,7 +31,7 @@ export type Endpoint = {
   nonSpec?: true;
   /** A GET that acts: answered to same-origin fetches only, never retried. */
   hasSideEffects?: true;
-  /** Asks whoever makes it for a step-up of this operation, in the transaction of its effect. */
+  /** Asks anyone who makes it for a step-up of this operation, in the transaction of its effect. */
   stepUp?: StepUpOperation;
   /** The handler opens its own transactions (it speaks to an outside service in between). */
   ownTransactions?: true;
@@ -62,5 +62,5 @@ export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 /** The answer as JSON carries it. */
 export type WireAnswerOf<E extends Endpoint> = In<E['answer']>;
 
-/** A room's calls by name. */
-export type RoomContract = Record<string, Endpoint>;
+/** A feature's calls by name. */
+export type FeatureContract = Record<string, Endpoint>;

@@ -10,7 +10,7 @@ export const entryTypes = {
   compound_return: 'returns_pool -> compound: one accrual of a compounding investment',
   claimable_return: 'returns_pool -> returns_payable: one claimable accrual',
   claim: 'returns_payable -> profit or compound: a claimed accrual',
-  claim_lapsed: 'returns_payable -> returns_pool: an accrual nobody claimed',
+  claim_lapsed: 'returns_payable -> returns_pool: an accrual no one claimed',
   levels_reserved: 'marketing_pool -> levels_payable: the level commissions of a run',
   claim_levels_reserved: 'marketing_pool -> levels_payable: the level commissions of a claim',
   levels_cancelled: 'levels_payable -> marketing_pool: a commission reversed before its release',

@@ -19,10 +19,10 @@ export const countText = (min: number, max: number) => z.optional(wholeText(min,
 /** A search box's text. */
 export const searchText = z.optional(z.string().check(z.maxLength(100, { error: 'At most 100 characters' })));
 
-/** The query of a plain list; rooms add their filters to it. */
+/** The query of a plain list; features add their filters to it. */
 export const pageQuery = { page: pageText, limit: limitText };
 
-/** A page as rooms handle it inside. */
+/** A page as features handle it inside. */
 export type Page = { page: number; limit: number; offset: number };
 
 /** Fills in the defaults (20 rows unless the specification says otherwise). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Control characters other than tab and line ends: nobody types them, and PostgreSQL cannot keep NUL. */
+/** Control characters other than tab and line ends: no one types them, and PostgreSQL cannot keep NUL. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
 
 /**
@@ -28,7 +28,7 @@ export const changedSanitizedText = (missing: string, max: number) =>
     ),
   );
 
-/** What somebody looks for: like `searchText`, without what no stored text can hold. */
+/** What someone looks for: like `searchText`, without what no stored text can hold. */
 export const normalizeSearch = z.optional(
   z.string().check(
     z.trim(),

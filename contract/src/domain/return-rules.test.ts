@@ -19,7 +19,7 @@ const days = (text: string): ReturnDay[] =>
 
 describe('an investment day by day: f funded, u unfunded, h half funded, b blocked', () => {
   test.each([
-    // invested, ppm, compounds, days, due, credited, growth; by hand
+    // invested, ppm, compounds, days, due, credited, growth; manually
     ['500', 500, false, 'ffff', '1', '1', '0'],
     ['333.333333', 500, false, 'ff', '0.333332', '0.333332', '0'],
     ['1000', 600, true, 'fff', '1.801080', '1.801080', '1.801080'],
@@ -47,7 +47,7 @@ test('level shares: each line rounded down by itself', () => {
   expect(calculateLevelShares(19n, [100_000, 50_000])).toEqual([1n, 0n]);
 });
 
-describe('on the way through a term, by hand', () => {
+describe('on the way through a term, manually', () => {
   const usdt = parseMoney;
   const paidOut = { invested: usdt('500'), ratePpm: 500, compounds: false, capPpm: 2_000_000 };
 
@@ -74,7 +74,7 @@ describe('on the way through a term, by hand', () => {
   });
 });
 
-describe('the example that members read, by hand', () => {
+describe('the example that members read, manually', () => {
   const usdt = (amounts: Record<string, string>) =>
     Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, parseMoney(amount)]));
   const [starter, growth] = [

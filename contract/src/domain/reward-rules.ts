@@ -3,7 +3,7 @@ export const NEEDED_DIRECTS = 3;
 /** A reached milestone may be claimed for this many days. */
 export const CLAIM_DAYS = 90;
 
-/** Where a member stands, micro-units: what counts of his team's business, and how much of it earlier claims have used up. */
+/** Where a member stands, micro-units: what counts of their team's business, and how much of it earlier claims have used up. */
 export type RewardStanding = { qualified: bigint; base: bigint; activeDirects: number };
 
 /** Qualified business: the other legs, and as much of the strongest as all others bring together. */

@@ -7,7 +7,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** The roles beside the owner that an endpoint is open to, by what it is about. */
 export const allowedRoles = {
-  /** Signing out, own codes, what everybody who is signed in may read. */
+  /** Signing out, own codes, what everyone who is signed in may read. */
   everyone: ['finance', 'support', 'content', 'auditor'],
   /** Settings, and who works here. */
   ownerOnly: [],
@@ -26,7 +26,7 @@ export const allowedRoles = {
 export const mayCall = (endpoint: { roles?: readonly StaffRole[] }, role: StaffRole): boolean =>
   endpoint.roles !== undefined && (role === 'owner' || endpoint.roles.includes(role));
 
-/** `finance or support`, `an owner`: who may do what somebody else may not. */
+/** `finance or support`, `an owner`: who may do what someone else may not. */
 export function describeRoles(roles: readonly StaffRole[]): string {
   const acting = roles.filter((role) => role !== 'auditor');
   return acting.length === 0 ? 'owner' : [...acting, 'owner'].join(' or ');

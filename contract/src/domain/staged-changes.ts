@@ -1,4 +1,4 @@
-/** What may be changed by a proposal that somebody else agrees to. */
+/** What may be changed by a proposal that someone else agrees to. */
 export const changeKinds = [
   'setting',
   'member_email',
@@ -15,7 +15,7 @@ export const changeKinds = [
 export type ChangeKindName = (typeof changeKinds)[number];
 
 /**
- * A change's life: proposed, agreed to and scheduled for the moment from which it holds, applied; or ended before by a
+ * A change's life: proposed, agreed to and scheduled for the time from which it takes effect, applied; or ended before by a
  * second person (rejected), by its author (withdrawn), or because it could not be applied any more (failed).
  */
 export const changeStates = ['proposed', 'scheduled', 'applied', 'rejected', 'withdrawn', 'failed'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { sanitizedText } from '../domain/plain-text.ts';
@@ -9,7 +9,7 @@ import { imageUpload } from '../domain/upload.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 
-/** Somebody whom staff show in the gallery. `image` is the picture's address on this platform. */
+/** Someone whom staff show in the gallery. `image` is the picture's address on this platform. */
 export const achiever = z.object({
   id,
   name: z.string(),
@@ -17,7 +17,7 @@ export const achiever = z.object({
   image: z.string(),
   width: z.int(),
   height: z.int(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Achiever = z.output<typeof achiever>;
 
@@ -34,7 +34,7 @@ export const achieversContract = {
     path: `${wirePaths.achievers}/add`,
     audience: 'admin',
     roles: allowedRoles.content,
-    summary: 'Puts somebody into the gallery; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
+    summary: 'Puts someone into the gallery; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
     upload: 'image',
     body: achieverInput,
     answer: messageAnswer,
@@ -51,7 +51,7 @@ export const achieversContract = {
     path: `${wirePaths.achievers}/{id}`,
     audience: 'admin',
     roles: allowedRoles.content,
-    summary: 'Takes somebody out of the gallery, and his picture with him',
+    summary: 'Takes someone out of the gallery, and their picture with them',
     params: z.object({ id: idText }),
     answer: messageAnswer,
   }),

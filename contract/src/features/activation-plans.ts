@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** What a member pays for one period in which he may receive level income. */
+/** What a member pays for one period in which they may receive level income. */
 export const activationPlan = z.object({
   id,
   name: z.string(),
@@ -15,8 +15,8 @@ export const activationPlan = z.object({
   period_days: z.int(),
   description: z.string(),
   active: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type ActivationPlan = z.output<typeof activationPlan>;
 
@@ -77,7 +77,7 @@ export const activationPlansContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
-    summary: 'Removes an activation plan nobody paid for; one in use is closed',
+    summary: 'Removes an activation plan no one paid for; one in use is closed',
     params: one,
     answer: messageAnswer,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import {
@@ -56,7 +56,7 @@ export const authContract = {
     audience: 'visitor',
     summary: "Signs a member in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,
-    answer: z.object({ auth: memberIdentity, expireAt: moment }),
+    answer: z.object({ auth: memberIdentity, expireAt: timestamp }),
     ownTransactions: true,
   }),
   adminSignIn: endpoint({
@@ -65,7 +65,7 @@ export const authContract = {
     audience: 'visitor',
     summary: "Signs staff in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,
-    answer: z.object({ admin: staffIdentity, expireAt: moment }),
+    answer: z.object({ admin: staffIdentity, expireAt: timestamp }),
     ownTransactions: true,
   }),
   register: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -30,10 +30,10 @@ export const backgroundJob = z.object({
   stuck: z.boolean(),
   attempts: z.int(),
   max_attempts: z.int(),
-  created_at: moment,
+  created_at: timestamp,
   /** When it is tried next; null while it runs and once it has failed. */
-  due_at: z.nullable(moment),
-  started_at: z.nullable(moment),
+  due_at: z.nullable(timestamp),
+  started_at: z.nullable(timestamp),
   /** How the last attempt failed. */
   error: z.nullable(z.string()),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { csvLines } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
@@ -12,11 +12,11 @@ export const code = z.object({
   code: z.string(),
   used_by: z.nullable(id),
   used_by_name: z.nullable(z.string()),
-  used_at: z.nullable(moment),
+  used_at: z.nullable(timestamp),
   /** The activation it paid for. */
   topup_id: z.nullable(id),
   created_by: z.string(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Code = z.output<typeof code>;
 
@@ -73,7 +73,7 @@ export const codesContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     csv: 'unused-codes.csv',
-    summary: 'The codes that nobody has used yet, oldest first, as CSV',
+    summary: 'The codes that no one has used yet, oldest first, as CSV',
     answer: csvLines,
   }),
   read: endpoint({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment, month } from '../domain/dates.ts';
+import { month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** A member with a share of the turnover. His id is the member's: everybody is appointed at most once. */
+/** A member with a share of the turnover. Their id is the member's: everyone is appointed at most once. */
 export const ctoMember = z.object({
   id,
   user_id: id,
@@ -16,9 +16,9 @@ export const ctoMember = z.object({
   fullname: z.string(),
   active: z.boolean(),
   blocked: z.boolean(),
-  appointed_at: moment,
-  deactivated_at: z.nullable(moment),
-  /** All shares he was ever paid. */
+  appointed_at: timestamp,
+  deactivated_at: z.nullable(timestamp),
+  /** All shares they were ever paid. */
   total_paid: money,
   months_paid: z.int(),
 });
@@ -35,7 +35,7 @@ export const ctoShare = z.object({
   pool: money,
   members: z.int(),
   amount: money,
-  created_at: moment,
+  created_at: timestamp,
 });
 export type CtoShare = z.output<typeof ctoShare>;
 
@@ -54,7 +54,7 @@ const sharing = {
 export const ctoMonth = z.object({
   ...sharing,
   has_ended: z.boolean(),
-  paid_at: z.nullable(moment),
+  paid_at: z.nullable(timestamp),
   paid_by: z.nullable(z.string()),
 });
 export type CtoMonth = z.output<typeof ctoMonth>;
@@ -85,7 +85,7 @@ export const ctoContract = {
     path: '/cto/list',
     audience: 'admin',
     roles: allowedRoles.readMoney,
-    summary: 'Everybody who was ever appointed, active ones first',
+    summary: 'Everyone who was ever appointed, active ones first',
     answer: z.object({ allcto: z.array(ctoMember) }),
   }),
   turnover: endpoint({
@@ -115,7 +115,7 @@ export const ctoContract = {
     path: '/cto/byid/{id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    summary: "A member's appointment, by his own id; null where he was never appointed",
+    summary: "A member's appointment, by their own id; null where they were never appointed",
     subject: self,
     params: one,
     answer: z.object({ singlecto: z.nullable(ctoMember) }),
@@ -125,7 +125,7 @@ export const ctoContract = {
     path: '/cto/transaction/{id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    summary: "A member's paid months, by his own id, newest first",
+    summary: "A member's paid months, by their own id, newest first",
     subject: self,
     params: one,
     answer: z.object({ singlectotransaction: z.array(ctoShare) }),
@@ -145,7 +145,7 @@ export const ctoContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'entry',
-    summary: 'Deactivates a member: no month that is paid from now on has a share for him',
+    summary: 'Deactivates a member: no month that is paid from now on has a share for them',
     params: one,
     body: z.strictObject({ reason: z.optional(reason) }),
     answer: messageAnswer,

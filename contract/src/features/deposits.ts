@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -29,7 +29,7 @@ const depositFields = {
   payment_id: z.nullable(z.string()),
   order_id: z.string(),
   txid: z.nullable(z.string()),
-  created_at: moment,
+  created_at: timestamp,
 };
 
 /** One row of the deposits' list. */
@@ -42,15 +42,15 @@ export const depositDetail = z.object({
   pay_amount: z.nullable(money),
   pay_address: z.nullable(z.string()),
   network: z.string(),
-  expires_at: z.nullable(moment),
-  detected_at: z.nullable(moment),
-  confirmed_at: z.nullable(moment),
-  credited_at: z.nullable(moment),
+  expires_at: z.nullable(timestamp),
+  detected_at: z.nullable(timestamp),
+  confirmed_at: z.nullable(timestamp),
+  credited_at: z.nullable(timestamp),
   staff: z.optional(
     z.object({
       /** The provider's own word for the state. */
       provider_state: z.string(),
-      read_at: z.nullable(moment),
+      read_at: z.nullable(timestamp),
       outcome: z.nullable(z.string()),
       cost: money,
       cost_waiting: money,
@@ -58,7 +58,7 @@ export const depositDetail = z.object({
       refunded: money,
       parent_payment_id: z.nullable(z.string()),
       failure: z.nullable(z.string()),
-      deliveries: z.array(z.object({ state: z.string(), received_at: moment })),
+      deliveries: z.array(z.object({ state: z.string(), received_at: timestamp })),
       cases: z.array(paymentCase),
     }),
   ),
@@ -75,7 +75,7 @@ export const depositsContract = {
     path: `${wirePaths.deposits}/list`,
     audience: 'any',
     roles: allowedRoles.readMembers,
-    summary: 'Deposits, newest first; a member sees his own',
+    summary: 'Deposits, newest first; a member sees their own',
     query: z.strictObject({
       ...pageQuery,
       search: searchText,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -10,7 +10,7 @@ import { programmes } from './runs.ts';
 const progress = z.object({
   programme: z.enum(programmes),
   day,
-  since: moment,
+  since: timestamp,
   phase: z.enum(['fixing', 'paying', 'working']),
   accruals: z.int(),
   paid: money,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
@@ -36,7 +36,7 @@ export const goLiveContract = {
       go_live: z.object({
         /** Whether deposits, investments and withdrawals wait for it: in production until it went live. */
         setting_up: z.boolean(),
-        live_since: z.nullable(moment),
+        live_since: z.nullable(timestamp),
         items: z.array(goLiveItem),
       }),
     }),

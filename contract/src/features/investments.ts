@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -46,8 +46,8 @@ export const investment = z.object({
   /** The version of the level percents that its returns are shared by. */
   level_version: z.int(),
   risk_notice_version: z.int(),
-  ended_at: z.nullable(moment),
-  created_at: moment,
+  ended_at: z.nullable(timestamp),
+  created_at: timestamp,
 });
 export type Investment = z.output<typeof investment>;
 

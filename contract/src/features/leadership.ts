@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment, month } from '../domain/dates.ts';
+import { month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -19,14 +19,14 @@ export const leadershipAward = z.object({
   blocked: z.boolean(),
   rank_id: id,
   rank: z.string(),
-  /** What reaches the rank, and his qualified business at the end of the month in which he did. */
+  /** What reaches the rank, and their qualified business at the end of the month in which they did. */
   business: money,
   qualified: money,
   amount: money,
   month,
   status: z.enum(awardStates),
-  paid_at: z.nullable(moment),
-  reversed_at: z.nullable(moment),
+  paid_at: z.nullable(timestamp),
+  reversed_at: z.nullable(timestamp),
   reversed_reason: z.nullable(z.string()),
 });
 export type LeadershipAward = z.output<typeof leadershipAward>;
@@ -42,7 +42,7 @@ export const rankProgress = z.object({
   /** Qualified business still missing now; 0 where there is enough. */
   missing: money,
   month: z.nullable(month),
-  paid_at: z.nullable(moment),
+  paid_at: z.nullable(timestamp),
 });
 export type RankProgress = z.output<typeof rankProgress>;
 
@@ -72,7 +72,7 @@ export const leadershipContract = {
     path: '/leadership/by/{user_id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    summary: "A member's standing now and every rank as he stands to it, with a worked example",
+    summary: "A member's standing now and every rank as they stand to it, with a worked example",
     subject: { in: 'params', field: 'user_id' },
     params: z.object({ user_id: idText }),
     answer: z.object({

@@ -8,7 +8,7 @@ import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** A level commission that is reserved for its receiver and not released to him yet. */
+/** A level commission that is reserved for its receiver and not released to them yet. */
 export const pendingCommission = z.object({
   investment_id: id,
   /** The day of the return that it is a share of. */
@@ -42,7 +42,7 @@ export const levelIncomeContract = {
     audience: 'any',
     roles: allowedRoles.readMembers,
     nonSpec: true,
-    summary: 'Level commissions that wait for their release; a member sees his own, staff search by receiver',
+    summary: 'Level commissions that wait for their release; a member sees their own, staff search by receiver',
     query: z.strictObject({ ...pageQuery, search: searchText }),
     answer: z.object({
       commissions: z.array(pendingCommission),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bep20Address } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, moneyInput } from '../domain/money.ts';
@@ -17,7 +17,7 @@ export const activities = ['active', 'inactive'] as const;
 export const switches = ['open', 'close'] as const;
 
 const text = z.string();
-const maybeMoment = z.nullable(moment);
+const maybeTimestamp = z.nullable(timestamp);
 
 /** What every view of a member begins with. `referredBy` is the sponsor's code. */
 const summaryFields = {
@@ -31,10 +31,10 @@ const summaryFields = {
   is_active: z.enum(activities),
   referralCode: text,
   referredBy: z.nullable(text),
-  created_at: moment,
-  last_login: maybeMoment,
-  verify_at: maybeMoment,
-  activation_date: maybeMoment,
+  created_at: timestamp,
+  last_login: maybeTimestamp,
+  verify_at: maybeTimestamp,
+  activation_date: maybeTimestamp,
   /** Whether an activation is running now. */
   paid_member: z.boolean(),
 };
@@ -42,7 +42,7 @@ const summaryFields = {
 /** A member whole. `wallets` and the fields after it are not the specification's. */
 const memberFields = {
   ...summaryFields,
-  updated_at: moment,
+  updated_at: timestamp,
   roi_status: z.enum(switches),
   level_status: z.enum(switches),
   address: text,
@@ -55,11 +55,11 @@ const memberFields = {
   trc20: z.nullable(text),
   wallets,
   sponsor: z.nullable(z.object({ id, username: text })),
-  activation_ends_at: maybeMoment,
+  activation_ends_at: maybeTimestamp,
   /** Until then a changed payout address, or a changed password, holds withdrawals back. */
-  withdrawals_from: maybeMoment,
+  withdrawals_from: maybeTimestamp,
   /** Since when the member's own link holds withdrawals back, until two staff members lift it. */
-  withdrawals_frozen_at: maybeMoment,
+  withdrawals_frozen_at: maybeTimestamp,
 };
 
 const names = { referredBy: wireFields.referredBy, referralCode: wireFields.referralCode };
@@ -79,7 +79,7 @@ const freeText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, { error: `At most ${max} characters` })));
 const shownOnly = z.optional(z.unknown());
 
-/** What a member may change of himself. */
+/** What a member may change of themselves. */
 export const ownFields = {
   fullname: z.optional(fullnameInput),
   phone: z.optional(phoneInput),

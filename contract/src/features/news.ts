@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -13,9 +13,9 @@ export const newsItem = z.object({
   title: z.string(),
   body: z.string(),
   published: z.boolean(),
-  published_at: z.nullable(moment),
-  created_at: moment,
-  updated_at: moment,
+  published_at: z.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type NewsItem = z.output<typeof newsItem>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -28,7 +28,7 @@ const shown = {
   /** Whether it is for every member. */
   users: z.boolean(),
   type: z.enum(notificationTypes),
-  created_at: moment,
+  created_at: timestamp,
 };
 
 /** As staff see it; `recipients` counts those it was addressed to, 0 where it is for everyone. */
@@ -36,7 +36,7 @@ export const staffNotification = z.object({ ...shown, recipients: z.int(), seen_
 export type StaffNotification = z.output<typeof staffNotification>;
 
 /** As the member it is for sees it. */
-export const memberNotification = z.object({ ...shown, seen: z.boolean(), seen_at: z.nullable(moment) });
+export const memberNotification = z.object({ ...shown, seen: z.boolean(), seen_at: z.nullable(timestamp) });
 export type MemberNotification = z.output<typeof memberNotification>;
 
 /** Left out is the same as left empty: the specification's text says so. */
@@ -83,7 +83,13 @@ export const notificationsContract = {
     summary: 'The popups that are for everyone, newest first (the newest 10)',
     answer: z.object({
       homenotifications: z.array(
-        z.object({ id, title: z.string(), message: z.string(), type: z.enum(notificationTypes), created_at: moment }),
+        z.object({
+          id,
+          title: z.string(),
+          message: z.string(),
+          type: z.enum(notificationTypes),
+          created_at: timestamp,
+        }),
       ),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -29,7 +29,7 @@ export type CaseKind = (typeof caseKinds)[number];
 
 /**
  * `kept`: the money waits in suspense and may still be credited or noted as refunded.
- * `superseded`: what was wrong is not so any more, and nobody had to decide.
+ * `superseded`: what was wrong is not so any more, and no one had to decide.
  */
 export const caseStates = ['open', 'kept', 'resolved', 'superseded'] as const;
 export type CaseState = (typeof caseStates)[number];
@@ -50,18 +50,18 @@ export const payment = z.object({
   pay_amount: money,
   pay_currency: z.string(),
   pay_address: z.string(),
-  expires_at: z.nullable(moment),
+  expires_at: z.nullable(timestamp),
   payment_status: z.enum(paymentStates),
-  created_at: moment,
+  created_at: timestamp,
   actually_paid: money,
   order_id: z.string(),
   exception: z.enum(paymentExceptions),
   credited: money,
   network: z.string(),
   txid: z.nullable(z.string()),
-  detected_at: z.nullable(moment),
-  confirmed_at: z.nullable(moment),
-  credited_at: z.nullable(moment),
+  detected_at: z.nullable(timestamp),
+  confirmed_at: z.nullable(timestamp),
+  credited_at: z.nullable(timestamp),
 });
 export type Payment = z.output<typeof payment>;
 
@@ -87,13 +87,13 @@ export const paymentCase = z.object({
   credited: money,
   waiting: money,
   cost_waiting: money,
-  created_at: moment,
+  created_at: timestamp,
   resolution: z.nullable(z.enum(caseResolutions)),
   reason: z.nullable(z.string()),
   /** Who agreed first to a credit that needs two staff members. */
   agreed_by: z.nullable(z.string()),
   resolved_by: z.nullable(z.string()),
-  resolved_at: z.nullable(moment),
+  resolved_at: z.nullable(timestamp),
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -27,8 +27,8 @@ export const plan = z.object({
   pair: z.nullable(z.string()),
   accrues_on: z.enum(calendars),
   active: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type Plan = z.output<typeof plan>;
 
@@ -152,7 +152,7 @@ export const plansContract = {
     roles: allowedRoles.money,
     stepUp: 'settings',
     nonSpec: true,
-    summary: 'Takes a holiday back, at least a day ahead and before anybody invested by it',
+    summary: 'Takes a holiday back, at least a day ahead and before anyone invested by it',
     params: z.object({ day }),
     answer: messageAnswer,
   }),
@@ -182,7 +182,7 @@ export const plansContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
-    summary: 'Removes a plan nobody used; one in use is closed to new money',
+    summary: 'Removes a plan no one used; one in use is closed to new money',
     params: one,
     answer: messageAnswer,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -13,18 +13,18 @@ const memberFields = {
   id,
   username: z.string(),
   fullname: z.string(),
-  joined_at: moment,
+  joined_at: timestamp,
   status: z.enum(teamStates),
-  /** His own active principal. */
+  /** Their own active principal. */
   own: money,
-  /** Members below him: directly, and at any depth. */
+  /** Members below them: directly, and at any depth. */
   direct: z.int(),
   team: z.int(),
-  /** Active principal below him, his own left out. */
+  /** Active principal below them, their own left out. */
   business: money,
 };
 
-/** A direct member. His leg counts `own` and `business` together. */
+/** A direct member. Their leg counts `own` and `business` together. */
 export const referral = z.object(memberFields);
 export type Referral = z.output<typeof referral>;
 
@@ -70,7 +70,7 @@ export const referralsContract = {
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     summary:
-      'The tree below a member, depth levels of it; page and limit are over the children of the first one, limit over those of each. branch: of a member below him',
+      'The tree below a member, depth levels of it; page and limit are over the children of the first one, limit over those of each. branch: of a member below them',
     params: one,
     query: z.strictObject({ depth: countText(1, MAX_TREE_DEPTH), ...pageQuery, branch }),
     answer: z.object({ tree: treeNode }),
@@ -83,7 +83,7 @@ export const referralsContract = {
     subject: { in: 'params', field: 'id' },
     nonSpec: true,
     summary:
-      "A member's strongest legs, and the qualified business that all of them come to. branch: of a member below him",
+      "A member's strongest legs, and the qualified business that all of them come to. branch: of a member below them",
     params: one,
     query: z.strictObject({ branch }),
     answer: z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** open: being worked towards; reached: may be claimed until its day; lapsed: nobody claimed it. */
+/** open: being worked towards; reached: may be claimed until its day; lapsed: no one claimed it. */
 export const rewardStates = ['open', 'reached', 'claimed', 'lapsed'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
@@ -19,12 +19,12 @@ export const milestone = z.object({
   amount: money,
   active: z.boolean(),
   version: z.int(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type Milestone = z.output<typeof milestone>;
 
-/** A milestone of a member, as it was when it opened to him. */
+/** A milestone of a member, as it was when it opened to them. */
 export const memberReward = z.object({
   id,
   user_id: id,
@@ -34,15 +34,15 @@ export const memberReward = z.object({
   business: money,
   amount: money,
   status: z.enum(rewardStates),
-  opened_at: moment,
-  reached_at: z.nullable(moment),
+  opened_at: timestamp,
+  reached_at: z.nullable(timestamp),
   /** Until then a reached one may be claimed. */
-  claim_until: z.nullable(moment),
-  claimed_at: z.nullable(moment),
-  lapsed_at: z.nullable(moment),
+  claim_until: z.nullable(timestamp),
+  claimed_at: z.nullable(timestamp),
+  lapsed_at: z.nullable(timestamp),
   /** Business that a claim used up beyond the milestone; `carried_at`: given back since then. */
   excess: z.nullable(money),
-  carried_at: z.nullable(moment),
+  carried_at: z.nullable(timestamp),
 });
 export type MemberReward = z.output<typeof memberReward>;
 
@@ -90,12 +90,12 @@ export const rewardsContract = {
     ...ofMember,
     method: 'GET',
     path: '/rewards/user/{id}',
-    summary: "A member's milestones, newest first, and where he stands",
+    summary: "A member's milestones, newest first, and where they stand",
     answer: z.object({
       rewards: z.array(memberReward),
       standing: z.object({
-        /** Null until he takes part. */
-        started_at: z.nullable(moment),
+        /** Null until they take part. */
+        started_at: z.nullable(timestamp),
         base: money,
         qualified: money,
         /** Qualified business less the base: what counts towards the open milestone. */
@@ -160,7 +160,7 @@ export const rewardsContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
-    summary: 'Removes a milestone that never opened to anybody; any other opens to nobody from now on',
+    summary: 'Removes a milestone that never opened to anyone; any other opens to no one from now on',
     params: one,
     answer: messageAnswer,
   }),

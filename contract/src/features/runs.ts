@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -28,8 +28,8 @@ export const run = z.object({
   due: money,
   paid: money,
   funded_share: z.number(),
-  created_at: moment,
-  finished_at: z.nullable(moment),
+  created_at: timestamp,
+  finished_at: z.nullable(timestamp),
 });
 export type Run = z.output<typeof run>;
 

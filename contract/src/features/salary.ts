@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { day, moment, month } from '../domain/dates.ts';
+import { day, month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -21,7 +21,7 @@ export const salaryTier = z.object({
 });
 export type SalaryTier = z.output<typeof salaryTier>;
 
-/** How a month went for a member. `pending` while its run has not come to him. */
+/** How a month went for a member. `pending` while its run has not come to them. */
 export const salaryStates = ['pending', 'paid', 'unfunded', 'blocked'] as const;
 export type SalaryState = (typeof salaryStates)[number];
 
@@ -40,12 +40,12 @@ export const salaryPayment = z.object({
   due: money,
   amount: money,
   status: z.enum(salaryStates),
-  settled_at: z.nullable(moment),
-  created_at: moment,
+  settled_at: z.nullable(timestamp),
+  created_at: timestamp,
 });
 export type SalaryPayment = z.output<typeof salaryPayment>;
 
-/** A member who has been on a salary, and his latest month. */
+/** A member who has been on a salary, and their latest month. */
 export const salaryUser = z.object({
   user_id: id,
   username: z.string(),
@@ -94,7 +94,7 @@ export const salaryRun = z.object({
   members: z.int(),
   due: money,
   paid: money,
-  finished_at: z.nullable(moment),
+  finished_at: z.nullable(timestamp),
 });
 export type SalaryRun = z.output<typeof salaryRun>;
 
@@ -172,7 +172,7 @@ export const salaryContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     nonSpec: true,
-    summary: "A member's figures so far this month, each tier as he stands to it, and a worked example",
+    summary: "A member's figures so far this month, each tier as they stand to it, and a worked example",
     ...own,
     answer: z.object({
       data: z.object({

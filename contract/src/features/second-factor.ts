@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { codeInput } from '../domain/people.ts';
@@ -8,7 +8,7 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A person's second factor, as they see it. */
 export const secondFactorState = z.object({
-  since: z.nullable(moment),
+  since: z.nullable(timestamp),
   /** Staff outside the demo can do nothing else before they have one. */
   required: z.boolean(),
   recovery_codes_left: z.int(),
@@ -23,8 +23,8 @@ export const openSession = z.object({
   /** Such as `Firefox on Windows`. */
   device: z.string(),
   ip: z.string(),
-  created_at: moment,
-  seen_at: moment,
+  created_at: timestamp,
+  seen_at: timestamp,
   second_factor: z.boolean(),
   current: z.boolean(),
 });

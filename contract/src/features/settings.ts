@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
@@ -41,7 +41,7 @@ export const settingVersion = z.object({
   author: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   reason: z.string(),
-  valid_from: moment,
+  valid_from: timestamp,
 });
 export type SettingVersion = z.output<typeof settingVersion>;
 

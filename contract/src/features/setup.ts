@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
 
@@ -17,7 +17,7 @@ export const setupContract = {
     nonSpec: true,
     summary: 'Says until when a setup link holds; changes nothing',
     body: z.strictObject({ token: setupToken }),
-    answer: z.object({ expires_at: moment }),
+    answer: z.object({ expires_at: timestamp }),
   }),
   createOwner: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
@@ -14,24 +14,24 @@ export const staffAccount = z.object({
   email: z.string(),
   fullname: z.string(),
   role: z.enum(staffRoles),
-  blocked_at: z.nullable(moment),
+  blocked_at: z.nullable(timestamp),
   second_factor: z.boolean(),
   /** How many sessions are open now. */
   sessions: z.int(),
-  last_login_at: z.nullable(moment),
-  created_at: moment,
+  last_login_at: z.nullable(timestamp),
+  created_at: timestamp,
   /** Whether this is who asks: no one changes the own account here. */
   mine: z.boolean(),
 });
 export type StaffAccount = z.output<typeof staffAccount>;
 
-/** Somebody who was mailed a link and has not used it. */
+/** Someone who was mailed a link and has not used it. */
 export const staffInvitation = z.object({
   id,
   email: z.string(),
   role: z.enum(staffRoles),
   invited_by: z.nullable(z.string()),
-  expires_at: moment,
+  expires_at: timestamp,
 });
 export type StaffInvitation = z.output<typeof staffInvitation>;
 
@@ -70,7 +70,7 @@ export const staffAccountsContract = {
     roles: allowedRoles.ownerOnly,
     nonSpec: true,
     summary:
-      'Invites somebody to a role by a link that is mailed and works once, within 24 hours; owner, finance and support need a second staff member first. Asks for a step-up',
+      'Invites someone to a role by a link that is mailed and works once, within 24 hours; owner, finance and support need a second staff member first. Asks for a step-up',
     body: z.strictObject({ email: emailInput, role, reason: staffReason }),
     answer: messageAnswer,
   }),

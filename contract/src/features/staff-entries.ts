@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput, signedMoneyInput } from '../domain/money.ts';
@@ -15,7 +15,7 @@ export type EntryState = (typeof entryStates)[number];
 export const debitWallets = ['main', 'profit'] as const;
 export type DebitWallet = (typeof debitWallets)[number];
 
-/** Money that staff give a member (credit, from the marketing pool) or take from him (debit, to suspense). */
+/** Money that staff give a member (credit, from the marketing pool) or take from them (debit, to suspense). */
 export const staffEntry = z.object({
   id,
   kind: z.enum(['credit', 'debit']),
@@ -30,17 +30,17 @@ export const staffEntry = z.object({
   reason: z.string(),
   state: z.enum(entryStates),
   entered_by: z.string(),
-  entered_at: moment,
+  entered_at: timestamp,
   /** Entered by who asks: another must decide. */
   mine: z.boolean(),
   decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(moment),
+  decided_at: z.nullable(timestamp),
   /** Why it was refused. */
   refusal: z.nullable(z.string()),
 });
 export type StaffEntry = z.output<typeof staffEntry>;
 
-/** What staff asked for and the ledger could not bear: somebody has to find another way. */
+/** What staff asked for and the ledger could not bear: someone has to find another way. */
 export const staffCase = z.object({
   id,
   transaction_id: z.string(),
@@ -52,9 +52,9 @@ export const staffCase = z.object({
   failure_reason: z.string(),
   state: z.enum(['open', 'closed']),
   opened_by: z.string(),
-  opened_at: moment,
+  opened_at: timestamp,
   closed_by: z.nullable(z.string()),
-  closed_at: z.nullable(moment),
+  closed_at: z.nullable(timestamp),
   resolution: z.nullable(z.string()),
 });
 export type StaffCase = z.output<typeof staffCase>;
@@ -76,7 +76,7 @@ export const staffEntriesContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     summary:
-      'Gives a member money of the marketing pool, or takes it from his main into suspense where the amount is below zero; asks for a step-up, and over the limit for a second staff member',
+      'Gives a member money of the marketing pool, or takes it from their main into suspense where the amount is below zero; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({
       user_id: id,
       amount: signedMoneyInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -22,15 +22,15 @@ export const stagedChange = z.object({
   reason: z.string(),
   state: z.enum(changeStates),
   author: maybeName,
-  created_at: moment,
+  created_at: timestamp,
   approved_by: maybeName,
-  approved_at: z.nullable(moment),
-  /** The moment from which it holds, once it was agreed to. */
-  effective_at: z.nullable(moment),
+  approved_at: z.nullable(timestamp),
+  /** The time from which it takes effect, once it was agreed to. */
+  effective_at: z.nullable(timestamp),
   /** How many hours pass after the agreement. */
   wait_hours: z.int(),
   ended_by: maybeName,
-  ended_at: z.nullable(moment),
+  ended_at: z.nullable(timestamp),
   /** Why it was rejected, or could not be applied. */
   outcome: maybeName,
   /** What who asks may decide. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -19,16 +19,16 @@ export const supportRequest = z.object({
   message: z.string(),
   status: z.enum(supportStates),
   reply: z.nullable(z.string()),
-  replied_at: z.nullable(moment),
-  created_at: moment,
-  updated_at: moment,
+  replied_at: z.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type SupportRequest = z.output<typeof supportRequest>;
 
 export const supportInput = z.strictObject({
   subject: sanitizedText('Write a subject', 120),
   message: sanitizedText('Write a message', 4000),
-  /** Whose request it is: a member's is his own; staff name the member they write it down for. */
+  /** Whose request it is: a member's is their own; staff name the member they write it down for. */
   user_id: z.optional(id),
 });
 export type SupportInput = z.output<typeof supportInput>;
@@ -52,7 +52,7 @@ export const supportContract = {
     path: '/support/list',
     audience: 'any',
     roles: allowedRoles.readMembers,
-    summary: 'Support requests, newest first; a member sees his own',
+    summary: 'Support requests, newest first; a member sees their own',
     query: z.strictObject({ ...pageQuery, status: state }),
     answer: z.object({
       allsupport: z.array(supportRequest),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -37,14 +37,14 @@ export const ticket = z.object({
   message: z.string(),
   category: z.string(),
   status: z.enum(ticketStates),
-  /** Since when it has had its state: how long somebody has been waiting. */
-  status_since: moment,
+  /** Since when it has had its state: how long someone has been waiting. */
+  status_since: timestamp,
   responses: z.int(),
   /** True where staff wrote to the member first. */
   by_staff: z.boolean(),
   author: z.string(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type Ticket = z.output<typeof ticket>;
 
@@ -54,7 +54,7 @@ export const ticketResponse = z.object({
   by_staff: z.boolean(),
   author: z.string(),
   message: z.string(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type TicketResponse = z.output<typeof ticketResponse>;
 
@@ -75,7 +75,7 @@ export const ticketInput = z.strictObject({
       ),
     'Other',
   ),
-  /** Whose ticket it is: a member's is his own; staff name the member they write to. */
+  /** Whose ticket it is: a member's is their own; staff name the member they write to. */
   user_id: z.optional(id),
 });
 export type TicketInput = z.output<typeof ticketInput>;
@@ -154,7 +154,7 @@ export const ticketsContract = {
     path: '/tickets/{ticketId}/status',
     audience: 'self+admin',
     roles: allowedRoles.support,
-    summary: 'Sets the state; a member may only close his own',
+    summary: 'Sets the state; a member may only close their own',
     params: byTicket,
     body: z.strictObject({ status: state }),
     answer: messageAnswer,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -21,13 +21,13 @@ export const topup = z.object({
   amount: money,
   by_code: z.boolean(),
   period_days: z.int(),
-  starts_at: moment,
-  ends_at: moment,
+  starts_at: timestamp,
+  ends_at: timestamp,
   status: z.enum(['complete', 'reversed']),
-  reversed_at: z.nullable(moment),
+  reversed_at: z.nullable(timestamp),
   /** Staff's note; members do not see it. */
   note: z.nullable(z.string()),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Topup = z.output<typeof topup>;
 
@@ -49,7 +49,8 @@ export const topupsContract = {
     method: 'POST',
     path: '/topup/add',
     audience: 'self',
-    summary: 'Activates the signed-in member from his main balance, or by a code, which costs nothing and is good once',
+    summary:
+      'Activates the signed-in member from their main balance, or by a code, which costs nothing and is good once',
     body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
     answer: messageAnswer,
     ownTransactions: true,
@@ -82,7 +83,7 @@ export const topupsContract = {
       'Whom an entry for another member would activate, and from when: the end of a running activation, else at once',
     query: z.object({ friend }),
     answer: z.object({
-      receiver: z.object({ id, username: z.string(), fullname: z.string(), activation_ends_at: z.nullable(moment) }),
+      receiver: z.object({ id, username: z.string(), fullname: z.string(), activation_ends_at: z.nullable(timestamp) }),
     }),
   }),
   list: endpoint({
@@ -90,7 +91,7 @@ export const topupsContract = {
     path: '/topup/list',
     audience: 'any',
     roles: allowedRoles.readMembers,
-    summary: 'Paid periods, newest first; a member sees those he paid for or was given',
+    summary: 'Paid periods, newest first; a member sees those they paid for or were given',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({ alltopup: z.array(topup), totalPages: z.int(), total: z.int() }),
   }),

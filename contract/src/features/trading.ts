@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -31,7 +31,7 @@ export const waitingPair = z.object({
 });
 export type WaitingPair = z.output<typeof waitingPair>;
 
-export const claim = z.object({ id, pair: z.string(), amount: money, accruals: z.int(), claimed_at: moment });
+export const claim = z.object({ id, pair: z.string(), amount: money, accruals: z.int(), claimed_at: timestamp });
 export type Claim = z.output<typeof claim>;
 
 /** An accrual that waits no more: claimed, to an account, or lapsed, back to the pool. */
@@ -42,7 +42,7 @@ export const closedAccrual = z.object({
   account: z.nullable(z.enum(['profit', 'compound'])),
   claim_id: z.nullable(id),
   /** When it was claimed or lapsed. */
-  at: moment,
+  at: timestamp,
 });
 export type ClosedAccrual = z.output<typeof closedAccrual>;
 
@@ -74,7 +74,7 @@ export const tradingContract = {
     params,
     answer: z.object({
       pairs: z.array(waitingPair),
-      /** Pairs of the claimed plans he has investments in, whether something waits or not. */
+      /** Pairs of the claimed plans they have investments in, whether something waits or not. */
       invested: z.array(z.object({ pair: z.string(), investments: z.int() })),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberAccounts } from '../domain/accounts.ts';
 import { csvLines, messageAnswer } from '../domain/answers.ts';
-import { day, moment, month } from '../domain/dates.ts';
+import { day, month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -12,7 +12,7 @@ import { transactionStates } from '../domain/states.ts';
 import { transactionSources, transactionTypes } from '../domain/transaction-types.ts';
 import { staffReason } from './staff-entries.ts';
 
-/** One line of a member's history. `amount` is signed as he sees it: what he received is above zero. */
+/** One line of a member's history. `amount` is signed as they see it: what they received is above zero. */
 export const transaction = z.object({
   /** P a posting, W a withdrawal, D a deposit that is not (or not yet) credited; with its number. */
   transaction_id: z.string(),
@@ -23,7 +23,7 @@ export const transaction = z.object({
   account: z.enum(memberAccounts),
   /** The day a programme's amount is for. */
   day: z.nullable(day),
-  created_at: moment,
+  created_at: timestamp,
   user_id: id,
   username: z.string(),
   email: z.string(),
@@ -41,7 +41,7 @@ export const transaction = z.object({
     /** The owning room's own word for its state, where it says more than the status. */
     state: z.nullable(z.string()),
     /** When a posting that failed was reversed. */
-    reversed_at: z.nullable(moment),
+    reversed_at: z.nullable(timestamp),
   }),
 });
 export type Transaction = z.output<typeof transaction>;
@@ -79,7 +79,7 @@ export const compoundLevel = z.object({
   amount: money,
   percent,
   day,
-  createdAt: moment,
+  createdAt: timestamp,
 });
 export type CompoundLevel = z.output<typeof compoundLevel>;
 
@@ -155,11 +155,11 @@ export const transactionsContract = {
     path: '/transactions/user/{id}/details',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    summary: 'A member with his newest 100 transactions',
+    summary: 'A member with their newest 100 transactions',
     subject: { in: 'params', field: 'id' },
     params: z.object({ id: idText }),
     answer: z.object({
-      user: z.object({ id, username: z.string(), email: z.string(), fullname: z.string(), created_at: moment }),
+      user: z.object({ id, username: z.string(), email: z.string(), fullname: z.string(), created_at: timestamp }),
       transactions: z.array(transaction),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { MICRO, money, positiveMoneyInput } from '../domain/money.ts';
@@ -28,7 +28,7 @@ export const transfer = z.object({
   /** The investment whose growth was moved, where one was named. */
   investment_id: z.nullable(id),
   amount: money,
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Transfer = z.output<typeof transfer>;
 
@@ -89,7 +89,7 @@ export const transfersContract = {
     path: '/transfer/list',
     audience: 'any',
     roles: allowedRoles.readMembers,
-    summary: 'Transfers, newest first; a member sees those he sent and received',
+    summary: 'Transfers, newest first; a member sees those they sent and received',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
       alltransfer: z.array(transfer),
@@ -103,7 +103,7 @@ export const transfersContract = {
     path: '/transfer/byid/{id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    summary: 'One transfer; a member sees those he sent and received',
+    summary: 'One transfer; a member sees those they sent and received',
     params: z.object({ id: idText }),
     answer: z.object({ single: transfer }),
   }),

@@ -50,7 +50,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Calls can be tried in the demo only: the page acts with the session of whoever opened it. */
+/** Calls can be tried in the demo only: the page acts with the session of anyone who opened it. */
 const start = (demo: boolean) => `SwaggerUIBundle({
   dom_id: '#api',
   url: '${PATH}/openapi.json',

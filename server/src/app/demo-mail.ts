@@ -1,4 +1,4 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
@@ -61,7 +61,7 @@ function pagerHtml(page: number, pages: number): string {
 
 const recipients = (mail: Email | undefined): string => (mail?.to ?? []).map(({ address }) => address ?? '').join(', ');
 
-const formatDate = (mail: Email | undefined): string => (mail?.date ? formatMoment(new Date(mail.date)) : '');
+const formatDate = (mail: Email | undefined): string => (mail?.date ? formatTimestamp(new Date(mail.date)) : '');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -17,7 +17,7 @@ import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
 
-/** The rooms' own invariants, room by room. */
+/** The features' own invariants, room by room. */
 export const checks: ((db: Db) => Promise<Check>)[] = [
   ...treasuryChecks,
   ...memberChecks,
@@ -36,7 +36,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...salaryChecks,
 ];
 
-/** Checks every invariant of the ledger and of the rooms, one after the other. */
+/** Checks every invariant of the ledger and of the features, one after the other. */
 export async function verifyAll(db: Db): Promise<Check[]> {
   const results = await verifyLedger(db);
   for (const check of checks) results.push(await check(db));

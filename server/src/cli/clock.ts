@@ -1,4 +1,4 @@
-import { formatLongMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatLongTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { setFakeProviderClock } from '#features/payments/index.ts';
@@ -19,7 +19,7 @@ export function registerClock(program: Command, { config, print, withDatabase }:
       if (byMs !== undefined) await inTransaction(db, (tx) => moveClock(tx, byMs, { production: config.production }));
       const offsetMs = await clockOffsetMs(db);
       if (byMs !== undefined) await setFakeProviderClock(config, offsetMs);
-      print(formatLongMoment(await now(db)));
+      print(formatLongTimestamp(await now(db)));
       print(offsetMs === 0 ? 'It shows the real time.' : `It is moved by ${formatDuration(offsetMs)}.`);
     });
   const clock = program

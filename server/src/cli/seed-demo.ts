@@ -21,7 +21,7 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
         try {
           await openAsDemo(db, config);
           if (await isDemoSeeded(db)) return print('The demo is there already.');
-          // the sample people's addresses are nobody's: their mails are written as files, whatever relay is set
+          // the sample people's addresses are no one's: their mails are written as files, whatever relay is set
           await seedDemo(db, url, { ...config, smtpUrl: undefined }, print);
         } finally {
           await db.destroy();
@@ -30,7 +30,7 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
     });
 }
 
-/** A seed that was cut off left half a story: it goes, whole, and the database is made anew. */
+/** A seed that was cut off left half a story: it goes, whole, and the database is made again. */
 async function startAnewIfCutOff(url: string): Promise<void> {
   const owner = openDb(openPool(url, { max: 1 }));
   try {

@@ -26,7 +26,7 @@ export async function verifyDatabase(db: Db, print: (line: string) => void): Pro
 export function registerVerify(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('verify')
-    .description('check every invariant of the ledger and the rooms, and say what was checked')
+    .description('check every invariant of the ledger and the features, and say what was checked')
     .action(() =>
       withDatabase(async (db) => {
         if (!(await verifyDatabase(db, print))) process.exitCode = 1;

@@ -16,7 +16,7 @@ import { startFakeProvider } from '../fake-provider/start-fake-provider.ts';
 
 type Body = Record<string, unknown>;
 
-/** Makes a call as somebody; a refusal ends the seed, since the story is written so that nothing is refused. */
+/** Makes a call as someone; a refusal ends the seed, since the story is written so that nothing is refused. */
 export type ApiClient = (method: string, path: string, body?: Body) => Promise<Body>;
 
 /** The platform as the demo's story plays on it: the real server and the test provider, each on a port of its own. */

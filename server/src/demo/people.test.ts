@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePeople } from './people.ts';
 
-test('sample members form a tree six levels deep, each after the one who brought him', () => {
+test('sample members form a tree six levels deep, each after the one who brought them', () => {
   const people = samplePeople();
   const byName = new Map(people.map((person) => [person.username, person]));
   expect(byName.size).toBe(62);
@@ -11,7 +11,7 @@ test('sample members form a tree six levels deep, each after the one who brought
   for (const { joins, sponsor } of people) expect(joins).toBeGreaterThanOrEqual(byName.get(sponsor ?? '')?.joins ?? 0);
 });
 
-test('nobody spends more than he deposits', () => {
+test('no one spends more than they deposit', () => {
   for (const { deposit, activation = 0, investments } of samplePeople()) {
     expect(investments.reduce((sum, { amount }) => sum + amount, activation)).toBeLessThanOrEqual(deposit);
   }

@@ -1,4 +1,4 @@
-/** A sample member: who he is, who brought him, and what he does. Invented; amounts in USDT. */
+/** A sample member: who they are, who brought them, and what they do. Invented; amounts in USDT. */
 export type SamplePerson = {
   username: string;
   fullname: string;
@@ -9,7 +9,7 @@ export type SamplePerson = {
   /** Price of the activation plan, if any. */
   activation: number | undefined;
   investments: { plan: string; amount: number }[];
-  /** Which business day of the story he joins on. */
+  /** Which business day of the story they join on. */
   joins: number;
 };
 
@@ -129,7 +129,7 @@ export function samplePeople(): SamplePerson[] {
   return people;
 }
 
-/** Nobody joins before the one who brought him. */
+/** No one joins before the one who brought them. */
 const countJoins = (people: SamplePerson[], username: string): number =>
   people.find((person) => person.username === username)?.joins ?? 0;
 

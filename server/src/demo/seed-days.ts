@@ -99,7 +99,7 @@ const appoint =
     }
   };
 
-/** Pays the turnover of the oldest month that has ended with fees; the others are left to whoever looks at the demo. */
+/** Pays the turnover of the oldest month that has ended with fees; the others are left to anyone who looks at the demo. */
 const payOldestMonth: Act = async (context, { staff }) => {
   const finance = await context.staff(staff.finance);
   type Month = { month: string; pool: number; has_ended: boolean; paid_at: string | null };
@@ -142,7 +142,7 @@ const ACTIONS: Record<number, Act> = {
     const someone = [...joined.values()].find(
       ({ activation, investments }) => activation === undefined && investments.length > 0,
     );
-    if (!someone) throw new Error("the demo's story: everybody is active by now");
+    if (!someone) throw new Error("the demo's story: everyone is active by now");
     const speak = await context.member(someone.id);
     const { allactplans } = (await speak('GET', '/actplan/list')) as { allactplans: { id: number }[] };
     await speak('POST', '/topup/add', { actplan_id: allactplans[0]?.id, code: SAMPLE_CODES[0] });

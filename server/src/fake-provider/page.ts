@@ -40,7 +40,7 @@ export function page(payments: readonly PaymentView[], now: Date): string {
   const newestFirst = payments.toReversed();
   const opened = newestFirst.filter((payment) => open.includes(payment.payment_status));
   const ended = newestFirst.filter((payment) => !open.includes(payment.payment_status));
-  // Reloads only while something moves: otherwise it would empty the field somebody is typing into.
+  // Reloads only while something moves: otherwise it would empty the field someone is typing into.
   const reload = payments.some((payment) => payment.moving) ? '<meta http-equiv="refresh" content="2">' : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

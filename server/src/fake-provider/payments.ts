@@ -66,7 +66,7 @@ export function findPayment(fake: Fake, id: string): FakePayment {
 }
 
 /**
- * Somebody sends USDT to an address. To an open payment it counts; to an expired one it counts silently (no IPN);
+ * Someone sends USDT to an address. To an open payment it counts; to an expired one it counts silently (no IPN);
  * to one that has ended otherwise it becomes a payment of its own under parent_payment_id.
  * Returns the payment it went to. Throws Refusal for unknown addresses and amounts that are none.
  */
@@ -112,7 +112,7 @@ export function expireDue(fake: Fake): void {
 function expireIfDue(fake: Fake, payment: FakePayment): void {
   const waits = payment.status === 'waiting' && payment.transfers.length === 0 && payment.steps.length === 0;
   if (!waits || fake.now() < payment.validUntil) return;
-  // The state is true at once, whoever reads next; only the message about it takes its turn.
+  // The state is true at once, no matter who reads next; only the message about it takes its turn.
   payment.status = 'expired';
   payment.updatedAt = fake.now();
   fake.scenarioRunner.play(payment, [{ kind: 'ipn', claim: {}, signature: 'valid', count: 1 }]);

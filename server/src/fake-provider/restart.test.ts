@@ -36,7 +36,7 @@ describe('a restart', () => {
     await fake.close();
   });
 
-  it('goes on between two states, and with IPNs nobody took', async () => {
+  it('goes on between two states, and with IPNs no one took', async () => {
     setting = await openSetting({ dataFile, stepDelayMs: 60, ipnRetryDelaysMs: [60_000] });
     setting.merchant.answers.push(503);
     const { payAddress: address } = await setting.create();

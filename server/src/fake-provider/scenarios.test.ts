@@ -162,7 +162,7 @@ describe('a scenario', () => {
     expect(setting.merchant.received.every((ipn) => ipn.genuine)).toBe(true);
   });
 
-  it('that nobody knows is refused', async () => {
+  it('that no one knows is refused', async () => {
     const response = await fetch(`${setting.fake.url}/_fake/scenario`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -195,7 +195,7 @@ describe('an IPN', () => {
 });
 
 describe('the clock', () => {
-  it('ends a payment nobody paid, and money after that is told to nobody', async () => {
+  it('ends a payment no one paid, and money after that is told to no one', async () => {
     const { providerPaymentId, payAddress: address } = await setting.create();
     await setting.fake.setClock(8 * 24 * 3_600_000);
     expect((await setting.client.readPayment(providerPaymentId)).state).toBe('expired');

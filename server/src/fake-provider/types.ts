@@ -1,4 +1,4 @@
-/** How an IPN is signed when it is played; all but `valid` must be refused by whoever receives it. */
+/** How an IPN is signed when it is played; all but `valid` must be refused by anyone who receives it. */
 export type SignatureKind =
   | 'valid'
   | 'wrong_secret'
@@ -110,7 +110,7 @@ export interface FakeProviderOptions {
   readonly ipnSecret: string;
   /** A JSON file that a restart reads back; without it everything is gone at the end. */
   readonly dataFile?: string;
-  /** Between two states of a payment: 0 in tests, about 1500 where somebody watches. */
+  /** Between two states of a payment: 0 in tests, about 1500 where someone watches. */
   readonly stepDelayMs: number;
   /** In the pay currency, decimal text; '5' unless given. */
   readonly minimumAmount?: string;

@@ -42,7 +42,7 @@ export function createWebhookSender(store: Store, settings: FakeSettings, now: (
   async function attemptOnce(payment: FakePayment, delivery: Delivery): Promise<void> {
     if (delivery.pending === null || payment.ipnCallbackUrl === null || stopping.signal.aborted) return;
     const result = await post(payment.ipnCallbackUrl, delivery.pending, settings.ipnTimeoutMs, stopping.signal);
-    // Stopped in the middle: nobody knows whether it arrived, so the next start sends it again.
+    // Stopped in the middle: no one knows whether it arrived, so the next start sends it again.
     if (stopping.signal.aborted && result === noAnswer) return;
     delivery.attempts += 1;
     delivery.result = result;

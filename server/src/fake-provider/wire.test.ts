@@ -138,7 +138,7 @@ describe('what goes wrong on the way', () => {
     await expect(setting.hurried.status()).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('nobody listening', async () => {
+  it('no one listening', async () => {
     const client = createNowPayments({ apiUrl: 'http://127.0.0.1:9/v1', apiKey: 'any' });
     await expect(client.status()).rejects.toMatchObject({ name: 'ProviderUnavailable', httpStatus: null });
   });

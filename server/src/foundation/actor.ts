@@ -10,7 +10,7 @@ export type StaffActor = { kind: 'staff'; id: number; role: StaffRole } & Origin
 export type Actor = MemberActor | StaffActor;
 /** The platform itself: jobs and the operator's command line. */
 export type SystemActor = { kind: 'system'; id: null } & Origin;
-/** Whoever does something that is audited. */
+/** Anyone who does something that is audited. */
 export type Doer = Actor | SystemActor;
 /** Whom the audit log names. */
 export type AuditedActor = Pick<Doer, 'kind' | 'id'> & Origin;

@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue.ts';
 import { getWideNetwork, normalizeAddress } from './network.ts';
 
 /**
- * Failures counted under one subject, whoever made them. So many are free; they are forgotten one by one, each after
+ * Failures counted under one subject, no matter who made them. So many are free; they are forgotten one by one, each after
  * `forgetSeconds`, so a full bucket lets one more try through in that time.
  */
 export type Bucket = { subject: string; capacity: number; forgetSeconds: number };
@@ -20,7 +20,7 @@ export const addressBuckets = (secret: string, ip: string): Bucket[] => [
   { subject: `${secret}:network:${getWideNetwork(ip)}`, capacity: 150, forgetSeconds: 20 },
 ];
 
-/** What may fail at one account's secret, whoever tries and wherever from. */
+/** What may fail at one account's secret, no matter who tries and wherever from. */
 export const accountBucket = (secret: string, account: string): Bucket => ({
   subject: `${secret}:account:${account}`,
   capacity: 50,

@@ -10,7 +10,7 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
 /**
- * One try at a secret (a password, a code), counted under `subject`: whoever guesses waits ever longer. Name the subject
+ * One try at a secret (a password, a code), counted under `subject`: anyone who guesses waits ever longer. Name the subject
  * so that a stranger's failures do not delay the owner (account and address), and alike for known and unknown accounts.
  * Tries of one subject run one after the other here, so that a burst cannot outrun the count. Not inside a transaction.
  * @param work the try; undefined means that the secret was wrong

@@ -34,7 +34,7 @@ export type Config = {
   fakeProvider: { enabled: boolean; port: number };
   /** `SECRETS_KEY`: encrypts second factors at rest; 32 random bytes or more as hex or base64. Else, outside production, made in DATA_DIR. */
   secretsKey: string | undefined;
-  /** `BACKUP_DIR`: where a backup is made every day and the log is kept; `BACKUP_KEEP_DAYS` (14): any moment of these can be restored. */
+  /** `BACKUP_DIR`: where a backup is made every day and the log is kept; `BACKUP_KEEP_DAYS` (14): any instant of these can be restored. */
   backup: { dir: string | undefined; keepDays: number };
   /** `RATE_LIMITS=off` for load tests; refused in production. */
   rateLimits: boolean;

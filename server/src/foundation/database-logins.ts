@@ -32,7 +32,7 @@ export async function ensureLogins(ownerUrl: string, dataDir: string, given: Giv
   owner.on('error', () => {});
   await owner.connect();
   try {
-    // Whoever else starts on this database waits; the lock ends with the connection.
+    // Anyone who else starts on this database waits; the lock ends with the connection.
     await owner.query(`select pg_advisory_lock(hashtext('fairlead logins'))`);
     const passwords = await keepPasswords(dataDir);
     const addresses = {
@@ -127,7 +127,7 @@ async function findRole(owner: pg.Client, user: string): Promise<Found | undefin
 }
 
 const GRANT_TRIES = 20;
-/** Two databases of one cluster that grant the same role at the same moment: one of them has to try again. */
+/** Two databases of one cluster that grant the same role at the same instant: one of them has to try again. */
 const BUSY_CODES = ['XX000', '23505'];
 
 async function grantMembership(owner: pg.Client, role: string, user: string): Promise<void> {

@@ -24,7 +24,7 @@ test('accepts a PostgreSQL, and warns where it gives durability up', async () =>
 test.for<[string, () => string, RegExp]>([
   ['a wrong password', () => template((url) => (url.password = 'wrong-secret')), /refuses the user "fairlead"/],
   ['an unknown database', () => template((url) => (url.pathname = '/nowhere')), /has no database "nowhere"/],
-  ['a port nobody listens on', () => 'postgres://a:b@127.0.0.1:1/c', /No PostgreSQL answers at 127.0.0.1:1/],
+  ['a port no one listens on', () => 'postgres://a:b@127.0.0.1:1/c', /No PostgreSQL answers at 127.0.0.1:1/],
   ['an unknown host', () => 'postgres://a:b@nowhere.invalid/c', /the host "nowhere.invalid", which is not known/],
   ['another protocol', () => `postgres://a:b@127.0.0.1:${webPort()}/c`, /does not lead to a PostgreSQL/],
 ])('says in one sentence: %s', async ([, url, sentence]) => {
@@ -42,7 +42,7 @@ function webPort(): number {
   return (web.address() as AddressInfo).port;
 }
 
-/** Addresses like the template's. Nobody may be connected to the template itself: it is being copied. */
+/** Addresses like the template's. No one may be connected to the template itself: it is being copied. */
 function template(change: (url: URL) => void): string {
   const url = new URL(inject('templateUrl'));
   change(url);

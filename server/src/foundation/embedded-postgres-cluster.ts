@@ -218,7 +218,7 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   if (account && isRoot()) await lchown(chosen, account.uid, account.gid);
   const made = await lstat(chosen);
   if (!made.isDirectory() || made.uid !== uid || (made.mode & 0o077) !== 0) {
-    throw new StartupError(`The folder ${chosen}, where PostgreSQL would listen, belongs to somebody else; remove it.`);
+    throw new StartupError(`The folder ${chosen}, where PostgreSQL would listen, belongs to someone else; remove it.`);
   }
   return chosen;
 }

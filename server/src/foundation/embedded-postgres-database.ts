@@ -22,8 +22,8 @@ export function superuserClient(cluster: Cluster): pg.Client {
 }
 
 /**
- * How the server of this cluster answers: `busy` while it starts, recovers or shuts down, `absent` when nobody listens.
- * Whoever knows our password behind a socket in a folder of ours is ours.
+ * How the server of this cluster answers: `busy` while it starts, recovers or shuts down, `absent` when no one listens.
+ * Anyone who knows our password behind a socket in a folder of ours is ours.
  */
 export async function answers(cluster: Cluster): Promise<'ready' | 'busy' | 'absent'> {
   const client = superuserClient(cluster);
@@ -112,7 +112,7 @@ function newClient(cluster: Cluster, user: string, password: string, database: s
     application_name: 'fairlead start',
     connectionTimeoutMillis: 5_000,
   });
-  // A server that ends must not end this process by an event nobody hears.
+  // A server that ends must not end this process by an event no one hears.
   client.on('error', () => {});
   return client;
 }

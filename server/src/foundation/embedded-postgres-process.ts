@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * True when that process is a PostgreSQL of this very data folder: after a crash or in a new container the same id may
- * be anybody's.
+ * be anyone's.
  */
 export async function isServerFor(pid: number, dataFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

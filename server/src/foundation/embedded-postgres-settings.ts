@@ -48,7 +48,7 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
     log_min_error_statement: 'panic',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
-  return `# Written anew at every start. ALTER SYSTEM overrides it.\n${lines.join('\n')}\n`;
+  return `# Written again at every start. ALTER SYSTEM overrides it.\n${lines.join('\n')}\n`;
 }
 
 const MIB = 1_048_576;

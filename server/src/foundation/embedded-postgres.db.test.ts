@@ -78,7 +78,7 @@ test('recovers with its data after the server was killed, and starts past a pid 
   process.kill((await serverPid(cluster())) ?? 0, 'SIGKILL');
   await end(first.process, 'SIGKILL');
 
-  // As after a restart of a container: the id in the file is alive and somebody else's.
+  // As after a restart of a container: the id in the file is alive and someone else's.
   const pidFile = join(cluster(), 'postmaster.pid');
   const pidLines = (await readFile(pidFile, 'utf8')).split('\n');
   await writeFile(pidFile, [String(process.pid), ...pidLines.slice(1)].join('\n'));

@@ -53,7 +53,7 @@ export async function ensureDatabase(options: DatabaseOptions): Promise<Database
   return { url: ownerUrl(cluster), embedded: true, release };
 }
 
-/** Starts the server anew each time it ends, until the returned function is called, which leaves the last one. */
+/** Starts the server again each time it ends, until the returned function is called, which leaves the last one. */
 function keepAlive(cluster: Cluster, purpose: ClusterPurpose, first: Server, log: Logger): () => Promise<void> {
   let server = first;
   let released = false;

@@ -10,7 +10,7 @@ const FILES_PATH = '/files';
 export const fileAddress = (name: string): string => `${FILES_PATH}/${name}`;
 
 /**
- * Keeps a picture, written anew, under a random name, in the transaction of the row that shows it.
+ * Keeps a picture, written again, under a random name, in the transaction of the row that shows it.
  * @throws AppError invalid_input when it is not a picture that can be shown
  */
 export async function storeImage(

@@ -13,7 +13,7 @@ const context = new AsyncLocalStorage<Held>();
 const pools = new WeakMap<AnyDb, pg.Pool>();
 
 /**
- * Makes a pool refuse a second connection to whoever works inside a transaction on the same pool. As many such callers
+ * Makes a pool refuse a second connection to anyone who works inside a transaction on the same pool. As many such callers
  * at once as the pool has connections would wait for each other, and everyone else with them.
  */
 export function refuseSecondConnection(pool: pg.Pool): void {

@@ -22,7 +22,7 @@ export function requestHash(
 type KeySource = Pick<Config, 'secretsKey' | 'dataDir'>;
 
 /**
- * Whoever reads the hashes must not guess a password by them: it is hashed with a key that is not in the database. That
+ * Anyone who reads the hashes must not guess a password by them: it is hashed with a key that is not in the database. That
  * costs next to nothing; a hash that is slow by itself stops everyone while it is made.
  */
 function redactPassword(config: KeySource, body: unknown, salt: string): unknown {

@@ -18,7 +18,7 @@ const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 const broken = Buffer.from(png);
 broken[png.length - 20] = (png.at(-20) ?? 0) ^ 1;
 
-describe('a picture is known by its bytes and written anew', () => {
+describe('a picture is known by its bytes and written again', () => {
   test.each([
     ['PNG', png, { type: 'image/png', width: 40, height: 30 }],
     ['JPEG, set upright', jpeg, { type: 'image/jpeg', width: 200, height: 300 }],

@@ -2,7 +2,7 @@ import { type ImageType, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@fairlead/con
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from './failure.ts';
 
-/** A picture as it is kept: written anew by us, with nothing of the file that came but its pixels. */
+/** A picture as it is kept: written again by us, with nothing of the file that came but its pixels. */
 export type Image = { type: ImageType; width: number; height: number; bytes: Buffer };
 
 // libvips reads dozens of formats; what came from outside may only be one of three
@@ -17,7 +17,7 @@ const NOT_READABLE = 'This is no PNG, JPEG or WebP picture that can be shown';
 const MAX_SECONDS = 20;
 
 /**
- * Decodes a picture and writes it anew in the same format, upright, without what a camera or an editor noted beside the
+ * Decodes a picture and writes it again in the same format, upright, without what a camera or an editor noted beside the
  * pixels (places among it), and without whatever else the file carried. Of an animation the first frame stays. The name and
  * the type that a client gives are not looked at.
  * @throws AppError invalid_input for anything but a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels

@@ -12,7 +12,7 @@ const LEAVES_WITHIN_MS = 20_000;
 const SAYS_SO_WITHIN_MS = 1_500;
 const PORT_FREE_WITHIN_MS = 8_000;
 const POLL_MS = 50;
-/** Two starts at the very same moment see each other within this time. */
+/** Two starts at the very same instant see each other within this time. */
 const CLAIM_HOLDS_AFTER_MS = 100;
 
 /** The mark a running platform keeps in its data folder: the folder is its own, and the next start tells by it whether to wait. */
@@ -35,7 +35,7 @@ export async function waitForPreviousInstance(dataDir: string, ports: readonly P
     for (;;) {
       const error = await findPortError(port);
       if (error === undefined) break;
-      // Without a predecessor the port is a stranger's and does not become free by waiting.
+      // Without a previous instance the port is a stranger's and does not become free by waiting.
       if ((await findPreviousInstance(dataDir)) === 'none' || waitedMs() > PORT_FREE_WITHIN_MS)
         throw sentence(port, error);
       await sleep(POLL_MS);

@@ -108,7 +108,7 @@ test('what failed is forgotten once the same work has failed again or was done',
   await worker.stop();
 });
 
-test('jobs that wait for somebody outside keep no other job waiting', async () => {
+test('jobs that wait for someone outside keep no other job waiting', async () => {
   const relay = Promise.withResolvers<void>();
   const done: unknown[] = [];
   const jobs: Job[] = [

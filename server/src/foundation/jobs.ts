@@ -8,7 +8,7 @@ import type { Worker } from './worker-registry.ts';
 
 /**
  * Where a job runs. Each group has places of its own, so that a mail relay or a payment provider that does not answer keeps
- * nobody waiting but its own jobs.
+ * no one waiting but its own jobs.
  */
 export type JobGroup = 'platform' | 'mail' | 'provider';
 
@@ -18,7 +18,7 @@ const PLACES: Record<JobGroup, number> = { platform: 4, mail: 4, provider: 3 };
 /** A background job. It may run twice, or again after a kill: its effects carry their own unique keys. */
 export type Job = {
   name: string;
-  /** `platform` unless it waits for somebody outside. */
+  /** `platform` unless it waits for someone outside. */
   group?: JobGroup;
   /** Five cron fields, UTC of the machine; jobs that follow the platform's own clock look at it themselves. */
   cron?: string;
@@ -167,7 +167,7 @@ function toTask(services: Services, { db }: Queue, job: Job): Task {
 const useUpAttempts = (db: Db, jobId: string) =>
   sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`.execute(db);
 
-/** The same work has been done, or has failed again: what failed of it before needs nobody any more. Events are never the same. */
+/** The same work has been done, or has failed again: what failed of it before needs no one any more. Events are never the same. */
 const forgetFailedAlike = (db: Db, jobId: string) =>
   sql`
     delete from graphile_worker._private_jobs f using graphile_worker._private_jobs own

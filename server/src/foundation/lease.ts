@@ -3,7 +3,7 @@ import { type Db, one, sql } from './db.ts';
 /**
  * Runs `work` while holding the named lease, or not at all: one holder at a time across every process. The lease belongs
  * to a database connection, so a killed holder lets go by itself.
- * @returns the work's result, or undefined when somebody else holds the lease
+ * @returns the work's result, or undefined when someone else holds the lease
  */
 export async function withLease<R>(db: Db, lease: number, work: () => Promise<R>): Promise<R | undefined> {
   return db.connection().execute(async (connection) => {

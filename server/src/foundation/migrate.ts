@@ -10,7 +10,7 @@ import { TABLE_RIGHTS } from './table-rights.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** The first file of the migrations that the baseline replaced: whoever has it has tables that no file describes any more. */
+/** The first file of the migrations that the baseline replaced: anyone who has it has tables that no file describes any more. */
 const BEFORE_BASELINE = '0001-foundation';
 
 /** The migration files in order, with their text and checksum. */

@@ -20,7 +20,7 @@ let isTiedToParent = false;
 
 /**
  * Ends this process by its own SIGTERM handling when the process that started it ends, even by kill -9. Does nothing in
- * a process started by hand.
+ * a process started manually.
  */
 export function exitWithParent(): void {
   if (process.send === undefined || isTiedToParent) return;

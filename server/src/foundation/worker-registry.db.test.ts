@@ -62,7 +62,7 @@ async function startTwo(): Promise<{ holder: string; held: ChildProcess; other: 
   await inTransaction(owner, (tx) => addJob(tx, 'work', {}));
   const begun = await vi.waitFor(async () => {
     const [step] = (await steps()).filter((each) => each.endsWith('begin'));
-    if (step === undefined) throw new Error('nobody has begun');
+    if (step === undefined) throw new Error('no one has begun');
     return step;
   }, TIMEOUT);
   return begun.startsWith('one')
@@ -93,7 +93,7 @@ test('a paused worker can do nothing more once another has its job', { timeout: 
   await seen(`${two.other} begin`);
   expect(await openSessionsOfGone()).toEqual([{ gone: 1, sessions: 0 }]);
   const ended = once(two.held, 'exit');
-  // both go on at the same moment: the paused one with its open transaction and its job half done
+  // both go on at the same instant: the paused one with its open transaction and its job half done
   await sql`insert into gate values (true)`.execute(owner);
   two.held.kill('SIGCONT');
   expect((await ended)[0]).not.toBe(0);

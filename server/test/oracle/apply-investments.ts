@@ -13,7 +13,7 @@ export const investing: Performers<'activate' | 'redeem' | 'reverse' | 'subscrib
     const planId = at(activationPlans, plan);
     return {
       real: async () => (await activate(tx, { memberId, payerId, planId }, { refuseRunning: first })).topupId,
-      model: (made, moment) => model.topups.activate(made, memberId, payerId, planId, moment, first),
+      model: (made, timestamp) => model.topups.activate(made, memberId, payerId, planId, timestamp, first),
     };
   },
   redeem: (tx, { members, activationPlans, model, staff, made: number }, { member, plan }) => {
@@ -24,7 +24,7 @@ export const investing: Performers<'activate' | 'redeem' | 'reverse' | 'subscrib
         await addCodes(tx, staffActor(at(staff, 0)), [code]);
         return (await activateByCode(tx, memberActor(memberId), { planId, code })).topupId;
       },
-      model: (made, moment) => model.topups.redeem(made, memberId, planId, moment),
+      model: (made, timestamp) => model.topups.redeem(made, memberId, planId, timestamp),
     };
   },
   reverse: (tx, { model, staff }, { made }) => {

@@ -73,7 +73,7 @@ export const programmes: Performers<Programmes> = {
   },
 };
 
-/** A participant, preferably one with a row of that state; his newest row, or one before. */
+/** A participant, preferably one with a row of that state; their newest row, or one before. */
 function findReward({ model, members }: Platform, member: number, back: number, state?: string) {
   const taking = [...model.rewards.all];
   const fitting = taking.filter(([, { rows }]) => rows.some((row) => row.state === state));

@@ -6,7 +6,7 @@ import { ANONYMOUS, at } from './platform.ts';
 
 const getCode = (tx: Tx, id: number) => grantStepUp(tx, { kind: 'staff', id }, 'entry');
 
-/** What staff give and take by hand. */
+/** What staff give and take manually. */
 export const entering: Performers<'entry' | 'agree'> = {
   entry: (tx, { members, model, staff }, { member, kind, amount, by, ...action }) => {
     // what is given goes to main

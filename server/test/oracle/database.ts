@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Db, openDb, openPool } from '#foundation/db.ts';
 import { getAddresses } from '../database.ts';
 
-/** Worlds in one database before it is made anew: deleted rows stay in the files. */
+/** Worlds in one database before it is made again: deleted rows stay in the files. */
 const WORLDS_A_DATABASE = 40;
 
 /**

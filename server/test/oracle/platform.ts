@@ -20,14 +20,14 @@ export type Platform = {
   staff: number[];
   plans: number[];
   activationPlans: number[];
-  /** Numbers of what is posted by hand. */
+  /** Numbers of what is posted manually. */
   made: number;
 };
 
 export const ANONYMOUS = 999_999;
 export const at = (ids: number[], place: number): number => ids[place % Math.max(1, ids.length)] ?? ANONYMOUS;
 
-/** The members who have anything there, or everybody. */
+/** The members who have anything there, or everyone. */
 export function havingAny({ model, members }: Platform, account: MemberAccount): number[] {
   const found = members.filter((id) => model.books.balance(`${account} ${id}`) > 0n);
   return found.length > 0 ? found : members;
@@ -48,8 +48,8 @@ const LATER_MS = 30_000;
 export async function setClock(platform: Platform, day: string, time: keyof typeof MINUTES_MS): Promise<void> {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const later = ((midnight - Date.parse(`${platform.firstDay}T00:00:00Z`)) / DAY_MS) * LATER_MS;
-  const moment = new Date(midnight + MINUTES_MS[time] + later).toISOString();
-  await sql`update clock_offset set "offset" = ${moment}::timestamptz - now()`.execute(platform.db);
+  const timestamp = new Date(midnight + MINUTES_MS[time] + later).toISOString();
+  await sql`update clock_offset set "offset" = ${timestamp}::timestamptz - now()`.execute(platform.db);
   platform.model.standings.pass(platform.today, day);
   platform.today = day;
 }

@@ -28,19 +28,19 @@ export async function runScenarios(platform: Platform, actions: DayAction[]) {
   await inTransaction(platform.db, async (tx) => {
     for (const action of actions) {
       platform.made += 1;
-      const moment = (await now(tx)).getTime();
+      const timestamp = (await now(tx)).getTime();
       const { real, model } = applyAction(tx, platform, action);
-      model(await real(), moment);
+      model(await real(), timestamp);
     }
   });
 }
 
 async function inTransactionAndModel(platform: Platform, prepare: (tx: Tx) => Compared): Promise<Outcome> {
-  let moment = 0;
+  let timestamp = 0;
   let both: Compared | undefined;
   let refusal: string | undefined;
   const made = await inTransaction(platform.db, async (tx) => {
-    moment = (await now(tx)).getTime();
+    timestamp = (await now(tx)).getTime();
     both = prepare(tx);
     return both.real();
   }).catch((error: unknown) => {
@@ -50,7 +50,7 @@ async function inTransactionAndModel(platform: Platform, prepare: (tx: Tx) => Co
   });
   let modelled: string | undefined;
   try {
-    both?.model(made, moment);
+    both?.model(made, timestamp);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     modelled = error.message;
@@ -79,7 +79,7 @@ async function endDay(platform: Platform, action: EndOfDayAction): Promise<Outco
     if (point === 'fixed') fixed += 1;
     if (kill !== undefined && points === kill + 1) throw new Killed(point);
   };
-  const moment = (await now(platform.db)).getTime();
+  const timestamp = (await now(platform.db)).getTime();
   let stopAtFixed: number | undefined;
   let found: string;
   try {
@@ -89,7 +89,7 @@ async function endDay(platform: Platform, action: EndOfDayAction): Promise<Outco
     stopAtFixed = error.point === 'fixed' && !resume ? fixed : undefined;
     found = stopAtFixed === undefined ? await runEndOfDay(platform.db, { chunk, workers, manual }) : 'killed';
   }
-  compare(found, platform.model.endOfDay.make(moment, { manual, stopAtFixed }));
+  compare(found, platform.model.endOfDay.make(timestamp, { manual, stopAtFixed }));
   await setClock(platform, platform.today, 'morning');
   return 'accepted';
 }
@@ -97,9 +97,9 @@ async function endDay(platform: Platform, action: EndOfDayAction): Promise<Outco
 /** The worker looks again after noon: what waited waits no more. */
 async function afternoon(platform: Platform): Promise<Outcome> {
   await setClock(platform, platform.today, 'afternoon');
-  const moment = (await now(platform.db)).getTime();
+  const timestamp = (await now(platform.db)).getTime();
   const found = await runEndOfDay(platform.db, { chunk: CHUNK, workers: 1, manual: false });
-  compare(found, platform.model.endOfDay.make(moment, { manual: false }));
+  compare(found, platform.model.endOfDay.make(timestamp, { manual: false }));
   return 'accepted';
 }
 

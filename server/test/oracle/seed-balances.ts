@@ -2,7 +2,7 @@ import { MICRO } from '@fairlead/contract/domain/money.ts';
 import type { Platform } from './platform.ts';
 import { runScenarios } from './run-scenario.ts';
 
-/** Everybody has some money, two thirds are activated, a third takes part in the rewards, most have invested, pools hold a little. */
+/** Everyone has some money, two thirds are activated, a third takes part in the rewards, most have invested, pools hold a little. */
 export async function seedBalances(
   platform: Platform,
   of: { main: number; invested: number; pools: number },

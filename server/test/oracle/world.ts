@@ -62,7 +62,7 @@ export type EndOfDayAction = Extract<Action, { do: 'endOfDay' }>;
 export type DayAction = Exclude<Action, { do: 'endOfDay' | 'afternoon' }>;
 
 export type WorldSeed = {
-  /** Each member's sponsor: 0 none, n the n-th before him (modulo). */
+  /** Each member's sponsor: 0 none, n the n-th before them (modulo). */
   sponsors: number[];
   /** Which day of the second half of which month it begins on. */
   start: number;

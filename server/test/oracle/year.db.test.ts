@@ -62,7 +62,7 @@ async function playDay(platform: Platform, day: Action[], endOfDay: Action): Pro
   }
 }
 
-/** Balances and whatever is of the last days must be the model's; the ledger and the rooms must be whole. */
+/** Balances and whatever is of the last days must be the model's; the ledger and the features must be whole. */
 async function compareDay(platform: Platform): Promise<void> {
   const since = addDays(platform.today, -KEPT_DAYS);
   const found = differences(await getStanding(platform.db, since), modelled(platform, since));

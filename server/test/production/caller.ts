@@ -3,7 +3,7 @@ import type { MailRelay } from './mail-relay.ts';
 type Body = Record<string, unknown>;
 export type Answer = { status: number; body: Body };
 
-/** Somebody with cookies of their own, as a browser has them. */
+/** Someone with cookies of their own, as a browser has them. */
 export type Person = {
   send: (method: string, path: string, body?: Body, headers?: Record<string, string>) => Promise<Answer>;
   /** {@link send} that must succeed; the answer's body. */

@@ -52,7 +52,7 @@ function readUntilReady(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that no one listens on now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import { createCertificate } from './certificate.ts';
 
 /** A proxy that ends TLS for one host, as Caddy or nginx does in front of the platform. */
 export type TlsProxy = {
-  /** `fetch` as somebody uses it who resolves the host to this proxy and trusts its certificate; other hosts as ever. */
+  /** `fetch` as someone uses it who resolves the host to this proxy and trusts its certificate; other hosts as ever. */
   fetch: typeof fetch;
   close: () => Promise<void>;
 };

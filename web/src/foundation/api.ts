@@ -30,7 +30,7 @@ export const actingAs = () => (location.pathname.startsWith('/admin') ? 'staff' 
 
 /**
  * Makes a call of the contract.
- * @returns the answer in domain types (amounts as micro-units, moments as dates)
+ * @returns the answer in domain types (amounts as micro-units, instants as dates)
  * @throws ApiError with the server's message, or what went wrong on the way
  */
 export async function call<E extends Endpoint>(

@@ -8,7 +8,7 @@ import { askForStepUp } from '#foundation/step-up-prompt.ts';
 
 /**
  * A read of the contract as query options: `useQuery(read(plansContract.list, {}))`.
- * Keys begin with the path's first word, so that a write can refresh a whole room.
+ * Keys begin with the path's first word, so that a write can refresh a whole feature.
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({

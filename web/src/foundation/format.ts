@@ -21,10 +21,10 @@ export const formatShortDay = (day: string): string => dates.formatShortDay(day,
 export const formatMonth = (month: string): string => dates.formatMonth(month, language);
 
 /** `20 Nov 2026, 21:46 UTC` */
-export const formatMoment = (date: Date): string => dates.formatMoment(date, language);
+export const formatTimestamp = (date: Date): string => dates.formatTimestamp(date, language);
 
 /** `Fri 20 Nov 2026, 21:46 UTC` */
-export const formatLongMoment = (date: Date): string => dates.formatLongMoment(date, language);
+export const formatLongTimestamp = (date: Date): string => dates.formatLongTimestamp(date, language);
 
 /** `0.08` for 800 ppm. */
 export const formatPercent = (ppm: number): string => percents.formatPercent(ppm, language);

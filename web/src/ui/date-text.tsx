@@ -1,4 +1,4 @@
-import { formatAge, formatDay, formatMoment } from '#foundation/format.ts';
+import { formatAge, formatDay, formatTimestamp } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 import classes from '#ui/date-text.module.css';
 
@@ -22,7 +22,7 @@ export function DateText({ at }: { at: When }) {
 export function DateTimeText({ at }: { at: When }) {
   return at ? (
     <time className={classes.time} dateTime={toDate(at).toISOString()}>
-      {formatMoment(toDate(at))}
+      {formatTimestamp(toDate(at))}
     </time>
   ) : (
     <>–</>
@@ -34,7 +34,7 @@ export function Age({ since }: { since: Date | string }) {
   const now = useNow();
   const from = toDate(since);
   return (
-    <time className={classes.time} dateTime={from.toISOString()} title={formatMoment(from)}>
+    <time className={classes.time} dateTime={from.toISOString()} title={formatTimestamp(from)}>
       {formatAge(from.getTime(), now)}
     </time>
   );

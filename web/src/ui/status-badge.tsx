@@ -56,7 +56,7 @@ const looks = {
 
 export type StatusName = keyof typeof looks;
 
-/** States in which nobody waits for anybody; lists draw them without a fill. */
+/** States in which no one waits for anyone; lists draw them without a fill. */
 const settled: ReadonlySet<StatusName> = new Set<StatusName>([
   'active',
   'answered',

@@ -36,7 +36,7 @@ type Stretch = { from: number; to: number; sponsors: number[] };
 async function sideBySide(shape: TreeShape, work: (stretch: Stretch) => Promise<void>): Promise<void> {
   const running = new Map<number, Promise<void>>();
   let begun = 0;
-  // everybody up to here is there: those before the first stretch that is still being worked
+  // everyone up to here is there: those before the first stretch that is still being worked
   const thereUpTo = () => Math.min(begun, ...[...running.keys()].map((from) => from - 1));
   for (const { from, to } of stretches(shape, STRETCH)) {
     const sponsors = Array.from({ length: to - from + 1 }, (_, index) => sponsorPlace(from + index, shape));
@@ -55,7 +55,7 @@ async function sideBySide(shape: TreeShape, work: (stretch: Stretch) => Promise<
  * Makes members in a sponsor tree, verified and activated for a year, with investments in the first plan and 1,000 USDT
  * free each, by set-based SQL: for benchmarks and tests of size. What they do not show (payments behind the deposits,
  * paid activations) is not there; every invariant holds.
- * @param owner works as the database's owner: ids are set by hand
+ * @param owner works as the database's owner: ids are set manually
  * @param onProgress told how many members are made
  */
 export async function seedPeople(

@@ -23,7 +23,7 @@ test.each([1, 2, 11, 12, 100, 1_000, 20_000, 100_000])(
   },
 );
 
-test('every sponsor of a chain has ten directs, and with a chain of ten everybody below has ten above him', () => {
+test('every sponsor of a chain has ten directs, and with a chain of ten everyone below has ten above them', () => {
   const shape = { members: 5_000, chain: 10 };
   const directs = new Map<number, number>();
   for (let place = 1; place <= shape.members; place += 1) {

@@ -1,4 +1,4 @@
-/** A seeded tree's shape: a chain of sponsors on top, below it a tree in which everybody sponsors ten. */
+/** A seeded tree's shape: a chain of sponsors on top, below it a tree in which everyone sponsors ten. */
 export type TreeShape = { members: number; chain: number };
 
 /** What a receiver at the deepest level needs, so that every commission of a seeded end-of-day run is paid. */
@@ -13,8 +13,8 @@ export function shapeFor(members: number): TreeShape {
 }
 
 /**
- * The place of the sponsor of place `place` (from 1), or 0 for nobody. Each link of the chain is ten places: itself and
- * nine beside it who end there, so that it has ten directs as everybody has.
+ * The place of the sponsor of place `place` (from 1), or 0 for no one. Each link of the chain is ten places: itself and
+ * nine beside it who end there, so that it has ten directs as everyone has.
  */
 export function sponsorPlace(place: number, { chain }: TreeShape): number {
   const top = chain * DIRECTS;

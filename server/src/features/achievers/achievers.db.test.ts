@@ -102,7 +102,7 @@ test('over 2 MiB is refused by size, and a body larger than any picture before i
   expect(far).toMatchObject({ status: 413, body: { message: 'The request is larger than the 2 MiB allowed' } });
 });
 
-test('nobody but staff adds; a form without the header of a script is refused; other calls take no multipart', async () => {
+test('no one but staff adds; a form without the header of a script is refused; other calls take no multipart', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   kinds.set(member, 'member');
   expect((await upload(world.visitor, { image: dot })).status).toBe(401);

@@ -8,7 +8,7 @@ import { removeFile, storeImage } from '#foundation/files.ts';
 import { deleteAchiever, insertAchiever } from './store.ts';
 
 /**
- * Puts somebody into the gallery.
+ * Puts someone into the gallery.
  * @throws AppError rule when the words promise something, invalid_input when the file is no picture
  */
 export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }: AchieverInput): Promise<void> {
@@ -19,7 +19,7 @@ export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }
   await audit(tx, by, { action: 'achiever.add', subject: `achiever:${id}`, after: { name, title, file } });
 }
 
-/** Takes somebody out, with his picture. @throws AppError not_found */
+/** Takes someone out, with their picture. @throws AppError not_found */
 export async function removeAchiever(tx: Tx, by: StaffActor, id: number): Promise<void> {
   const before = (await deleteAchiever(tx, id)) ?? fail('not_found', { what: 'Achiever' });
   await removeFile(tx, before.file_name);

@@ -11,7 +11,7 @@ export type StoredAchiever = {
   created_at: Date;
 };
 
-/** More than anybody scrolls through; the gallery is staff's own. */
+/** More than anyone scrolls through; the gallery is staff's own. */
 const MAX_SHOWN = 200;
 
 /** The gallery, newest first. */

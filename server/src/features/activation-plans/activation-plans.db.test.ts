@@ -38,7 +38,7 @@ test.each([
   expect(refused.body.message).toContain(expected);
 });
 
-test('a plan somebody paid for is closed instead of removed', async () => {
+test('a plan someone paid for is closed instead of removed', async () => {
   const staff = await world.staff();
   const used = await add(world, 'Used once');
   const unused = await add(world, 'Never used');

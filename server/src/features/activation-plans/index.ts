@@ -1,2 +1,1 @@
-/** The activation plans' door. */
 export { findActivationPlan, holdActivationPlan } from './store.ts';

@@ -19,7 +19,7 @@ export async function addActivationPlan(tx: Tx, by: StaffActor, input: Activatio
 }
 
 /**
- * Changes an activation plan for whoever pays from now on.
+ * Changes an activation plan for anyone who pays from now on.
  * @throws AppError not_found, rule
  */
 export async function changeActivationPlan(
@@ -41,7 +41,7 @@ export async function changeActivationPlan(
 }
 
 /**
- * Removes an activation plan that nobody paid for; another is closed.
+ * Removes an activation plan that no one paid for; another is closed.
  * @returns which of the two happened
  */
 export async function removeActivationPlan(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {

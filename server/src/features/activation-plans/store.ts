@@ -14,7 +14,7 @@ export const listActivationPlans = (db: Db, onlyOpen: boolean): Promise<Activati
 export const findActivationPlan = (db: Db, id: number): Promise<ActivationPlan | undefined> =>
   maybeOne(db, sql<ActivationPlan>`select ${columns} from activation_plans where id = ${id}`);
 
-/** One activation plan for somebody who pays its price now: it neither changes nor goes before his transaction ends. */
+/** One activation plan for someone who pays its price now: it neither changes nor goes before their transaction ends. */
 export const holdActivationPlan = (tx: Tx, id: number): Promise<ActivationPlan | undefined> =>
   maybeOne(tx, sql<ActivationPlan>`select ${columns} from activation_plans where id = ${id} for share`);
 
@@ -43,7 +43,7 @@ export const updateActivationPlan = (tx: Tx, id: number, plan: Stored): Promise<
       where id = ${id} returning ${columns}`,
   );
 
-/** Removes an activation plan unless somebody paid for it. @returns whether it was removed */
+/** Removes an activation plan unless someone paid for it. @returns whether it was removed */
 export async function deleteUnusedActivationPlan(tx: Tx, id: number): Promise<boolean> {
   const removed = await rows(
     tx,

@@ -10,7 +10,7 @@ import type { SignIn } from './sign-in.ts';
 import type { CodeHolder } from './store.ts';
 
 /**
- * Asks whoever knows the password of an account with a second factor for that too. Tries are counted for the account, and
+ * Asks anyone who knows the password of an account with a second factor for that too. Tries are counted for the account, and
  * apart for each device that is known as the owner's: who has learnt the password does not lock the owner out.
  * @returns whether there is one; it has been proved then
  */

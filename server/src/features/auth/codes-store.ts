@@ -23,7 +23,7 @@ export async function lockSending(tx: Tx, { kind, id }: CodeHolder): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtext(${`one_time_codes:${kind}`}), ${id})`.execute(tx);
 }
 
-/** Of whom codes are counted: of anybody, of a device, of a class of askers, of a network within it. */
+/** Of whom codes are counted: of anyone, of a device, of a class of askers, of a network within it. */
 export type AskedBy = { device?: Buffer; asker?: AskerClass; network?: string };
 
 /** How many codes a person was sent for a purpose within the last minutes. */

@@ -1,4 +1,3 @@
-/** The identity's door. */
 export { createStaff } from './create-staff.ts';
 export { register } from './register.ts';
 export { confirmSetup, removeSecondFactor, startSetup } from './second-factor.ts';

@@ -39,7 +39,7 @@ const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 const passMinutes = (minutes: number) =>
   inTransaction(world.db, (tx) => moveClock(tx, minutes * 60_000, { production: false }));
 
-test('registration puts the member under the sponsor whose code he brings, and under all above', async () => {
+test('registration puts the member under the sponsor whose code they bring, and under all above', async () => {
   const top = newcomer();
   expect(await post('/auth/register', top)).toMatchObject({ status: 200 });
   const topRow = await memberNamed(top.username);

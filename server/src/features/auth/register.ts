@@ -55,7 +55,7 @@ async function createAccount(
   });
 }
 
-/** Notices of this kind to one member in a day: whoever registers an address again and again does not fill its mailbox. */
+/** Notices of this kind to one member in a day: anyone who registers an address again and again does not fill its mailbox. */
 const MAX_NOTICES_PER_DAY = 2;
 const REGISTERED_AGAIN = 'auth.registered_again';
 

@@ -33,7 +33,7 @@ const signIn = (email: string, password: string, headers = {}) =>
 const passSeconds = (seconds: number) =>
   inTransaction(world.db, (tx) => moveClock(tx, seconds * 1000, { production: false }));
 
-/** Signs in by hand, to see the cookies. */
+/** Signs in manually, to see the cookies. */
 async function getCookie(
   path: string,
   email: string,

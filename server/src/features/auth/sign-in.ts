@@ -27,7 +27,7 @@ export type SignIn = {
 };
 
 /**
- * Signs a member in and sets his cookie.
+ * Signs a member in and sets their cookie.
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {

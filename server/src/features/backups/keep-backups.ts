@@ -39,7 +39,7 @@ export async function keepBackups(
   ]);
 }
 
-/** Makes the day's backup where it is missing, and removes what nobody needs any more. */
+/** Makes the day's backup where it is missing, and removes what no one needs any more. */
 async function makeDueBackup(installation: Installation, keepDays: number, log: Logger): Promise<void> {
   const { backupDir, owner } = installation;
   if (backupDir === undefined) return;

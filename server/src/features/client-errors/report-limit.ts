@@ -5,7 +5,7 @@ import { getWideNetwork } from '#foundation/network.ts';
 const WINDOW_MS = 60_000;
 /** A page reports five errors at most; a network may hold several people. */
 const MAX_PER_NETWORK = 10;
-/** What one process writes to its log, whoever sends it. */
+/** What one process writes to its log, no matter who sends it. */
 const MAX_TOTAL = 60;
 
 /**

@@ -1,3 +1,2 @@
-/** The codes' door. */
 export { type Spending, spendCode } from './spend-code.ts';
 export { existingCodes } from './store.ts';

@@ -17,7 +17,7 @@ export async function appointMember(tx: Tx, by: StaffActor, memberId: number, re
   return member.username;
 }
 
-/** Takes a member's share away; what he was paid is his. @throws AppError not_found */
+/** Takes a member's share away; what they were paid is theirs. @throws AppError not_found */
 export async function deactivateMember(tx: Tx, by: StaffActor, memberId: number, reason?: string): Promise<void> {
   if (!(await deactivate(tx, memberId))) fail('not_found', { what: 'Active share' });
   await audit(tx, by, { action: 'cto.deactivate', subject: `member:${memberId}`, reason });

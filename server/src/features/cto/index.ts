@@ -1,2 +1,1 @@
-/** The turnover shares' door. */
 export { ctoChecks } from './checks-store.ts';

@@ -2,7 +2,7 @@ import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 
 /** P is this part of the fees booked in a month, gross: 2 %. */
 export const POOL_PPM = 20_000;
-/** Nobody gets more than this part of P, however few they are: a tenth. */
+/** No one gets more than this part of P, however few they are: a tenth. */
 export const MAX_POOL_SHARE_PPM = 100_000;
 
 /** How a month is shared out. Micro-units. */

@@ -9,7 +9,7 @@ const members = sql`
   from cto_members c join members m on m.id = c.member_id
   left join lateral (select sum(amount) as total, count(*) as months from cto_shares where member_id = c.member_id) s on true`;
 
-/** Everybody who was ever appointed, active ones first. */
+/** Everyone who was ever appointed, active ones first. */
 export const listCtoMembers = (db: Db): Promise<CtoMember[]> =>
   rows(db, sql<CtoMember>`${members} order by c.active desc, c.appointed_at, c.member_id`);
 
@@ -17,7 +17,7 @@ export const listCtoMembers = (db: Db): Promise<CtoMember[]> =>
 export const findCtoMember = (db: Db, memberId: number): Promise<CtoMember | undefined> =>
   maybeOne(db, sql<CtoMember>`${members} where c.member_id = ${memberId}`);
 
-/** Appoints a member, or again one who was deactivated. @returns false where he is active already */
+/** Appoints a member, or again one who was deactivated. @returns false where they are active already */
 export async function appoint(tx: Tx, memberId: number, staffId: number): Promise<boolean> {
   const done = await rows(
     tx,
@@ -28,7 +28,7 @@ export async function appoint(tx: Tx, memberId: number, staffId: number): Promis
   return done.length > 0;
 }
 
-/** Takes the share away. @returns false where he has none */
+/** Takes the share away. @returns false where they have none */
 export async function deactivate(tx: Tx, memberId: number): Promise<boolean> {
   const done = await rows(
     tx,

@@ -10,7 +10,7 @@ import { previewEndOfDay } from './preview-end-of-day.ts';
 import { MANUAL_END_OF_DAY } from './request-end-of-day.ts';
 import { END_OF_DAY_LEASE } from './store.ts';
 
-/** A sponsor with an investment, a direct with two, and a blocked member; nobody has accrued yet. */
+/** A sponsor with an investment, a direct with two, and a blocked member; no one has accrued yet. */
 async function people(world: World) {
   await world.fund('returns_pool', '10');
   await world.fund('marketing_pool', '10');

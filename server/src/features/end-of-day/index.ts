@@ -1,3 +1,2 @@
-/** The end-of-day runs' door. */
 export { accrueThrough } from './accrue-through.ts';
 export { type EndOfDayOutcome, runEndOfDay } from './run-end-of-day.ts';

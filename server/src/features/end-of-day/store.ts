@@ -1,7 +1,7 @@
 import type { Programme } from '#features/runs/index.ts';
 import { type Db, maybeOne, one, sql } from '#foundation/db.ts';
 
-/** One end-of-day run at a time, whoever starts it. */
+/** One end-of-day run at a time, no matter who starts it. */
 export const END_OF_DAY_LEASE = 7_042_001;
 
 /** The day of the newest end-of-day run of which every step is made. */
@@ -28,7 +28,7 @@ export async function recordProgress(db: Db, programme: Programme, day: string):
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
-/** What the end-of-day run is at; undefined while nobody holds its lease, whatever a killed one said last. */
+/** What the end-of-day run is at; undefined while no one holds its lease, whatever a killed one said last. */
 export const getProgress = (
   db: Db,
 ): Promise<

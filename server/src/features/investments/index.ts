@@ -1,4 +1,3 @@
-/** The investments' door. */
 export { investmentChecks } from './checks-store.ts';
 export { endInvestment, markLeaving, unmarkLeaving } from './leave.ts';
 export { listMemberInvestments } from './list-store.ts';

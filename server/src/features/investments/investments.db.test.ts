@@ -166,7 +166,7 @@ test('the same key is one investment and one answer; with another amount it is r
   expect((await member.post('/investments', order(101), key)).body.code).toBe('key_reused');
 });
 
-test('a member sees his own, staff see all by name, e-mail or plan with their sums', async () => {
+test('a member sees their own, staff see all by name, e-mail or plan with their sums', async () => {
   const member = await world.member({ main: '3000', username: 'nora-north' });
   await invest(member, 100);
   await invest(member, 1000, COMPOUND);

@@ -2,7 +2,7 @@ import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { GrowthPart } from './rules.ts';
 
-/** An investment as other rooms work on it, locked by them. Micro-units and ppm. */
+/** An investment as other features work on it, locked by them. Micro-units and ppm. */
 export type InvestmentRow = {
   id: number;
   memberId: number;

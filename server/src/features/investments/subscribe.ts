@@ -23,7 +23,7 @@ import { holidaysAfter, insertInvestment, sumPrincipal } from './store.ts';
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
   await requireLive(tx);
   await lockTreeShared(tx);
-  // His row is held, so that two at once cannot pass the limit together.
+  // Their row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id, { active: true });
   const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: 'Plan' });

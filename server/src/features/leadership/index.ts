@@ -1,4 +1,3 @@
-/** The ranks' door. */
 export { leadershipChecks } from './checks-store.ts';
 export { payLeadership } from './pay-leadership.ts';
 export { reverseAward } from './reverse-award.ts';

@@ -89,7 +89,7 @@ test('figures are as at 24:00 of the last day: what comes after counts next mont
   ]);
 });
 
-test('what has ended and what is his own is not business', async () => {
+test('what has ended and what is their own is not business', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '20000');
   const { top, below } = await withLegs(world, ['12500', '12000']);
@@ -149,7 +149,7 @@ test('a short pool is waited for until noon, and a run started manually is final
   await clean(world);
 });
 
-test('a blocked member is not paid; his rank is tried again, and the others do not wait for him', async () => {
+test('a blocked member is not paid; their rank is tried again, and the others do not wait for them', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '200');
   const [one, other] = [await withLegs(world, ['12500', '12500']), await withLegs(world, ['12500', '12500'])];

@@ -59,7 +59,7 @@ export async function getFirstOfMonth(world: World, count: number): Promise<stri
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
 }
 
-/** A member with legs below him, each one direct member who has invested that much; 0 invests nothing. */
+/** A member with legs below them, each one direct member who has invested that much; 0 invests nothing. */
 export async function withLegs(
   world: World,
   legs: string[],
@@ -75,7 +75,7 @@ export async function withLegs(
   return { top, below };
 }
 
-/** Blocks a member, or lets him again. */
+/** Blocks a member, or lets them again. */
 export async function block(world: World, member: Caller, blocked = true): Promise<void> {
   await sql`update members set blocked = ${blocked} where id = ${member.id}`.execute(world.db);
 }

@@ -28,7 +28,7 @@ const CHUNK = 500;
 /**
  * Pays every rank that is reached and not yet paid, at each month's end; missed months oldest first, with the figures as at
  * 24:00 of each one's last day. A rank that is reached stays reached: while the pool is short or its member blocked it is
- * tried again the month after, whatever his business has become.
+ * tried again the month after, whatever their business has become.
  * @returns false while a month waits for funds
  */
 export async function payLeadership(db: Db, runDay: string, options: EndOfDayOptions): Promise<boolean> {

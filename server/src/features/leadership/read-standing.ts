@@ -4,7 +4,7 @@ import type { Db } from '#foundation/db.ts';
 import { getExample, missingTo } from './rules.ts';
 import { listMemberAwards, listRanks } from './store.ts';
 
-/** A member's standing now, and every rank as he stands to it. */
+/** A member's standing now, and every rank as they stand to it. */
 export async function readStanding(db: Db, memberId: number) {
   const [ranks, awards, { business, strongestLeg, qualified }] = await Promise.all([
     listRanks(db),

@@ -1,5 +1,3 @@
-/** The level income's door. */
-
 export { levelIncomeChecks } from './checks-store.ts';
 export { reverseCommissionsOfReturn } from './reverse-commissions.ts';
 export { reverseReturn } from './reverse-return.ts';

@@ -23,7 +23,7 @@ export async function oneDay(plan: { mode?: 'payout' | 'compound' } = {}) {
   return { world, sponsor, member, id, day };
 }
 
-/** A staff call with a fresh code, signed in anew. */
+/** A staff call with a fresh code, signed in again. */
 export async function asStaff(world: World, path: string, body: Record<string, unknown>, name?: string) {
   const staff = await world.staff(name);
   return staff.send('DELETE', path, body, await world.stepUp('staff', staff.id, 'entry'));

@@ -46,7 +46,7 @@ async function listSegments(db: Db, receivers: number[] | null): Promise<Segment
 
 /**
  * A page of pending commissions, those of accruals first, newest day first; how many there are and what they come to.
- * @param receivers only theirs; null for everybody's
+ * @param receivers only theirs; null for everyone's
  */
 export async function listPending(
   db: Db,

@@ -36,7 +36,7 @@ export const levelIncomeRoutes = implement(levelIncomeContract, {
 const text = (micro: bigint) => `${formatMoney(micro, { decimals: 6 })} USDT`;
 
 /**
- * A member reads his own commissions, whatever he searches for; staff everybody's, or those of whom they name.
+ * A member reads their own commissions, whatever they search for; staff everyone's, or those of whom they name.
  * @throws AppError rule when a search finds more members than can be summed
  */
 async function receiversFor(db: Db, actor: Actor, search: string | undefined): Promise<number[] | null> {

@@ -18,7 +18,7 @@ const change = (who: Caller, id: number, fields: object, headers = {}) => who.pu
 const confirmed = (who: Caller, operation: StepUpOperation, kind: 'member' | 'staff' = 'member') =>
   world.stepUp(kind, who.id, operation);
 
-test('a member sees himself whole, in the specification’s spelling, and nothing secret', async () => {
+test('a member sees themselves whole, in the specification’s spelling, and nothing secret', async () => {
   const sponsor = await world.member({ username: 'topmost' });
   const member = await world.member({ sponsor, main: '12.5', activated: true });
   const body = await single(member);
@@ -48,7 +48,7 @@ test('a member sees himself whole, in the specification’s spelling, and nothin
   expect(await single(sponsor)).toMatchObject({ total_team: 1, business: 300, business_balance: 300 });
 });
 
-test('a member changes his own name, phone and address; updated_at is accepted and ignored', async () => {
+test('a member changes their own name, phone and address; updated_at is accepted and ignored', async () => {
   const member = await world.member();
   const fields = { fullname: 'Ann Other', phone: 442079460000, address: '1 Quay', updated_at: '1999-01-01T00:00:00Z' };
   expect(await change(member, member.id, fields)).toMatchObject({ status: 200, body: { message: 'Changes saved' } });
@@ -81,7 +81,7 @@ test.each([
   expect(await single(member)).toEqual(before);
 });
 
-test('nobody changes a role, unknown fields are refused, another member is out of reach', async () => {
+test('no one changes a role, unknown fields are refused, another member is out of reach', async () => {
   const [member, other, staff] = [await world.member(), await world.member(), await world.staff()];
   expect(await change(staff, member.id, { role: 'admin' })).toMatchObject({
     status: 403,
@@ -160,7 +160,7 @@ test('one code does not open two doors', async () => {
   expect((await change(member, member.id, both, await confirmed(member, 'email'))).status).toBe(422);
 });
 
-test('staff block a member and his sessions end at once; unblocked he signs in again', async () => {
+test('staff block a member and their sessions end at once; unblocked they sign in again', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   expect((await member.get('/plans/list')).status).toBe(200);
   expect((await change(staff, member.id, { status: 'block' })).status).toBe(200);

@@ -9,7 +9,7 @@ import { lockMember, updateMember } from './profile-store.ts';
 import { hasMembersBelow } from './tree-store.ts';
 
 /**
- * Closes an account for good: it keeps its place in the tree and its history, nobody signs in to it again.
+ * Closes an account for good: it keeps its place in the tree and its history, no one signs in to it again.
  * @throws AppError not_found; conflict while money is in it or members are below
  */
 export async function closeMember(tx: Tx, by: StaffActor, memberId: number): Promise<void> {

@@ -11,8 +11,8 @@ const CODE_LENGTH = 8;
 const CODE_TRIES = 5;
 
 /**
- * Makes a member below the sponsor with that code (or below nobody) and opens his accounts. Publishes `member.registered`.
- * @returns his id
+ * Makes a member below the sponsor with that code (or below no one) and opens their accounts. Publishes `member.registered`.
+ * @returns their id
  * @throws AppError rule for an unknown sponsor code, conflict for a taken username or e-mail
  */
 export async function createMember(

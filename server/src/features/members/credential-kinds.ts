@@ -7,7 +7,7 @@ import { lockMember, type Member, type MemberColumns, updateMember } from './pro
 import { isFirstAddress } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
 
-/** What of a member staff change only by two of them, and never at once: by it, whoever has it signs in or is paid. */
+/** What of a member staff change only by two of them, and never at once: by it, no matter who has it signs in or is paid. */
 export type CredentialField = 'email' | 'password' | 'address';
 
 const common = { authors: ['finance', 'support'], approvers: ['finance'], waitHours: 24 } as const;

@@ -33,7 +33,7 @@ export async function markSignedIn(tx: Tx, { id, passwordHash }: Credentials): P
   return marked.length > 0;
 }
 
-/** Says that a member's e-mail address is his. @returns false when it was known already */
+/** Says that a member's e-mail address is theirs. @returns false when it was known already */
 export async function markVerified(tx: Tx, memberId: number): Promise<boolean> {
   const marked = await rows(
     tx,

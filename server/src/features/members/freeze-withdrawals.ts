@@ -1,4 +1,4 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { type ChangeKind, rejectOpenChanges, type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -10,7 +10,7 @@ import { hashToken, randomToken } from '#foundation/session.ts';
 import { findFreeze, findLinkedMember, insertFreeze, insertFreezeLink, storeLift } from './freeze-store.ts';
 import { findMember, lockMember } from './profile-store.ts';
 
-/** What a freeze stops as well: changes by which somebody else would come in. */
+/** What a freeze stops as well: changes by which someone else would come in. */
 const STOPPED = ['member_email', 'member_password', 'member_address', 'member_second_factor'] as const;
 
 /** Makes a link that freezes a member's withdrawals and does nothing else. Only its hash is kept. */
@@ -48,7 +48,7 @@ export async function freezeWithdrawals(
 /** @throws AppError withdrawals_frozen while the account's money may not leave it */
 export async function refuseWhileFrozen(db: Db, memberId: number): Promise<void> {
   const since = await findFreeze(db, memberId);
-  if (since) fail('withdrawals_frozen', { since: formatMoment(since) });
+  if (since) fail('withdrawals_frozen', { since: formatTimestamp(since) });
 }
 
 /** Lifting a freeze: proposed by one member of staff who has spoken with the member, done when another agrees. */
@@ -64,7 +64,7 @@ export const freezeLiftKind: ChangeKind = {
   },
   apply: async (tx, { id, subject }) => storeLift(tx, parseMemberId(subject), id),
   describe: ({ before }) => ({
-    before: `frozen since ${formatMoment(new Date(String(before.frozen_at)))}`,
+    before: `frozen since ${formatTimestamp(new Date(String(before.frozen_at)))}`,
     after: 'withdrawals possible again',
   }),
 };

@@ -1,5 +1,3 @@
-/** The members' door. */
-
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, credentialsOf, markSignedIn, markVerified } from './credentials-store.ts';

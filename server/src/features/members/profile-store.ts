@@ -3,7 +3,7 @@ import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } 
 import { AppError } from '#foundation/failure.ts';
 import { matchingMembers } from './search-store.ts';
 
-/** A member as his room keeps him; never his password's hash. */
+/** A member as their room keeps them; never their password's hash. */
 export type Member = {
   id: number;
   username: string;
@@ -53,7 +53,7 @@ const from = sql`members m left join members s on s.id = m.sponsor_id`;
 export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
   maybeOne(db, sql<Member>`select ${columns} from ${from} where m.id = ${id}`);
 
-/** The same, locked against every other change of his row. */
+/** The same, locked against every other change of their row. */
 export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>
   maybeOne(tx, sql<Member>`select ${columns} from ${from} where m.id = ${id} for no key update of m`);
 

@@ -6,7 +6,7 @@ import { readPasswordStamp } from './credentials-store.ts';
 import type { Member, MemberColumns } from './profile-store.ts';
 import { sendProposalNotices } from './send-change-notices.ts';
 
-/** Columns by which somebody signs in as the member or is paid in the member's place. */
+/** Columns by which someone signs in as the member or is paid in the member's place. */
 const CREDENTIALS = ['email', 'password_hash', 'bep20', 'trc20'] as const;
 type Credentials = Pick<MemberColumns, (typeof CREDENTIALS)[number]>;
 

@@ -8,7 +8,7 @@ import { summaryOf } from './rules.ts';
 import { getVolumeTotals } from './standing-store.ts';
 
 /**
- * A member whole: his row, his balances, and what follows from the ledger and the tree.
+ * A member whole: their row, their balances, and what follows from the ledger and the tree.
  * @throws AppError not_found
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {

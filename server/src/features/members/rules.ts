@@ -71,7 +71,7 @@ export function guardedOperations(columns: MemberColumns, setsPassword: boolean)
   ];
 }
 
-/** A member as lists and his own page begin. */
+/** A member as lists and their own page begin. */
 export const toSummary = (member: Member): MemberSummary => ({
   id: member.id,
   username: member.username,

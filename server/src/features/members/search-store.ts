@@ -10,7 +10,7 @@ const SAMPLED = 100;
 const SEARCH_EXPRESSION = sql`username || E'\n' || email || E'\n' || fullname`;
 
 /**
- * Up to so many members a list is read by its index on them, and what they have is summed while somebody waits; more are
+ * Up to so many members a list is read by its index on them, and what they have is summed while someone waits; more are
  * looked up for each of a list's rows.
  */
 const INLINE_LIMIT = 200;
@@ -50,7 +50,7 @@ export async function findMatching(
   return found.map(({ id }) => id);
 }
 
-/** The same as a condition: given the SQL of a member's id, that he is one of them. */
+/** The same as a condition: given the SQL of a member's id, that they are one of them. */
 export async function matchingMembers(
   db: Db,
   text: string,

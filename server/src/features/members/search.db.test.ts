@@ -46,7 +46,7 @@ test.each([
   'zq',
   'no-such-member',
   '---',
-])('“%s” finds whoever holds it, and nobody else', async (text) => {
+])('“%s” finds anyone who holds it, and no one else', async (text) => {
   const expected = await holding(text);
   expect(sorted(await findMatching(world.db, text, { max: 1_000 }))).toEqual(expected);
   const isMatched = await matchingMembers(world.db, text);

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 
-/** What a member is allowed by his own state. */
+/** What a member is allowed by their own state. */
 export type Standing = {
   id: number;
   username: string;
@@ -16,9 +16,9 @@ export type Standing = {
 };
 
 /**
- * Locks a member's row against a concurrent block and checks that he may move money.
+ * Locks a member's row against a concurrent block and checks that they may move money.
  * @param options.active also refuses an inactive member: investing, activating, outgoing transfers
- * @param options.alone lets only one transaction at a time go on for him, as {@link lockMembers} does
+ * @param options.alone lets only one transaction at a time go on for them, as {@link lockMembers} does
  * @throws AppError not_found, blocked, unverified, inactive
  */
 export async function requireStanding(
@@ -36,13 +36,13 @@ export async function requireStanding(
 }
 
 /**
- * The id of a member who may move money, locked as {@link requireStanding} does with `alone`; no row where he may not: it
+ * The id of a member who may move money, locked as {@link requireStanding} does with `alone`; no row where they may not: it
  * tells why. For a statement that does the rest as well.
  */
 export const inGoodStanding = (memberId: number): RawBuilder<{ id: number }> => sql`
   select id from members where id = ${memberId} and not blocked and verified_at is not null for no key update`;
 
-/** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or his row changes. */
+/** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or their row changes. */
 export async function lockMembers(tx: Tx, memberIds: number[]): Promise<void> {
   await sql`select 1 from members where id = any (${memberIds}::int[]) order by id for no key update`.execute(tx);
 }
@@ -53,7 +53,7 @@ export async function findStanding(db: Db, memberId: number): Promise<Standing |
 }
 
 /**
- * Adds `hours` to a member's activation: at its end, or from now on when he has none or it has lapsed.
+ * Adds `hours` to a member's activation: at its end, or from now on when they have none or it has lapsed.
  * @returns the added period
  */
 export async function extendActivation(

@@ -6,7 +6,7 @@ export const memberChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      "every member's line above is his sponsor and his sponsor's line",
+      "every member's line above is their sponsor and their sponsor's line",
       sql`
         select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
           select m.id, m.ancestors = case when s.id is null then '{}'::int[] else s.id || s.ancestors end
@@ -16,7 +16,7 @@ export const memberChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     checkDerived(
       db,
-      'team and business of every member are what his direct members bring, his own is his principal',
+      'team and business of every member are what their direct members bring, their own is their principal',
       sql`
         with totals as materialized (
           select member_id, sum(team) as team, sum(direct) as direct, sum(business) as business, sum(own) as own from (

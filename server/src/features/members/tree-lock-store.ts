@@ -11,7 +11,7 @@ export async function lockTreeShared(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${TREE_LOCK})`.execute(tx);
 }
 
-/** Lets nobody join, move, invest or leave until the transaction ends. Taken before any row. */
+/** Lets no one join, move, invest or leave until the transaction ends. Taken before any row. */
 export async function lockTreeExclusive(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
 }

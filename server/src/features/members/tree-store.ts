@@ -34,8 +34,8 @@ export type NewMember = {
 };
 
 /**
- * Inserts a member with his place in the tree and his accounts.
- * @returns his id, or undefined when the referral code is another's: make another one
+ * Inserts a member with their place in the tree and their accounts.
+ * @returns their id, or undefined when the referral code is another's: make another one
  * @throws AppError conflict when the username or the e-mail is taken
  */
 export async function insertMember(tx: Tx, member: NewMember, referralCode: string): Promise<number | undefined> {
@@ -59,7 +59,7 @@ export async function insertMember(tx: Tx, member: NewMember, referralCode: stri
 }
 
 /**
- * Puts a member, with everyone below, under another sponsor or under nobody. The caller holds `lockTree` and has
+ * Puts a member, with everyone below, under another sponsor or under no one. The caller holds `lockTree` and has
  * seen that the sponsor is not among those below.
  */
 export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | undefined): Promise<void> {
@@ -84,7 +84,7 @@ export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | un
     where ancestors @> array[${memberId}::int]`.execute(tx);
 }
 
-/** Whether anybody is directly below. The caller holds his row, so that nobody joins in between. */
+/** Whether anyone is directly below. The caller holds their row, so that no one joins in between. */
 export async function hasMembersBelow(tx: Tx, memberId: number): Promise<boolean> {
   return (await rows(tx, sql`select 1 from members where sponsor_id = ${memberId} limit 1`)).length > 0;
 }

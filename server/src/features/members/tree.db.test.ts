@@ -35,7 +35,7 @@ test('a moved member takes everyone below along', async () => {
   expect(await brokenChecks()).toEqual([]);
 });
 
-test('nobody is put below himself or below those below him', async () => {
+test('no one is put below themselves or below those below them', async () => {
   const [a, b, c] = (await chain(3)) as [Caller, Caller, Caller];
   for (const sponsor of [a, b, c]) {
     const refused = await move(a, sponsor);

@@ -1,2 +1,1 @@
-/** The news' door. */
 export { addNews } from './save-news.ts';

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 /**
  * Writes a staff member's notification to everyone, or to the members it names.
- * @throws AppError rule when its words promise something or it is for nobody; not_found for an unknown recipient
+ * @throws AppError rule when its words promise something or it is for no one; not_found for an unknown recipient
  */
 export async function createNotification(tx: Tx, by: StaffActor, input: NotificationInput): Promise<number> {
   const { title, message, type, users } = input;

@@ -1,2 +1,1 @@
-/** The notifications' door. */
 export { countMemberNotifications } from './store.ts';

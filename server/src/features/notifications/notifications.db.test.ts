@@ -85,15 +85,15 @@ test('seen is set once, by the member it is for alone', async () => {
   expect((await titled(again, 'Mark me'))?.seen_at).toBe(seen?.seen_at);
 });
 
-test('one for everyone is seen by each for himself; who joins later does not get it', async () => {
+test('one for everyone is seen by each for themselves; who joins later does not get it', async () => {
   const [staff, one, two] = [await world.staff(), await world.member(), await world.member()];
-  await staff.post('/notifications', { ...note, title: 'Each for himself' });
-  const id = (await titled(one, 'Each for himself'))?.id;
+  await staff.post('/notifications', { ...note, title: 'Each for themselves' });
+  const id = (await titled(one, 'Each for themselves'))?.id;
   expect((await one.put(`/notifications/${id}/seen`, { userId: one.id })).status).toBe(200);
-  expect(await titled(one, 'Each for himself')).toMatchObject({ seen: true });
-  expect(await titled(two, 'Each for himself')).toMatchObject({ seen: false });
+  expect(await titled(one, 'Each for themselves')).toMatchObject({ seen: true });
+  expect(await titled(two, 'Each for themselves')).toMatchObject({ seen: false });
   await world.moveClock(1);
-  expect(await titled(await world.member(), 'Each for himself')).toBeUndefined();
+  expect(await titled(await world.member(), 'Each for themselves')).toBeUndefined();
 });
 
 test('a deleted one is gone for everyone, and the action is in the audit log', async () => {
@@ -115,7 +115,7 @@ test('a deleted one is gone for everyone, and the action is in the audit log', a
   expect(rows).toEqual([{ action: 'notification.create' }, { action: 'notification.delete' }]);
 });
 
-test('pages, and nobody reads what is for another', async () => {
+test('pages, and no one reads what is for another', async () => {
   const [staff, member, other] = [await world.staff(), await world.member(), await world.member()];
   for (const title of ['One', 'Two', 'Three'])
     await staff.post('/notifications', { ...note, title, users: false, recipients: [member.id] });
@@ -130,7 +130,7 @@ test('pages, and nobody reads what is for another', async () => {
 const toMessage = (name: string, payload: Record<string, unknown>) =>
   inTransaction(world.db, (tx) => publish(tx, { name, payload }));
 
-test('a member is told once what became of his money', async () => {
+test('a member is told once what became of their money', async () => {
   const member = await world.member();
   const memberId = member.id;
   const withdrawal = { withdrawalId: 1, memberId, kind: 'roi', amount: 10_000_000n, payout: 9_000_000n };
@@ -164,7 +164,7 @@ test('the receiver of a transfer is told who sent it, the sender is not', async 
   expect((await notes(sender)).notifications).toEqual([]);
 });
 
-test('a day that was not funded is told to those it owed something, and to nobody else', async () => {
+test('a day that was not funded is told to those it owed something, and to no one else', async () => {
   const [owed, blocked, other] = [await world.member(), await world.member(), await world.member()];
   await sql`select create_day_partitions('2026-11-04')`.execute(world.db);
   await sql`insert into return_accruals_d20261104 (day, investment_id, member_id, sponsor_id, level_version, mode, base, rate_ppm, due, reason) values

@@ -80,7 +80,7 @@ export const listHomeNotifications = (db: Db, limit: number) =>
       where to_all and type = 'site_popup' order by id desc limit ${limit}`,
   );
 
-/** What is for a member: addressed to him, or to everyone since he joined. */
+/** What is for a member: addressed to them, or to everyone since they joined. */
 const forMember = (memberId: number) => sql`
   notifications n left join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
   where (n.to_all and n.created_at >= (select created_at from members where id = ${memberId}) or r.member_id is not null)`;
@@ -93,7 +93,7 @@ export const listMemberNotifications = (db: Db, memberId: number, page: Page): P
       order by n.id desc limit ${page.limit} offset ${page.offset}`,
   );
 
-/** How many notifications a member has, and how many of them he has not seen. */
+/** How many notifications a member has, and how many of them they have not seen. */
 export const countMemberNotifications = (db: Db, memberId: number): Promise<{ total: number; unseen: number }> =>
   one(
     db,
@@ -101,7 +101,7 @@ export const countMemberNotifications = (db: Db, memberId: number): Promise<{ to
       select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${forMember(memberId)}`,
   );
 
-/** Marks a notification that is for the member as seen; the first time stays. @returns whether it is for him */
+/** Marks a notification that is for the member as seen; the first time stays. @returns whether it is for them */
 export async function markSeen(tx: Tx, memberId: number, notificationId: number): Promise<boolean> {
   const marked = await rows(
     tx,

@@ -9,7 +9,7 @@ import { lockPayment, type PaymentRow, storeCostBorne, storeCredit } from './sto
 
 /**
  * Credits a payment's member with `amount` of what arrived: first what waits in suspense, then custody.
- * The payment is locked by the caller; (payment, n) is posted at most once whoever else tries.
+ * The payment is locked by the caller; (payment, n) is posted at most once anyone who else tries.
  */
 export async function creditPayment(tx: Tx, payment: PaymentRow, amount: bigint): Promise<void> {
   assert(payment.memberId !== null && amount > 0n, 'a credit has a member and is above zero');

@@ -1,4 +1,3 @@
-/** The payments' door. */
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
 export { costsNotBorne, paymentChecks } from './store.ts';

@@ -69,7 +69,7 @@ describe('a deposit', () => {
     expect(await world.broken()).toEqual([]);
   });
 
-  test('nobody paid expires; money after that is found by the sweep', async () => {
+  test('no one paid expires; money after that is found by the sweep', async () => {
     const member = await world.member();
     const payment = await world.open(member, 50);
     await world.fake.scenario({ scenario: 'late', payment_id: payment.payment_id });

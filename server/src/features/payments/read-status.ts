@@ -8,7 +8,7 @@ import { createProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { claimReading, findPayment, type PaymentRow } from './store.ts';
 
-/** Somebody is looking at the page: a slow provider must not hold it up. */
+/** Someone is looking at the page: a slow provider must not hold it up. */
 const WATCHED_TIMEOUT_MS = 2_500;
 
 /**

@@ -50,7 +50,7 @@ async function findOrAdopt(tx: Tx, provider: string, reading: ProviderPayment): 
   const known = await findPayment(tx, reading.providerPaymentId);
   if (known) return known;
   const parent = reading.parentPaymentId ? await findPayment(tx, reading.parentPaymentId) : undefined;
-  // An address that was opened and shown to nobody is nobody's business until money comes to it.
+  // An address that was opened and shown to no one is no one's business until money comes to it.
   if (!parent && (reading.actuallyPaid?.micro ?? 0n) === 0n) return undefined;
   const order = paymentOfOrder(reading.orderId);
   const memberId = parent ? parent.memberId : order === undefined ? null : await memberOfOrder(tx, order);

@@ -41,7 +41,7 @@ export type Context = { claims: { finished: boolean; expired: boolean }; now: Da
 
 /**
  * Recomputes a payment from what the provider says now, whatever was heard before and in which order.
- * Nothing moves back from a credited state; what does not match is credited by nobody but a person.
+ * Nothing moves back from a credited state; what does not match is credited by no one but a person.
  */
 export function judge(known: Known, reading: ProviderPayment, context: Context): Decision {
   const stranger = otherPayment(known, reading);
@@ -68,7 +68,7 @@ export function judge(known: Known, reading: ProviderPayment, context: Context):
   return { ...result, review: ended(known, reading, context) ? leftover(known, reading, result) : null };
 }
 
-/** What arrived and nobody has decided about: neither credited, nor in suspense, nor sent back. */
+/** What arrived and no one has decided about: neither credited, nor in suspense, nor sent back. */
 export const undecided = (payment: {
   arrived: bigint;
   credited: bigint;

@@ -59,7 +59,7 @@ export const findPayment = (db: Db, providerPaymentId: string): Promise<PaymentR
     sql<PaymentRow>`select ${paymentColumns} from payments p where provider_payment_id = ${providerPaymentId}`,
   );
 
-/** A payment by our id, locked: whoever changes a payment waits here. */
+/** A payment by our id, locked: anyone who changes a payment waits here. */
 export const lockPayment = (tx: Tx, id: number): Promise<PaymentRow> =>
   one(tx, sql<PaymentRow>`select ${paymentColumns} from payments p where id = ${id} for update`);
 
@@ -74,7 +74,7 @@ export type Reading = {
   nextInMs: number;
 };
 
-/** Writes what a reading says; moments are set the first time they are true. */
+/** Writes what a reading says; instants are set the first time they are true. */
 export async function storeReading(
   tx: Tx,
   id: number,
@@ -136,7 +136,7 @@ export async function storeDecision(
       state = coalesce(${change.state ?? null}, state) where id = ${id}`.execute(tx);
 }
 
-/** A payment the provider knows and we did not open: money sent again, or one that nobody here asked for. */
+/** A payment the provider knows and we did not open: money sent again, or one that no one here asked for. */
 export async function insertForeign(
   tx: Tx,
   found: { origin: 'repeated' | 'unmatched'; memberId: number | null; parentId: number | null; provider: string },
@@ -163,7 +163,7 @@ export async function memberOfOrder(db: Db, id: number): Promise<number | null> 
   );
 }
 
-/** Payments whose time to be read again has come: open, ended within a week, or with costs nobody has borne. */
+/** Payments whose time to be read again has come: open, ended within a week, or with costs no one has borne. */
 export const duePayments = (db: Db, limit: number): Promise<{ providerPaymentId: string }[]> =>
   rows(
     db,

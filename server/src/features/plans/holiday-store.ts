@@ -23,7 +23,7 @@ export async function insertHoliday(tx: Tx, day: string, name: string): Promise<
 export const lockHoliday = (tx: Tx, day: string): Promise<{ name: string } | undefined> =>
   maybeOne(tx, sql<{ name: string }>`select name from holidays where day = ${day}::date for update`);
 
-/** Lets nobody subscribe until the transaction ends: who does holds his plan meanwhile. */
+/** Lets no one subscribe until the transaction ends: who does holds their plan meanwhile. */
 export async function lockPlans(tx: Tx): Promise<void> {
   await sql`select 1 from plans order by id for update`.execute(tx);
 }

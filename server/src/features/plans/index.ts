@@ -1,5 +1,3 @@
-/** The plans' door. */
-
 export { planRateKind } from './rate-kind.ts';
 export { validateLevels } from './rules.ts';
 export { changedPlan } from './save-plan.ts';

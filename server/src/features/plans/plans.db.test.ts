@@ -87,7 +87,7 @@ test('levels count up from 1 and never exceed a quarter', async () => {
   ]);
 });
 
-test('a plan nobody used is removed', async () => {
+test('a plan no one used is removed', async () => {
   const staff = await world.staff();
   const { body } = await staff.post('/plans/add', { ...starter, name: 'Short-lived' });
   const { id } = body.singleplan as { id: number };

@@ -55,7 +55,7 @@ async function propose(tx: Tx, by: StaffActor, plan: Plan, ratePpm: number, open
 }
 
 /**
- * Removes a plan that nobody used; one in use is closed to new money.
+ * Removes a plan that no one used; one in use is closed to new money.
  * @returns which of the two happened
  */
 export async function removePlan(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {

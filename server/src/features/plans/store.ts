@@ -11,7 +11,7 @@ export const listPlans = (db: Db, onlyOpen: boolean): Promise<Plan[]> =>
 export const findPlan = (db: Db, id: number): Promise<Plan | undefined> =>
   maybeOne(db, sql<Plan>`select ${columns} from plans where id = ${id}`);
 
-/** One plan for somebody who invests by it now: it neither changes nor goes before his transaction ends. */
+/** One plan for someone who invests by it now: it neither changes nor goes before their transaction ends. */
 export const holdPlan = (tx: Tx, id: number): Promise<Plan | undefined> =>
   maybeOne(tx, sql<Plan>`select ${columns} from plans where id = ${id} for share`);
 

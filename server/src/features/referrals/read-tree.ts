@@ -13,7 +13,7 @@ export type Branch = { id: number; branch?: number | undefined };
 
 /**
  * The member whose branch is meant.
- * @throws AppError not_found, not_yours for a branch that is not below him
+ * @throws AppError not_found, not_yours for a branch that is not below them
  */
 export async function topOfBranch(db: Db, { id, branch }: Branch): Promise<number> {
   const top = branch ?? id;
@@ -23,7 +23,7 @@ export async function topOfBranch(db: Db, { id, branch }: Branch): Promise<numbe
 }
 
 /**
- * A member with those below him, `depth` levels of them: the page of his own children, and the first `page.limit` children
+ * A member with those below them, `depth` levels of them: the page of their own children, and the first `page.limit` children
  * of every other. One query a level.
  * @throws AppError not_found, not_yours
  */

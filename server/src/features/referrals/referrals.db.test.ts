@@ -122,7 +122,7 @@ test('legs, the strongest first, and what of them counts', async () => {
   });
 });
 
-test('a member sees his own branch only, staff any; a blocked one below is shown as such', async () => {
+test('a member sees their own branch only, staff any; a blocked one below is shown as such', async () => {
   const [a, b, staff] = [made.get('a') as Caller, made.get('b') as Caller, await world.staff()];
   for (const call of ['list', 'full', 'legs']) {
     expect((await a.get(`/referral/${call}/${top.id}`)).status).toBe(403);
@@ -130,7 +130,7 @@ test('a member sees his own branch only, staff any; a blocked one below is shown
     expect((await staff.get(`/referral/${call}/${top.id}`)).status).toBe(200);
     expect((await staff.get(`/referral/${call}/99999`)).status).toBe(404);
   }
-  // neither who is above, nor who is beside, nor nobody
+  // neither who is above, nor who is beside, nor anyone else
   for (const branch of [top.id, b.id]) {
     expect((await a.get(`/referral/full/${a.id}?branch=${branch}`)).body.code).toBe('not_yours');
     expect((await a.get(`/referral/legs/${a.id}?branch=${branch}`)).body.code).toBe('not_yours');

@@ -1,7 +1,7 @@
 import type { Referral, Leg as WireLeg } from '@fairlead/contract/features/referrals.ts';
 import type { Leg } from '#features/members/index.ts';
 
-/** A direct member as answers show him. */
+/** A direct member as answers show them. */
 export const toReferral = (leg: Leg): Referral => ({
   id: leg.id,
   username: leg.username,

@@ -16,7 +16,7 @@ type Board = {
   unread: number;
   open_withdrawals: number;
 };
-/** The clock moves past a session's life: sign in anew. */
+/** The clock moves past a session's life: sign in again. */
 const getDashboard = async (world: World, member: Caller) => {
   const { status, body } = await (await world.signIn('member', member.id)).get(
     `/reports/member/${member.id}/dashboard`,
@@ -25,7 +25,7 @@ const getDashboard = async (world: World, member: Caller) => {
   return body as unknown as Board;
 };
 
-test("a member's days: paid, not covered, compound, and none before he began", async () => {
+test("a member's days: paid, not covered, compound, and none before they began", async () => {
   const world = await worldOnMonday();
   const monday = await today(world.db);
   await world.fund('returns_pool', '0.6');
@@ -65,7 +65,7 @@ test('a pro rata day shows what was paid of what was due', async () => {
   expect(returns.at(-1)).toMatchObject({ profit: 0.3, due: 0.5, state: 'unfunded' });
 });
 
-test('what waits for a member, his open requests and unread notifications', async () => {
+test('what waits for a member, their open requests and unread notifications', async () => {
   const world = await worldOnMonday();
   const fresh = await world.member({ verified: false });
   expect((await getDashboard(world, fresh)).waiting.map(({ type }) => type)).toEqual([
@@ -91,7 +91,7 @@ test('what waits for a member, his open requests and unread notifications', asyn
   expect(board.waiting.at(-1)).toMatchObject({ type: 'withdrawal', kind: 'normal', amount: 50, state: 'pending' });
 });
 
-test("investments: the newest three, and nobody's but the member's own", async () => {
+test("investments: the newest three, and no one's but the member's own", async () => {
   const world = await worldOnMonday();
   const member = await world.member();
   await invest(world, await world.member(), '999');

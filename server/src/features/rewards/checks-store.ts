@@ -13,10 +13,10 @@ export const rewardChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      "a member's base is what his claims have used up less what was carried forward",
+      "a member's base is what their claims have used up less what was carried forward",
       sql`
         select count(*) as checked, count(*) filter (where base <> used) as broken,
-          min(format('member %s has base %s, his claims make %s', member_id, base, used)) filter (where base <> used) as example
+          min(format('member %s has base %s, their claims make %s', member_id, base, used)) filter (where base <> used) as example
         from (
           select p.member_id, p.base, coalesce((
             select sum(r.base_after - r.base_before - case when r.carried_at is null then 0 else r.excess end)

@@ -1,4 +1,4 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import {
   afterClaim,
@@ -57,7 +57,7 @@ async function refuseUnclaimable(tx: Tx, row: RewardRow & { base: bigint }): Pro
   if (row.state === 'open') fail('rule', { reason: missingText(await getFigures(tx, row), row.business) });
   if (row.state !== 'reached') fail('wrong_state', { state: row.state, allowed: 'a reached reward' });
   if (row.claimUntil !== null && row.claimUntil <= (await now(tx)))
-    fail('rule', { reason: `This reward could be claimed until ${formatMoment(row.claimUntil)}` });
+    fail('rule', { reason: `This reward could be claimed until ${formatTimestamp(row.claimUntil)}` });
 }
 
 /** Where the member of a milestone stands now. */

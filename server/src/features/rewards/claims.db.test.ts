@@ -64,7 +64,7 @@ test('twenty carry-forwards at once give back once', async () => {
   await kit.expectClean();
 });
 
-test('nobody claims or carries forward what is another’s; another site claims nothing; absurd numbers are refused', async () => {
+test('no one claims or carries forward what is another’s; another site claims nothing; absurd numbers are refused', async () => {
   const { top } = await kit.team(['5000', '5000', '5000']);
   const row = await kit.current(top);
   const [stranger, staff] = [await world.member(), await world.staff()];
@@ -86,7 +86,7 @@ test('nobody claims or carries forward what is another’s; another site claims 
   await kit.expectClean();
 });
 
-test('who takes part does so once and only for himself', async () => {
+test('who takes part does so once and only for themselves', async () => {
   const [member, other] = [await world.member(), await world.member()];
   expect((await kit.getStanding(member)).started_at).toBeNull();
   expect(await member.post('/rewards/initialize', { user_id: other.id })).toMatchObject({
@@ -105,7 +105,7 @@ test('who takes part does so once and only for himself', async () => {
   });
 });
 
-test('a member sees his legs, the strongest first', async () => {
+test('a member sees their legs, the strongest first', async () => {
   const { top, directs } = await kit.team(['10', '30.5', '20']);
   const [a, b, c] = directs.map(({ id }) => id);
   expect((await top.get(`/rewards/user/business/${top.id}`)).body).toMatchObject({

@@ -5,7 +5,7 @@ import { publishRewardEvent } from './events.ts';
 import { openNext } from './store.ts';
 
 /**
- * The rewards' part of an end-of-day run: what nobody claimed lapses, the next milestones open, and those that are
+ * The rewards' part of an end-of-day run: what no one claimed lapses, the next milestones open, and those that are
  * reached now are marked. Nothing is paid: members claim. Each step is done in chunks and finds by itself what a kill
  * left undone.
  */

@@ -1,4 +1,3 @@
-/** The rewards' door. */
 export { rewardChecks } from './checks-store.ts';
 export { evaluateRewards } from './evaluate-rewards.ts';
 export { listMilestones } from './milestone-store.ts';

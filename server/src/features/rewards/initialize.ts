@@ -6,7 +6,7 @@ import { insertParticipant, openNext } from './store.ts';
 
 /**
  * Takes a member into the rewards; the first milestone opens.
- * @throws AppError blocked, unverified, inactive, conflict when he takes part already
+ * @throws AppError blocked, unverified, inactive, conflict when they take part already
  */
 export async function initializeRewards(tx: Tx, by: MemberActor): Promise<void> {
   await lockMembers(tx, [by.id]);

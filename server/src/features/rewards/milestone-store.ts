@@ -63,7 +63,7 @@ async function versioned(tx: Tx, staffId: number, written: Promise<Milestone>): 
   }
 }
 
-/** Removes a milestone unless it ever opened to somebody. @returns whether it was removed */
+/** Removes a milestone unless it ever opened to someone. @returns whether it was removed */
 export async function deleteUnusedMilestone(tx: Tx, id: number): Promise<boolean> {
   const removed = await rows(
     tx,

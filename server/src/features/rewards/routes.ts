@@ -84,7 +84,7 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   remove: async ({ tx, actor, params }) => {
     const done = await removeMilestone(tx, actor, params.id);
-    return { message: done === 'removed' ? 'Reward removed' : 'The reward is in use: it opens to nobody from now on' };
+    return { message: done === 'removed' ? 'Reward removed' : 'The reward is in use: it opens to no one from now on' };
   },
   listAll: async ({ db, query }) => {
     const page = toPage(query);

@@ -42,7 +42,7 @@ export async function changeMilestone(
 }
 
 /**
- * Removes a milestone that never opened to anybody; any other is closed.
+ * Removes a milestone that never opened to anyone; any other is closed.
  * @returns which of the two happened
  */
 export async function removeMilestone(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {

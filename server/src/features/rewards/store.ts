@@ -2,7 +2,7 @@ import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
 export type RewardState = 'open' | 'reached' | 'claimed' | 'lapsed';
 
-/** A milestone of a member, as it was when it opened to him. Micro-units. */
+/** A milestone of a member, as it was when it opened to them. Micro-units. */
 export type RewardRow = {
   id: number;
   memberId: number;
@@ -24,7 +24,7 @@ export const rewardColumns = sql`r.id, r.member_id as "memberId", r.milestone_id
   r.state, r.opened_at as "openedAt", r.reached_at as "reachedAt", r.claim_until as "claimUntil", r.closed_at as "closedAt", r.excess,
   r.carried_at as "carriedAt"`;
 
-/** Where a member's claims have brought him; undefined until he takes part. */
+/** Where a member's claims have brought them; undefined until they take part. */
 export const findParticipant = (db: Db, memberId: number): Promise<{ base: bigint; startedAt: Date } | undefined> =>
   maybeOne(
     db,
@@ -34,7 +34,7 @@ export const findParticipant = (db: Db, memberId: number): Promise<{ base: bigin
     }>`select base, started_at as "startedAt" from reward_members where member_id = ${memberId}`,
   );
 
-/** Takes a member in. @returns whether he was not in before */
+/** Takes a member in. @returns whether they were not in before */
 export async function insertParticipant(tx: Tx, memberId: number): Promise<boolean> {
   const added = await rows(
     tx,

@@ -7,7 +7,7 @@ test.each([
   // three accruals of 1,000 at 0.05 %: 0.5 each, or 0.5, 0.50025 and floor(1001.00025 x 0.0005) = 0.500500
   ['payout', false, { main: '1000', profit: '1.5' }],
   ['compound', false, { main: '1001.50075', profit: '0' }],
-  // a blocked member earns nothing and gets back what is his
+  // a blocked member earns nothing and gets back what is theirs
   ['payout', true, { main: '1000', profit: '0' }],
   ['compound', true, { main: '1000', profit: '0' }],
 ] as const)(

@@ -1,7 +1,7 @@
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Share } from './rules.ts';
 
-/** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anybody. */
+/** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anyone. */
 export const dayTable = (table: 'return_accruals' | 'level_commissions', day: string) =>
   sql.table(`${table}_d${day.replaceAll('-', '')}`);
 
@@ -29,7 +29,7 @@ export async function attachDay(tx: Tx, day: string, { at, accruals, commissions
     values ('accrual', ${day}::date, 'fixed', ${accruals}, ${commissions}, ${due}, ${levels}, ${at})`.execute(tx);
 }
 
-/** Works a day's sums by receiver out anew, with what its run's shares leave of each commission. @returns their sum */
+/** Works a day's sums by receiver out again, with what its run's shares leave of each commission. @returns their sum */
 export async function recomputeLineTotals(
   tx: Tx,
   day: string,

@@ -12,7 +12,7 @@ import { attachDay, beginDay, indexDay } from './day-store.ts';
 import { findRun, type Run } from './store.ts';
 
 /**
- * Fixes a day: every accrual and level commission with its amount due and who qualifies, as all stood at one moment.
+ * Fixes a day: every accrual and level commission with its amount due and who qualifies, as all stood at one instant.
  * They are written side by side into bare tables, indexed, and become visible together with the run; a kill before that
  * leaves nothing but tables which the next attempt throws away.
  * @param workers connections that write at once

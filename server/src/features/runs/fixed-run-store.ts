@@ -22,7 +22,7 @@ export async function createRun(tx: Tx, programme: Programme, day: string): Prom
   return made?.id;
 }
 
-/** A run, locked: whoever advances it does so alone. */
+/** A run, locked: anyone who advances it does so alone. */
 export const lockFixedRun = (tx: Tx, id: number): Promise<FixedRun> =>
   one(
     tx,

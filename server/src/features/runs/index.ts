@@ -1,4 +1,3 @@
-/** The runs' door. */
 export { accrueDay } from './accrue-day.ts';
 export { completeInvestments } from './complete-investments.ts';
 export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';

@@ -17,7 +17,7 @@ export async function fundedMonday({ returns }: { returns: string }) {
     async endDays(count: number): Promise<void> {
       for (let made = 0; made < count; made += 1) await endDay(world);
     },
-    /** Signed in anew: a session does not last from one day to the next. */
+    /** Signed in again: a session does not last from one day to the next. */
     as: (who: Caller) => world.signIn('member', who.id),
   };
 }

@@ -86,7 +86,7 @@ test('an investment keeps the version of the percents it froze; up to twenty lev
   await clean(world);
 });
 
-test('everyone above counts as a step: who fails keeps his level at 0, nobody moves up', async () => {
+test('everyone above counts as a step: who fails keeps their level at 0, no one moves up', async () => {
   const world = await funded();
   const sponsors = await commission(world, 3);
   const member = await world.member({ sponsor: sponsors.at(-1), activated: true });
@@ -118,7 +118,7 @@ test('nothing is tested again at release: blocked since, lapsed since, and yet p
   await clean(world);
 });
 
-test('a changed sponsor takes effect from then on: what was fixed before is still his', async () => {
+test('a changed sponsor takes effect from then on: what was fixed before is still theirs', async () => {
   const world = await funded();
   const [former] = await commission(world, 1);
   const [later] = await commission(world, 1);

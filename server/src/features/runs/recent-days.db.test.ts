@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
-test('a member reads how the newest days of his investments went, another may not', async () => {
+test('a member reads how the newest days of their investments went, another may not', async () => {
   const world = await worldOnMonday();
   const member = await world.member();
   const id = await invest(world, member, '1000');

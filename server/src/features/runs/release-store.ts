@@ -28,7 +28,7 @@ const openDays = (releaseId: number, cursor: number) => sql`
   from level_income_daily d join runs r on r.programme = 'accrual' and r.day = d.day
   where r.released_by = ${releaseId} and d.day = any (array(select day from runs where released_by = ${releaseId})) and d.receiver_id > ${cursor}`;
 
-/** Commissions of claims that this release pays and nobody cancelled. */
+/** Commissions of claims that this release pays and no one cancelled. */
 const openClaimCommissions = (releaseId: number, cursor: number) => sql`
   from claims k join claim_commissions l on l.claim_id = k.id
   where k.released_by = ${releaseId} and l.amount > 0 and l.receiver_id > ${cursor}

@@ -43,7 +43,7 @@ export const findRun = (db: Db, programme: Programme, day: string): Promise<Run 
 export const findRunById = (db: Db, id: number): Promise<Run> =>
   one(db, sql<Run>`select ${columns} from runs where id = ${id}`);
 
-/** A run, locked: whoever advances it does so alone. */
+/** A run, locked: anyone who advances it does so alone. */
 export const lockRun = (tx: Tx, id: number): Promise<Run> =>
   one(tx, sql<Run>`select ${columns} from runs where id = ${id} for update`);
 
@@ -155,7 +155,7 @@ export async function openParts(tx: Tx, run: Run, count: number): Promise<void> 
 export const listParts = (db: Db, runId: number): Promise<Part[]> =>
   rows(db, sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} order by part`);
 
-/** A part, locked: whoever advances it does so alone. */
+/** A part, locked: anyone who advances it does so alone. */
 export const lockPart = (tx: Tx, runId: number, part: number): Promise<Part> =>
   one(
     tx,

@@ -1,4 +1,3 @@
-/** The salaries' door. */
 export { salaryChecks } from './checks-store.ts';
 export { type MonthFigures, monthFigures } from './figures-store.ts';
 export { paySalary } from './pay-salary.ts';

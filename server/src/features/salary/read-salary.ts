@@ -27,7 +27,7 @@ function getMonthBounds(day: string) {
   return { month: day.slice(0, 7), first: `${day.slice(0, 8)}01`, last, nextRun: addDays(last, DUE_ON) };
 }
 
-/** A member's month so far, and each tier as he stands to it. */
+/** A member's month so far, and each tier as they stand to it. */
 export async function readProgress(db: Db, memberId: number) {
   const { month, first, last, nextRun } = getMonthBounds(await today(db));
   const [tiers, standing, newPrincipal, times] = await Promise.all([

@@ -32,7 +32,7 @@ export async function listPayments(
   return { payments, total };
 }
 
-/** A page of everybody who has been on a salary, the highest total first. */
+/** A page of everyone who has been on a salary, the highest total first. */
 export async function listUsers(
   db: Db,
   search: string | undefined,

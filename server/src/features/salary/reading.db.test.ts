@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { today } from '#foundation/clock.ts';
 import { block, goTo, invest, payMonth, withLegs, worldOnTheFirst } from './salary.testkit.ts';
 
-test('a member reads his month so far, each tier as he stands to it, and the example', async () => {
+test('a member reads their month so far, each tier as they stand to it, and the example', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['8000', '3000']);
   await goTo(world, addDays(await today(world.db), 3));

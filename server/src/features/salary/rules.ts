@@ -4,7 +4,7 @@ import { formatMoney, MICRO, mulPpmFloor } from '@fairlead/contract/domain/money
 /** A tier: what it asks for at a month's end, what it pays, how often to one member in all. Micro-units, ppm. */
 export type Tier = { id: number; business: bigint; amount: bigint; newPpm: number; times: number };
 
-/** A member's month: qualified business at its end, new principal below, and how often each tier was paid to him, by its id. */
+/** A member's month: qualified business at its end, new principal below, and how often each tier was paid to them, by its id. */
 export type Figures = { qualified: bigint; newPrincipal: bigint; timesPaid: ReadonlyMap<number, number> };
 
 /** New principal that a tier asks for; what does not come out even is asked for in full. */

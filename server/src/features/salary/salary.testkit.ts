@@ -37,7 +37,7 @@ export const listRuns = (world: World) =>
       select day, state, items, due, paid from runs where programme = 'salary' order by day`,
   );
 
-/** A member's months, oldest first: status and amount as he reads them. */
+/** A member's months, oldest first: status and amount as they read them. */
 export async function listMonths(world: World, member: Caller): Promise<string[]> {
   const reader = await world.signIn('member', member.id);
   const { body } = await reader.get(`/salary/user-history/${member.id}?limit=100`);

@@ -17,7 +17,7 @@ export const listAllTiers = (db: Db): Promise<(Tier & { active: boolean })[]> =>
     >`select ${tierColumns}, retired_at is null as active from salary_tiers order by business`,
   );
 
-/** Lets nobody else change the tiers until the transaction ends. */
+/** Lets no one else change the tiers until the transaction ends. */
 export async function lockTiers(tx: Tx): Promise<void> {
   await sql`select 1 from salary_tiers order by id for update`.execute(tx);
 }

@@ -94,7 +94,7 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
       and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(
     tx,
   );
-  // a member's account is his id times 8 and its place
+  // a member's account is their id times 8 and its place
   await sql`
     insert into sim_commissions
     select f.month, p.sequence, (p.credit / 8)::int, sum(p.amount), sum(p.amount),

@@ -30,7 +30,7 @@ test('what is in force gives exactly what was due, though days were underfunded,
   expect(await kept(world)).toEqual(again);
 });
 
-test('other percents, by hand: each commission from its own base, a deeper level by who stands there now', async () => {
+test('other percents, manually: each commission from its own base, a deeper level by who stands there now', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');

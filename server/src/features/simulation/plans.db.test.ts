@@ -37,7 +37,7 @@ test('what is in force gives exactly what was due, though days were underfunded 
   expect(await kept(world)).toEqual(before);
 });
 
-test('another target, by hand: three funded days, one unfunded, compounding with the new one', async () => {
+test('another target, manually: three funded days, one unfunded, compounding with the new one', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '400');
   const [a, b] = [await world.member(), await world.member()];
@@ -87,7 +87,7 @@ test('another term, calendar and mode', async () => {
   expect(micro((await of({ mode: 'compound' })).simulated)).toBe(due(5) + due(4));
 });
 
-test('refused as saving refuses, by whoever may not, and when it takes too long', async () => {
+test('refused as saving refuses, by anyone who may not, and when it takes too long', async () => {
   const world = await worldOnMonday();
   const [staff, member] = [await world.staff(), await world.member()];
   const wrong: [string, object, number][] = [

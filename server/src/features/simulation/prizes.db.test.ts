@@ -91,7 +91,7 @@ test('salary: what is in force gives what was due, other tiers what the same cod
   await payMonth(world);
   await invest(world, below[0]!, '1000');
   await block(world, richer);
-  // nobody funded the second month
+  // no one funded the second month
   await payMonth(world);
   await block(world, richer, false);
   await world.fund('marketing_pool', '100');

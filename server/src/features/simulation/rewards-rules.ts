@@ -17,12 +17,12 @@ export type HeldMilestone = {
   baseAfter: bigint | null;
 };
 
-/** A member of the rewards: his base at the window's start, the business of what he had reached before it, and how he stands now. */
+/** A member of the rewards: their base at the window's start, the business of what they had reached before it, and how they stand now. */
 export type Participant = {
   memberId: number;
   base: bigint;
   last: bigint;
-  /** The milestones that he had reached before the window: none comes twice. */
+  /** The milestones that they had reached before the window: none comes twice. */
   passed: number[];
   qualified: bigint;
   activeDirects: number;
@@ -85,7 +85,7 @@ export function replayMilestones(
 
 type Candidate = Omit<MilestoneThen, 'id'> & { held: HeldMilestone | undefined; isChanged: boolean };
 
-/** What may come next to him, ascending: what he had, as it was to him, then what is in force above it, and the changed one. */
+/** What may come next to them, ascending: what they had, as it was to them, then what is in force above it, and the changed one. */
 function listCandidates(
   { held, last, passed }: Participant,
   inForce: readonly MilestoneThen[],

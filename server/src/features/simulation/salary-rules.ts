@@ -2,7 +2,7 @@ import { type Figures, type Tier, tierFor } from '#features/salary/index.ts';
 import type { Comparison } from './rules.ts';
 import type { MadePayment, SalaryMonth } from './salary-store.ts';
 
-/** A month with the figures of everybody who may meet a tier in it, and what its run fixed. */
+/** A month with the figures of everyone who may meet a tier in it, and what its run fixed. */
 export type PlayedMonth = SalaryMonth & {
   figures: readonly { memberId: number; blocked: boolean; qualified: bigint; newPrincipal: bigint }[];
   made: readonly MadePayment[];

@@ -26,7 +26,7 @@ const MAX_LEVELS = 20;
 
 /**
  * What other level percents would have paid: of credited returns (invest), or of activation fees (active). Every
- * commission of the window is worked out anew from its own base; a level whose percent is not changed stays as it was.
+ * commission of the window is worked out again from its own base; a level whose percent is not changed stays as it was.
  * Nothing is stored.
  * @throws AppError rule (what saving refuses; too much history), conflict while another simulation goes on
  */
@@ -85,11 +85,11 @@ async function replayCommissions({ tx, breathe }: Scratch, window: Window, perce
 const assumptions = {
   invest: [
     'Investments that run keep the percents they froze, whatever is saved. This shows the new ones as if all had begun with them; a level you did not change is as each investment froze it.',
-    'Each commission is worked out from the return that was credited, for whoever stood there and qualified that day. A larger total could have left the marketing pool short; due is what full funding would have paid.',
+    'Each commission is worked out from the return that was credited, for anyone who stood there and qualified that day. A larger total could have left the marketing pool short; due is what full funding would have paid.',
     'Commissions that staff cancelled later, and returns reversed later, count as they were made.',
   ],
   active: [
-    'Each commission is worked out from the fee that was paid, for whoever received one. Reversed activations and those paid by code are left out.',
+    'Each commission is worked out from the fee that was paid, for anyone who received one. Reversed activations and those paid by code are left out.',
     'The same members would have been activated. Commissions come out of the fee itself, so they are always covered.',
   ],
 };

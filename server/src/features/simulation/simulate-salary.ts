@@ -56,7 +56,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
     };
   });
 
-/** The months that were made in a window, with the figures of everybody who may meet a tier from `least` on. */
+/** The months that were made in a window, with the figures of everyone who may meet a tier from `least` on. */
 export async function monthsIn({ tx, breathe }: Scratch, window: Window, min: bigint): Promise<PlayedMonth[]> {
   const months: PlayedMonth[] = [];
   for (const month of await monthsMade(tx, window)) {
@@ -99,5 +99,5 @@ const assumptions = [
   'Business, legs and new principal are as they were at 24:00 of each month’s last day, by the code that pays.',
   'Months count whose run is over. One that the pool did not fund counts towards no tier’s times, as it did not.',
   'Whom a run found blocked gets nothing; of others it is known only who is blocked now. Closed accounts are left out unless their month was made.',
-  'Nobody would have behaved otherwise: tiers that ask for less may bring more business.',
+  'No one would have behaved otherwise: tiers that ask for less may bring more business.',
 ];

@@ -76,9 +76,9 @@ async function checkPrizes(scratch: Scratch, window: Window): Promise<void> {
   expect(rewards.simulated).toBe(rewards.due);
   const tiers = await listTiers(tx);
   const months = await monthsIn(scratch, window, tiers[0]?.business ?? 0n);
-  // everybody by the rule that pays, on figures worked out anew; whom the run found blocked it alone knows, for figures
+  // everyone by the rule that pays, on figures worked out again; whom the run found blocked it alone knows, for figures
   // know who is blocked now
-  const anew = months.map(({ made, figures, ...month }) => {
+  const fresh = months.map(({ made, figures, ...month }) => {
     const unblocked = new Set(made.filter(({ blocked }) => !blocked).map(({ memberId }) => memberId));
     return {
       ...month,
@@ -86,7 +86,7 @@ async function checkPrizes(scratch: Scratch, window: Window): Promise<void> {
       figures: figures.map((each) => ({ ...each, blocked: each.blocked && !unblocked.has(each.memberId) })),
     };
   });
-  const played = sumAmounts(playMonths(tiers, new Set(), anew, await timesBefore(scratch, months)));
+  const played = sumAmounts(playMonths(tiers, new Set(), fresh, await timesBefore(scratch, months)));
   expect(played.simulated).toBe(sumAmounts(asMade(months)).due);
 }
 

@@ -14,8 +14,8 @@ import { acceptInvitation, isStaffEmail, lockStaff, storeBlocked } from './store
 const UNGUARDED: readonly StaffRole[] = ['content', 'auditor'];
 
 /**
- * Invites somebody. Where the role guards something a second staff member agrees first and 24 hours pass.
- * @throws AppError conflict for the address of somebody who works here, or a waiting invitation of it
+ * Invites someone. Where the role guards something a second staff member agrees first and 24 hours pass.
+ * @throws AppError conflict for the address of someone who works here, or a waiting invitation of it
  */
 export async function invite(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function invite(
   publicUrl: string,
 ): Promise<Staged> {
   await lockStaff(tx);
-  if (await isStaffEmail(tx, email)) fail('conflict', { reason: 'Somebody with this e-mail works here already' });
+  if (await isStaffEmail(tx, email)) fail('conflict', { reason: 'Someone with this e-mail works here already' });
   return stageChange(tx, by, invitationKind, {
     subject: `staff-invitation:${email}`,
     title: `Invitation of ${email}`,
@@ -77,7 +77,7 @@ export async function changeRole(
 
 /**
  * Blocks another member of staff: sessions end at once.
- * @throws AppError conflict about oneself, the last owner, or somebody blocked
+ * @throws AppError conflict about oneself, the last owner, or someone blocked
  */
 export async function block(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<void> {
   const account = await findOther(tx, by, staffId);
@@ -90,7 +90,7 @@ export async function block(tx: Tx, by: StaffActor, staffId: number, reason: str
 
 /**
  * Proposes to let a blocked member of staff in again.
- * @throws AppError conflict about oneself, or somebody who is not blocked
+ * @throws AppError conflict about oneself, or someone who is not blocked
  */
 export async function unblock(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<Staged> {
   const account = await findOther(tx, by, staffId);

@@ -106,7 +106,7 @@ export const staffAccountKinds: ChangeKinds = [
   memberFactorKind,
 ];
 
-/** @throws AppError conflict where nobody would be left who may change settings and staff */
+/** @throws AppError conflict where no one would be left who may change settings and staff */
 export async function refuseLastOwner(tx: Tx, staffId: number): Promise<void> {
   const account = await findStaff(tx, staffId);
   if (account?.role !== 'owner' || account.blocked || (await countOtherOwners(tx, staffId)) > 0) return;

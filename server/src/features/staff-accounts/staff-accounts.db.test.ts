@@ -57,7 +57,7 @@ test('an auditor is invited by one owner, and the link works once', async () => 
   expect((await act(owner, '/invitations', invited)).status).toBe(409);
 });
 
-test('somebody who will move money is invited by two, a day later; the link ends after a day or when it is cancelled', async () => {
+test('someone who will move money is invited by two, a day later; the link ends after a day or when it is cancelled', async () => {
   const invited = { email: 'pays@staff.test', role: 'finance', ...REASON };
   expect((await act(owner, '/invitations', invited)).body.message).toBe(PROPOSED);
   expect(await mailsTo(world, 'pays@staff.test')).toEqual([]);

@@ -40,7 +40,7 @@ export async function countOtherOwners(db: Db, leftOut: number): Promise<number>
   return count;
 }
 
-/** Whether somebody has this address already. */
+/** Whether someone has this address already. */
 export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
   return (await maybeOne(db, sql`select 1 from staff where lower(email) = lower(${email})`)) !== undefined;
 }

@@ -1,4 +1,3 @@
-/** The door of what staff enter by hand. */
 export { reverseEntry } from './reverse-entry.ts';
 export { reverseOrOpenCase } from './reverse-or-open-case.ts';
 export { staffEntryChecks } from './store.ts';

@@ -23,7 +23,7 @@ export type EntryRequest = {
 };
 
 /**
- * Gives a member money of the marketing pool, or takes it from him into suspense: at once, or after a second staff member
+ * Gives a member money of the marketing pool, or takes it from them into suspense: at once, or after a second staff member
  * has agreed.
  * @throws AppError step_up_required, not_found, conflict (closed account), rule (absurd amount), insufficient_balance, pool_short
  */

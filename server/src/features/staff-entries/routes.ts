@@ -10,7 +10,7 @@ import { implement } from '#foundation/http/call.ts';
 import { approveEntry, makeEntry, refuseEntry } from './make-entry.ts';
 import { closeCase, type Entry, listCases, listEntries, readEntry } from './store.ts';
 
-/** The calls of what staff enter by hand. */
+/** The calls of what staff enter manually. */
 export const staffEntriesRoutes = implement(staffEntriesContract, {
   create: async ({ tx, actor, body, stepUp }) => {
     const { user_id: memberId, amount, note: reason, transaction_type: transactionType, source } = body;

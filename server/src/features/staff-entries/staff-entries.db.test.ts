@@ -75,7 +75,7 @@ test('each way of entering answers the entry, by whose id another staff member a
   await clean();
 });
 
-test('over 1,000 a second staff member must agree, who sees what is stored; nobody approves his own', async () => {
+test('over 1,000 a second staff member must agree, who sees what is stored; no one approves their own', async () => {
   const member = await world.member();
   const body = {
     user_id: member.id,

@@ -133,7 +133,7 @@ export const staffEntryChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      'nobody has approved his own entry, and no debit was made by one person',
+      'no one has approved their own entry, and no debit was made by one person',
       sql`
       select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select id, decided_by is distinct from entered_by and (kind = 'credit' or decided_by is not null) as fits

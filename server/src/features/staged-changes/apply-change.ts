@@ -56,7 +56,7 @@ export async function applyLocked(
   return endChange(tx, change.id, { state: 'applied', by: null, outcome: null });
 }
 
-/** Why a change cannot be applied: somebody behind it has left or lost the role, or what it was to replace is not there. */
+/** Why a change cannot be applied: someone behind it has left or lost the role, or what it was to replace is not there. */
 export async function findObstacle(tx: Tx, kind: ChangeKind, change: StoredChange): Promise<string | undefined> {
   const people = [
     ['who proposed it', change.author, kind.authors],

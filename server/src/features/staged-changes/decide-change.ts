@@ -8,7 +8,7 @@ import { type ChangeKind, type ChangeKinds, findKind, includesRole } from './kin
 import { endChange, lockChange, type StoredChange, scheduleChange } from './store.ts';
 
 /**
- * Agrees to somebody else's change: it holds after the kind's wait, or at once.
+ * Agrees to someone else's change: it holds after the kind's wait, or at once.
  * @returns the change as it stands then
  * @throws AppError not_found, wrong_state, conflict (the own change, or about oneself), role_forbidden
  */
@@ -34,7 +34,7 @@ export async function approveChange(tx: Tx, by: StaffActor, kinds: ChangeKinds, 
 }
 
 /**
- * Refuses somebody else's change, also one that was agreed to and waits for its moment.
+ * Refuses someone else's change, also one that was agreed to and waits for its moment.
  * @throws AppError not_found, wrong_state, conflict (the own change), role_forbidden
  */
 export async function rejectChange(
@@ -52,7 +52,7 @@ export async function rejectChange(
 
 /**
  * Takes an own change back.
- * @throws AppError not_found, wrong_state, conflict (somebody else's)
+ * @throws AppError not_found, wrong_state, conflict (someone else's)
  */
 export async function withdrawChange(tx: Tx, by: StaffActor, id: number): Promise<void> {
   const change = await lockOpen(tx, id);

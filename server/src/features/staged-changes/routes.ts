@@ -1,4 +1,4 @@
-import { formatMoment } from '@fairlead/contract/domain/dates.ts';
+import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import { type StagedChange, stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
@@ -42,7 +42,7 @@ export const stagedChangesRoutes = (kinds: ChangeKinds): Routes =>
 function describeOutcome({ state, effectiveAt, outcome }: StoredChange): string {
   if (state === 'failed') return `Not applied. ${outcome}`;
   if (state === 'applied') return 'Approved: it holds from now on';
-  return `Approved: it holds from ${effectiveAt ? formatMoment(effectiveAt) : 'its moment'}`;
+  return `Approved: it holds from ${effectiveAt ? formatTimestamp(effectiveAt) : 'its moment'}`;
 }
 
 function presentChange(kinds: ChangeKinds, change: ListedChange, viewer: StaffActor): StagedChange {

@@ -6,14 +6,14 @@ import { isSettingUp } from '#foundation/go-live.ts';
 import type { ChangeKind } from './kind.ts';
 import { insertChange } from './store.ts';
 
-/** A change that somebody asks for. */
+/** A change that someone asks for. */
 export type Proposal = {
   subject: string;
   /** How people call what is changed. */
   title: string;
   before: unknown;
   after: unknown;
-  /** What nobody may read, such as a password's hash. */
+  /** What no one may read, such as a password's hash. */
   secret?: string | undefined;
   reason: string;
   /** Whether it loosens a guard; what tightens holds at once. */

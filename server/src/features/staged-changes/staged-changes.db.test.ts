@@ -92,7 +92,7 @@ describe('a setting', () => {
 });
 
 describe('a change is decided', () => {
-  test('by nobody alone, by no other role, and with a code', async () => {
+  test('by no one alone, by no other role, and with a code', async () => {
     const id = await proposed();
     expect(await decide(owner, id, 'approve')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await decide(owner, id, 'reject', { reason: 'Own doubt' })).toMatchObject({ status: 409 });
@@ -180,7 +180,7 @@ describe('a change is applied', () => {
     });
   });
 
-  test('not for somebody who was blocked or lost the role meanwhile', async () => {
+  test('not for someone who was blocked or lost the role meanwhile', async () => {
     const [leaving, moved] = [await world.staff(undefined, 'finance'), await world.staff(undefined, 'finance')];
     const first = await due(leaving);
     await sql`select set_staff_blocked(${leaving.id}, true)`.execute(db);

@@ -93,7 +93,7 @@ export const scheduleChange = (tx: Tx, id: number, approvedBy: number, waitHours
       where c.id = ${id} returning ${columns}`,
   );
 
-/** Ends a change; what nobody may read is gone with it. */
+/** Ends a change; what no one may read is gone with it. */
 export const endChange = (
   tx: Tx,
   id: number,

@@ -10,7 +10,7 @@ const MAX_OPEN_REQUESTS = 20;
 
 /**
  * Takes down a member's support request, or one that staff write for the member they name.
- * @throws AppError rule when staff name nobody or the member has too many open; not_found for an unknown member
+ * @throws AppError rule when staff name no one or the member has too many open; not_found for an unknown member
  */
 export async function addRequest(tx: Tx, by: Actor, input: SupportInput): Promise<number> {
   const { subject, message, user_id } = input;

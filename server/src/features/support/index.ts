@@ -1,2 +1,1 @@
-/** The support requests' door. */
 export { addRequest } from './add-request.ts';

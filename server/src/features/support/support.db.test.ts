@@ -15,7 +15,7 @@ async function sent(by: Caller): Promise<number> {
   return (await getList(by)).allsupport[0]?.id ?? 0;
 }
 
-test('a member sends one, staff reply, he reads the reply and hears of it', async () => {
+test('a member sends one, staff reply, they read the reply and hear of it', async () => {
   const [member, staff] = [await world.member(), await world.staff('quiet-name')];
   const id = await sent(member);
   expect((await member.get(`/support/by/${id}`)).body.singlesupport).toMatchObject({
@@ -33,7 +33,7 @@ test('a member sends one, staff reply, he reads the reply and hears of it', asyn
   expect(body.notifications).toMatchObject([{ message: 'There is an answer to your request "Change my name".' }]);
 });
 
-test("a member sees his own and nobody else's", async () => {
+test("a member sees their own and no one else's", async () => {
   const [member, other, staff] = [await world.member(), await world.member(), await world.staff()];
   const id = await sent(member);
   expect((await other.get(`/support/by/${id}`)).status).toBe(404);

@@ -1,3 +1,2 @@
-/** The tickets' door. */
 export { openTicket } from './open-ticket.ts';
 export { respond } from './respond.ts';

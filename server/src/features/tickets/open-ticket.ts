@@ -10,7 +10,7 @@ import { countUnclosed, findTicket, insertTicket } from './store.ts';
 
 /**
  * Opens a member's own ticket, or one that staff write to the member they name.
- * @throws AppError rule when staff name nobody or the member has too many open; not_found for an unknown member
+ * @throws AppError rule when staff name no one or the member has too many open; not_found for an unknown member
  */
 export async function openTicket(tx: Tx, by: Actor, input: TicketInput): Promise<Ticket> {
   const { subject, message, category, user_id } = input;

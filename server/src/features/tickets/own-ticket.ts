@@ -8,7 +8,7 @@ import { findTicket, findTicketOwner, listResponses, lockTicket, type TicketRow 
 const isTheirs = (by: Actor, memberId: number) => by.kind === 'staff' || by.id === memberId;
 const none = () => fail('not_found', { what: 'Ticket' });
 
-/** A ticket for whoever may read it. @throws AppError not_found */
+/** A ticket for anyone who may read it. @throws AppError not_found */
 export async function readTicket(db: Db, by: Actor, id: number): Promise<Ticket> {
   const ticket = await findTicket(db, id, by.kind);
   return ticket && isTheirs(by, ticket.user_id) ? ticket : none();
@@ -20,7 +20,7 @@ export async function readResponses(db: Db, by: Actor, id: number): Promise<Tick
   return owner && isTheirs(by, owner.memberId) ? listResponses(db, id, by.kind) : none();
 }
 
-/** A ticket, locked, for whoever may write to it. @throws AppError not_found */
+/** A ticket, locked, for anyone who may write to it. @throws AppError not_found */
 export async function lockOwnTicket(tx: Tx, by: Actor, id: number): Promise<TicketRow> {
   const ticket = await lockTicket(tx, id);
   return ticket && isTheirs(by, ticket.memberId) ? ticket : none();

@@ -2,7 +2,7 @@ import type { TicketState } from '@fairlead/contract/features/tickets.ts';
 
 export type Side = 'member' | 'staff';
 
-/** The state after somebody has written: it waits for the other side. */
+/** The state after someone has written: it waits for the other side. */
 export const stateAfterWriting = (by: Side): TicketState => (by === 'staff' ? 'answered' : 'open');
 
 /** Staff set any state; a member may only close. */

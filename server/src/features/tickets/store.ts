@@ -25,7 +25,7 @@ export const findTicket = (db: Db, id: number, reader: Side): Promise<Ticket | u
 
 export type TicketRow = { id: number; memberId: number; subject: string; status: TicketState };
 
-/** One ticket, locked against whoever writes to it at the same time. */
+/** One ticket, locked against anyone who writes to it at the same time. */
 export const lockTicket = (tx: Tx, id: number): Promise<TicketRow | undefined> =>
   maybeOne(
     tx,
@@ -73,7 +73,7 @@ export async function touchTicket(tx: Tx, id: number, state: TicketState): Promi
       updated_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Adds a response; `staffId` null: by the member himself. */
+/** Adds a response; `staffId` null: by the member. */
 export async function insertResponse(
   tx: Tx,
   response: { ticketId: number; staffId: number | null; message: string },
@@ -101,7 +101,7 @@ export const listResponses = (db: Db, ticketId: number, reader: Side): Promise<T
       select ${responseColumns(reader)} from ${responseTables} where r.ticket_id = ${ticketId} order by r.id`,
   );
 
-/** A page of a member's tickets, newest first, and how many he has. */
+/** A page of a member's tickets, newest first, and how many they have. */
 export async function listMemberTickets(
   db: Db,
   memberId: number,

@@ -19,7 +19,7 @@ const listResponses = async (reader: Caller, id: number) =>
 const countNotifications = async (member: Caller) =>
   (await member.get(`/notifications/user/${member.id}`)).body.notifications as { message: string }[];
 
-test('a member asks, staff answer, he asks on: each turn changes who waits', async () => {
+test('a member asks, staff answer, they ask on: each turn changes who waits', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   const created = await member.post('/tickets', question);
   expect(created).toMatchObject({
@@ -50,7 +50,7 @@ test('who of the staff answered is told to staff only', async () => {
   expect(JSON.stringify((await member.get(`/ticket-responses/${id}`)).body)).not.toContain('nora');
 });
 
-test('the member hears of an answer once, and not of his own words', async () => {
+test('the member hears of an answer once, and not of their own words', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   const { id } = await opened(member);
   await member.post(`/tickets/${id}/responses`, { message: 'And another thing.' });
@@ -78,7 +78,7 @@ test("another member's ticket is like none, to read and to write", async () => {
   expect(await getState(member, id)).toBe('open');
 });
 
-test('a member may close his own and nothing else; staff set any state', async () => {
+test('a member may close their own and nothing else; staff set any state', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   const { id } = await opened(member);
   expect((await member.put(`/tickets/${id}/status`, { status: 'answered' })).status).toBe(403);
@@ -177,7 +177,7 @@ test('staff find the longest wait on top, by state, subject, name and number, in
   expect(counts.open).toBeGreaterThanOrEqual(2);
 });
 
-test('a blocked member, signed out by the block, writes nothing; staff still read his', async () => {
+test('a blocked member, signed out by the block, writes nothing; staff still read theirs', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   const { id } = await opened(member);
   expect((await staff.put(`/users/${member.id}`, { status: 'block' })).status).toBe(200);

@@ -22,7 +22,7 @@ export async function requireCode({ db, config }: Services, by: MemberActor, cod
 
 /**
  * Activates a member by a code: it pays for one period, once; nothing is booked, and sponsors get no commission of what
- * nobody paid. A refused activation leaves the code as it was.
+ * no one paid. A refused activation leaves the code as it was.
  * @throws AppError rule (no such code, used), and as {@link activate} for a first activation
  */
 export async function activateByCode(

@@ -77,7 +77,7 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
       sequence: level,
     }),
   );
-  // A batch must be covered only net: a payer who is also a sponsor must have the whole price before his share of it.
+  // A batch must be covered only net: a payer who is also a sponsor must have the whole price before their share of it.
   const batches = receivers.includes(request.payerId) ? [[fee], shares] : [[fee, ...shares]];
   for (const batch of batches) await post(tx, batch);
   return commissions;

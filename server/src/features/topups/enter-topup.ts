@@ -9,7 +9,7 @@ import { type Activation, type ActivationRequest, activate } from './activate.ts
 import { runningActivation } from './store.ts';
 
 /**
- * One member pays for another's activation. Staff may enter it for him, with a fresh code and up to what one person may move.
+ * One member pays for another's activation. Staff may enter it for them, with a fresh code and up to what one person may move.
  * @throws AppError as {@link activate}; step_up_required, rule
  */
 export async function enterTopup(
@@ -29,7 +29,7 @@ export async function enterTopup(
 }
 
 /**
- * Whom an entry would activate, by username or e-mail, so that the payer sees who it is before he pays.
+ * Whom an entry would activate, by username or e-mail, so that the payer sees who it is before they pay.
  * @throws AppError not_found, rule (oneself)
  */
 export async function findReceiver(db: Db, by: MemberActor, friend: string) {

@@ -1,4 +1,3 @@
-/** The topups' door. */
 export { type Activation, type ActivationRequest, activate } from './activate.ts';
 export { topupChecks } from './checks-store.ts';
 export { reverseTopup } from './reverse-topup.ts';

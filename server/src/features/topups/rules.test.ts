@@ -18,7 +18,7 @@ describe('IB commission', () => {
     expect(calculateCommissions(fee, levels, chain()).map(({ amount }) => amount)).toEqual(amounts);
   });
 
-  test('a barred sponsor is skipped, nobody moves up', () => {
+  test('a barred sponsor is skipped, no one moves up', () => {
     expect(calculateCommissions(25_000_000n, levels, chain(2))).toEqual([
       { receiverId: 101, level: 1, amount: 2_500_000n },
       { receiverId: 103, level: 3, amount: 750_000n },

@@ -1,6 +1,6 @@
 import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 
-/** A sponsor above the activated member: level 1 is his own. */
+/** A sponsor above the activated member: level 1 is their own. */
 export type Sponsor = { id: number; level: number; barred: boolean };
 /** One sponsor's commission: floor(fee x percent), micro-units. */
 export type Commission = { receiverId: number; level: number; amount: bigint };

@@ -86,7 +86,7 @@ export async function setNote(tx: Tx, id: number, note: string): Promise<void> {
   await sql`update topups set note = nullif(${note}, '') where id = ${id}`.execute(tx);
 }
 
-/** Staff search names and addresses of either side; a member, among his own, usernames. Both the plan's name. */
+/** Staff search names and addresses of either side; a member, among their own, usernames. Both the plan's name. */
 async function searchCondition(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
   const holds = (column: RawBuilder<unknown>) => sql`strpos(lower(${column}), lower(${text})) > 0`;
   const ofPlan = sql`t.activation_plan_id in (select id from activation_plans where ${holds(sql`name`)})`;

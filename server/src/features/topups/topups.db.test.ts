@@ -28,7 +28,7 @@ test.each([
   await expectSound();
 });
 
-test('a blocked sponsor is skipped, nobody moves up', async () => {
+test('a blocked sponsor is skipped, no one moves up', async () => {
   const { member, above } = await lineAbove();
   await sql`update members set blocked = true where id = ${above[0]?.id}`.execute(world.db);
   await member.post('/topup/add', { actplan_id: FOR_25 });
@@ -58,7 +58,7 @@ test('a period is added at the end of a running activation, and at once after it
   expect(lasts).toBeLessThan(365 * 24 * HOUR + 60_000);
 });
 
-test("another member's money activates him, and his sponsors are paid", async () => {
+test("another member's money activates them, and their sponsors are paid", async () => {
   const { member, above } = await lineAbove({ main: '1' });
   const payer = await world.member({ main: '25' });
   const entry = { id: member.id, userby_id: payer.id, actplan_id: FOR_25 };
@@ -95,7 +95,7 @@ test('who pays for another sees by name whom it activates', async () => {
   expect((await friend.get('/topup/receiver?friend=friend-of-payer')).status).toBe(422);
 });
 
-test('a sponsor who pays needs the whole price, not the price less his share', async () => {
+test('a sponsor who pays needs the whole price, not the price less their share', async () => {
   const sponsor = await world.member({ main: '24' });
   const member = await world.member({ sponsor });
   const entry = { id: member.id, userby_id: sponsor.id, actplan_id: FOR_25 };
@@ -183,7 +183,7 @@ test('staff enter a topup with a fresh code, search the list and keep a note tha
   expect((await staff.get(`/topup/by/${row?.id}`)).body.singletopup).toMatchObject({ note: 'Asked for by phone' });
   expect((await payer.get(`/topup/by/${row?.id}`)).body.singletopup).toMatchObject({ note: null });
   expect((await payer.put(`/topup/${row?.id}`, { note: 'x' })).status).toBe(403);
-  // a member searches his own by username: what the other side gave as an address is not his to try out
+  // a member searches their own by username: what the other side gave as an address is not theirs to try out
   const { username } = (await staff.get(`/users/${member.id}`)).body.singleuser as { username: string };
   expect((await payer.get(`/topup/list?search=${username}`)).body).toMatchObject({ total: 1 });
   expect((await payer.get('/topup/list?search=@test')).body).toMatchObject({ total: 0 });

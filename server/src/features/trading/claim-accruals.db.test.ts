@@ -42,7 +42,7 @@ test('waiting accruals are claimed to profit, with their level commissions, each
     body: { message: 'Nothing waits to be claimed on EURUSD' },
   });
 
-  // 10 % of each day's 0.6, fixed at the claim and not yet his
+  // 10 % of each day's 0.6, fixed at the claim and not yet theirs
   expect(await getClaimCommissions(world.db)).toMatchObject([
     { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
     { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
@@ -115,7 +115,7 @@ test('two at once, and the same key again: each accrual once', async () => {
   await expectSound();
 });
 
-test('only the member himself, not blocked, and only a pair that exists', async () => {
+test('only the member, not blocked, and only a pair that exists', async () => {
   const world = await worldOnMonday();
   const { as, invest, endDays, claim, waiting } = tradingIn(world);
   await world.fund('returns_pool', '100');

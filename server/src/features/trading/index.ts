@@ -1,3 +1,2 @@
-/** The trading room's door. */
 export { tradingChecks } from './checks-store.ts';
 export { lapseClaims } from './lapse-claims.ts';

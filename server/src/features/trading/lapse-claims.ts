@@ -9,7 +9,7 @@ import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 const MAX_CHUNK_SIZE = 2_000;
 
 /**
- * An end-of-day run's step: accruals that nobody claimed through their last day go back, returns_payable ->
+ * An end-of-day run's step: accruals that no one claimed through their last day go back, returns_payable ->
  * returns_pool, and out of what their investments have earned, which leaves that much more until the return cap. Goes
  * on after a kill; an end-of-day run already made does nothing.
  * @param runDay the day of this end-of-day run

@@ -8,7 +8,7 @@ import { micro, tradingIn } from './trading.testkit.ts';
 const options = { chunk: 1, manual: true };
 
 /**
- * Two sponsors above a member, each qualified for his level, and what each of them was released in which end-of-day
+ * Two sponsors above a member, each qualified for their level, and what each of them was released in which end-of-day
  * run.
  */
 async function threeGenerations(world: World): Promise<{ above: [Caller, Caller]; member: Caller }> {

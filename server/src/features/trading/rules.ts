@@ -11,7 +11,7 @@ export type ClaimedAccrual = {
   levelVersion: number;
 };
 
-/** A sponsor above, as he stands at the claim. Level 1 is the member's own sponsor. */
+/** A sponsor above, as they stand at the claim. Level 1 is the member's own sponsor. */
 export type Receiver = {
   id: number;
   level: number;
@@ -19,7 +19,7 @@ export type Receiver = {
   levelOpen: boolean;
   activated: boolean;
   invested: boolean;
-  /** His direct members with an unexpired activation who are not blocked. */
+  /** Their direct members with an unexpired activation who are not blocked. */
   activeDirects: number;
 };
 
@@ -85,7 +85,7 @@ const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 /** An accrual's place among the postings of its investment: its day, counted as the runs count it. */
 export const daySequence = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
 
-/** The first thing that a receiver of his level fails, in the order in which it is tested. */
+/** The first thing that a receiver of their level fails, in the order in which it is tested. */
 function reasonAgainst(receiver: Receiver): CommissionReason | null {
   if (receiver.blocked) return 'blocked';
   if (!receiver.levelOpen) return 'level_closed';

@@ -34,7 +34,7 @@ export function tradingIn(world: World) {
     }
   }
 
-  /** Signed in anew: a session does not last from one day to the next. */
+  /** Signed in again: a session does not last from one day to the next. */
   const as = (member: Caller): Promise<Caller> => world.signIn('member', member.id);
 
   const claim = async (member: Caller, pair = PAIR, headers: Record<string, string> = {}): Promise<Outcome> =>

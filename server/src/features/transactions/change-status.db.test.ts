@@ -77,7 +77,7 @@ test('what the account cannot bear is refused and becomes a case, one for one tr
   expect((await change(id, 'failed')).status).toBe(200);
 });
 
-test('an activation goes back whole, by its own room; what rooms do not allow stays', async () => {
+test('an activation is reversed as a whole by its own feature; what features do not allow stays', async () => {
   const [sponsor] = [await world.member({ activated: true })];
   const member = await world.member({ sponsor, main: '100' });
   expect((await member.post('/topup/add', { actplan_id: 1 })).status).toBe(200);

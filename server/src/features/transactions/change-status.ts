@@ -20,7 +20,7 @@ import { reversalOf } from './reversals.ts';
 export type StatusChange = { id: string; status: TransactionState; reason: string };
 
 /**
- * Changes a transaction's status as far as its room's states allow: a booking that is complete fails by its reversal, a
+ * Changes a transaction's status as far as its feature's states allow: a booking that is complete fails by its reversal, a
  * withdrawal that waits by its rejection. What the account cannot bear is refused and kept as a case of staff's.
  * @throws AppError step_up_required, not_found, conflict (not allowed, reversed already), insufficient_balance, pool_short
  */

@@ -56,7 +56,7 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     checkDerived(
       db,
-      'each member is marked with the kinds of lines he has',
+      'each member is marked with the kinds of lines they have',
       sql`
       select count(*) as checked, count(*) filter (where not fits) as broken, min(format('member %s in %s', member_id, month)) filter (where not fits) as example
       from (

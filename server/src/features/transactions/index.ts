@@ -1,4 +1,3 @@
-/** The transactions' door. */
 export { transactionChecks } from './checks-store.ts';
 export { keepRollingUp } from './keep-rolling-up.ts';
 export { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';

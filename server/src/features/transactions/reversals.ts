@@ -1,4 +1,4 @@
-/** How a booking is reversed: with everything its room hangs on it, or as the one posting it is; or why it is not. */
+/** How a booking is reversed: with everything its feature hangs on it, or as the one posting it is; or why it is not. */
 export type Way = 'topup' | 'entry' | 'return' | 'rank' | 'posting' | { refused: string };
 
 const ways: Record<string, Way> = {

@@ -56,7 +56,7 @@ test('every entry type that touches a member is in the statement, or belongs to 
   expect([...listedTypes].filter((kind) => !(kind in entryTypes))).toEqual([]);
 });
 
-test("a member's history carries each movement once, signed as he sees it, with its sum", async () => {
+test("a member's history carries each movement once, signed as they see it, with its sum", async () => {
   const { member, friend } = await livelyMember();
   const own = await member.get(`/tr/user/${member.id}`);
   expect(
@@ -110,7 +110,7 @@ test.each(['limit=0', 'limit=101', 'page=0', 'page=-1', 'status=done', 'page=1e3
   },
 );
 
-test('a kind or source that does not exist is not found, whoever asks and however it is written', async () => {
+test('a kind or source that does not exist is not found, no matter who asks and however it is written', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   for (const table_name of ['members', 'postings', 'roi_transaction;drop table postings', 'toString', '__proto__'])
     expect((await member.post(`/tr/tr/${member.id}`, { table_name })).status, table_name).toBe(404);
@@ -152,7 +152,7 @@ test('a reversed posting has failed and no longer counts', async () => {
   expect((await member.get(`/tr/user/${member.id}?status=failed`)).body.summary).toMatchObject({ total_amount: -25 });
 });
 
-test("nobody reads another's history; staff read all", async () => {
+test("no one reads another's history; staff read all", async () => {
   const { member } = await livelyMember();
   const [other, staff] = [await world.member(), await world.staff()];
   for (const path of [
@@ -205,7 +205,7 @@ test('the export holds every line once, in the order of the list, over more than
     entryType: 'deposit' as const,
     reference: 900_000 + position,
   }));
-  await inTransaction(world.db, (tx) => post(tx, lines)); // all at one moment: the number decides their order
+  await inTransaction(world.db, (tx) => post(tx, lines)); // all at one instant: the number decides their order
   const { body, status } = await staff.get('/tr/export?search=%3Dmany');
   expect(status).toBe(200);
   const [head, ...rest] = String(body.text).trimEnd().split('\r\n');

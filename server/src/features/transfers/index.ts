@@ -1,2 +1,1 @@
-/** The transfers' door. */
 export { transferChecks } from './checks-store.ts';

@@ -30,7 +30,7 @@ export async function moveToMain(
   return (await postCaused(tx, transfer, { debit, credit, amount, entryType: kind })) ?? refuse(tx, by);
 }
 
-/** Says why nothing was stored: his standing, unless it has just changed. */
+/** Says why nothing was stored: their standing, unless it has just changed. */
 async function refuse(tx: Tx, by: MemberActor): Promise<never> {
   await requireStanding(tx, by.id);
   return fail('conflict', { reason: 'Your account has just changed. Try again' });

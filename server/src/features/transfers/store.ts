@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
 
-/** What a member has sent to others on the clock's day. Exact for whoever has locked the member. */
+/** What a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
   const { sent } = await one(
     db,
@@ -25,7 +25,7 @@ type NewTransfer = {
 
 /**
  * Stores a transfer of now; with the posting it causes, by the ledger.
- * @param sender selects the sender's id if he may; else nothing is stored
+ * @param sender selects the sender's id if they may; else nothing is stored
  */
 export const insertTransfer = (
   transfer: NewTransfer,
@@ -43,7 +43,7 @@ const FROM = sql`transfers t join members s on s.id = t.member_id join members r
 export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> =>
   maybeOne(db, sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`);
 
-/** Staff search names and addresses; a member, among his own, usernames: what else others have given is not his to try out. */
+/** Staff search names and addresses; a member, among their own, usernames: what else others have given is not theirs to try out. */
 async function searchCondition(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
   if (memberId !== undefined)
     return sql`(strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
@@ -51,7 +51,7 @@ async function searchCondition(db: Db, text: string, memberId: number | undefine
   return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.to_member_id`)})`;
 }
 
-/** A page of transfers, newest first: a member's, sent and received, or everybody's. */
+/** A page of transfers, newest first: a member's, sent and received, or everyone's. */
 export async function listTransfers(
   db: Db,
   memberId: number | undefined,

@@ -14,7 +14,7 @@ const getName = async (member: Caller) =>
 const expectClean = async () => expect((await world.verify()).filter((check) => check.broken > 0)).toEqual([]);
 
 describe('to another member', () => {
-  test('by username or e-mail, in any letter case, after his name was shown', async () => {
+  test('by username or e-mail, in any letter case, after their name was shown', async () => {
     const [sender, receiver] = [await world.member({ main: '100' }), await world.member()];
     const name = await getName(receiver);
     expect((await sender.get(`/transfer/receiver?friend=${name.toUpperCase()}`)).body).toEqual({
@@ -93,7 +93,7 @@ describe('to another member', () => {
     expect(await send(sender, friend, 11, key)).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
-  test('never to oneself or to nobody; a blocked member receives but does not send, an inactive one neither sends', async () => {
+  test('never to oneself or to no one; a blocked member receives but does not send, an inactive one neither sends', async () => {
     const [member, friend] = [await world.member({ main: '100' }), await world.member({ main: '100' })];
     const [name, friendName] = [await getName(member), await getName(friend)];
     expect(await send(member, name, 10)).toMatchObject({ status: 422, body: { code: 'rule' } });
@@ -128,7 +128,7 @@ describe('between own accounts', () => {
     await expectClean();
   });
 
-  test('the blocked and the unverified move nothing, nor he who is blocked at that moment', async () => {
+  test('the blocked and the unverified move nothing, nor a member who is blocked at that moment', async () => {
     const [blocked, unverified] = [await world.member({ blocked: true }), await world.member({ verified: false })];
     const member = await world.member();
     for (const { id } of [blocked, unverified, member]) await world.give(id, '10', 'profit');
@@ -202,7 +202,7 @@ test('both sides and staff read a transfer, a third member does not', async () =
   expect((await receiver.get('/transfer/list')).body).toMatchObject({ total: 1, alltransfer: [{ id }] });
   expect((await third.get('/transfer/list')).body).toMatchObject({ total: 0, totalPages: 1 });
   expect((await staff.get(`/transfer/list?search=${await getName(receiver)}`)).body).toMatchObject({ total: 1 });
-  // a member searches by username alone: what others gave as an address is not his to try out
+  // a member searches by username alone: what others gave as an address is not theirs to try out
   expect((await sender.get(`/transfer/list?search=${await getName(receiver)}`)).body).toMatchObject({ total: 1 });
   expect((await sender.get('/transfer/list?search=@test')).body).toMatchObject({ total: 0 });
   expect((await staff.get('/transfer/list?search=@test')).body.total).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const NUMBERED: Record<UsedTransaction['usedFor'], (id: number) => string> = {
 };
 
 /**
- * Refuses a transaction that proved something already. Waits for whoever is using the same hash, until the transaction ends.
+ * Refuses a transaction that proved something already. Waits for anyone who is using the same hash, until the transaction ends.
  * A payout may be the deposit of a member who is paid at a deposit address, so deposits do not keep a hash from paying.
  * @param use.txid in small letters
  * @param use.transfer which transfer of a transaction that pays several withdrawals

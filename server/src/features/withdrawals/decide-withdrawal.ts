@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import { t } from './texts.ts';
 
-/** What a staff member decides; `amount` and `memberId` are what he saw and must equal the request's. */
+/** What a staff member decides; `amount` and `memberId` are what they saw and must equal the request's. */
 export type Decision = {
   id: number;
   kind?: WithdrawalKind;

@@ -1,3 +1,2 @@
-/** The withdrawals' door. */
 export { withdrawalChecks } from './checks-store.ts';
 export { decideWithdrawal } from './decide-withdrawal.ts';

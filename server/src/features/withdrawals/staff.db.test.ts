@@ -157,7 +157,7 @@ describe('the list', () => {
     };
   };
 
-  test('shows a member his own rows without staff names or flags, staff everything with both', async () => {
+  test('shows a member their own rows without staff names or flags, staff everything with both', async () => {
     const [mine, other] = [await pending(2500), await pending(20)];
     const staff = await world.staff('n.weiss');
     await decide(staff, mine.request, { status: 'approved' });

@@ -21,7 +21,7 @@ export type Row = WithdrawalQuote & {
   memberBlocked: boolean;
 };
 
-/** A member's payout address, with when it and his password changed. His row is locked by the caller. */
+/** A member's payout address, with when it and their password changed. Their row is locked by the caller. */
 export const payoutRecord = (db: Db, memberId: number): Promise<PayoutRecord> =>
   one(
     db,

@@ -165,7 +165,7 @@ describe('a request is refused', () => {
 });
 
 describe('giving back', () => {
-  test('a member cancels while pending, and only his own', async () => {
+  test('a member cancels while pending, and only their own', async () => {
     const member = await world.member({ main: '100' });
     const stranger = await world.member();
     const staff = await world.staff();

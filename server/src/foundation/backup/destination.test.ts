@@ -16,7 +16,7 @@ test('retention keeps what any moment of the days kept needs, and the newest in 
   };
   for (const day of ['1101', '1102', '1103', '1104']) await make(day);
   const kept = async () => (await readdir(folder)).filter((name) => name.endsWith('Z')).map((name) => name.slice(4, 8));
-  // The moments of November 3rd before its backup need the one of the 2nd.
+  // The instants of November 3rd before its backup need the one of the 2nd.
   await removeOld(folder, new Date('2026-11-03T00:00:00Z'));
   expect(await kept()).toEqual(['1102', '1103', '1104']);
   await removeOld(folder, new Date('2027-01-01T00:00:00Z'));

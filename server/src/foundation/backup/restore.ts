@@ -134,7 +134,7 @@ async function writeCluster(
   await rename(half, dataFolder);
 }
 
-/** The log lies in pg_wal already, so there is nothing to fetch; nobody may look in before the replay has ended. */
+/** The log lies in pg_wal already, so there is nothing to fetch; no one may look in before the replay has ended. */
 const recoverySettings = (until: Date | undefined) =>
   [
     '',

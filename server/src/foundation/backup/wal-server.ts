@@ -65,7 +65,7 @@ export async function lockBackups(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** Runs `work` while nobody else copies the log. */
+/** Runs `work` while no one else copies the log. */
 export async function whileArchiving<R>(client: pg.Client, work: () => Promise<R>): Promise<R> {
   await client.query('select pg_advisory_lock($1)', [ARCHIVING]);
   try {

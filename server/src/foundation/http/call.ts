@@ -2,9 +2,9 @@ import type {
   AnswerOf,
   BodyOf,
   Endpoint,
+  FeatureContract,
   ParamsOf,
   QueryOf,
-  RoomContract,
 } from '@fairlead/contract/domain/endpoint.ts';
 import type { ActorFor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
@@ -66,13 +66,13 @@ export type Call<E extends Endpoint> = {
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
-export type Handlers<R extends RoomContract> = { [Name in keyof R]: Handler<R[Name]> };
+export type Handlers<R extends FeatureContract> = { [Name in keyof R]: Handler<R[Name]> };
 
-/** A room's calls with what answers them. */
+/** A feature's calls with what answers them. */
 export type Routes = { endpoint: Endpoint; handle: Handler<Endpoint> }[];
 
-/** Pairs a room's contract with its handlers; a missing or misshapen one does not compile. */
-export function implement<const R extends RoomContract>(contract: R, handlers: Handlers<R>): Routes {
+/** Pairs a feature's contract with its handlers; a missing or misshapen one does not compile. */
+export function implement<const R extends FeatureContract>(contract: R, handlers: Handlers<R>): Routes {
   return Object.entries(contract).map(([name, endpoint]) => ({
     endpoint,
     handle: handlers[name as keyof R] as unknown as Handler<Endpoint>,

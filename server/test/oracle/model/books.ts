@@ -3,7 +3,7 @@ import type { MemberAccount, SystemAccount } from '@fairlead/contract/domain/acc
 /** An account of the model: `main 3`, or a system account by its name. */
 export type Name = `${MemberAccount} ${number}` | SystemAccount;
 
-/** What a rule forbids. The platform must refuse the same call; for which reason is told to whoever debugs. */
+/** What a rule forbids. The platform must refuse the same call; for which reason is told to anyone who debugs. */
 export class Refused extends Error {}
 
 /** Ends an action as refused; written as an expression so that it can stand after `??`. */
@@ -11,7 +11,7 @@ export function refuse(why: string): never {
   throw new Refused(why);
 }
 
-/** Everybody's money. An account refuses what it does not have; only custody, the one asset, stands below zero. */
+/** Everyone's money. An account refuses what it does not have; only custody, the one asset, stands below zero. */
 export class Books {
   readonly balances = new Map<Name, bigint>();
   private undo: [Name, bigint][] | undefined;

@@ -82,7 +82,7 @@ export class Claims {
     }
   }
 
-  /** Leaves what is over, of days before, to whoever compared it. */
+  /** Leaves what is over, of days before, to anyone who compared it. */
   forget(before: string): void {
     this.accruals = this.accruals.filter(({ accrual, state }) => state === 'waiting' || accrual.day >= before);
     this.all = this.all.filter(({ released, day }) => !released || day >= before);

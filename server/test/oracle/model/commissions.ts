@@ -24,7 +24,7 @@ export type Commission = {
   ppm: bigint;
   onamount: bigint;
   amount: bigint;
-  /** Why he does not qualify; fixed with the commission. */
+  /** Why they do not qualify; fixed with the commission. */
   barred: CommissionReason | undefined;
   reason: CommissionReason | undefined;
   /** Taken back before its release. */
@@ -34,7 +34,7 @@ export type Commission = {
 /** The part of an accrual's accrual that its commissions are made of. */
 export type Credited = { day: string; investmentId: number; credited: bigint };
 
-/** Who is above, and what he has and has not: as it stands at one moment. */
+/** Who is above, and what they have and has not: as it stands at one instant. */
 export class Qualification {
   private readonly directs: Map<number, number>;
   private readonly investors: Set<number>;

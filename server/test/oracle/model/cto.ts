@@ -33,7 +33,7 @@ export class Cto {
     if (this.paid.has(month)) refuse('paid already');
     const members = [...this.members].filter(([id, active]) => active && !this.parts.people.get(id).blocked);
     const pool = share(this.feesIn(month), POOL_PPM);
-    if (members.length === 0 || pool === 0n) refuse('nobody, or nothing to share');
+    if (members.length === 0 || pool === 0n) refuse('no one, or nothing to share');
     const each = min(pool / BigInt(members.length), pool / MAX_SHARE_DIVISOR);
     this.parts.books.together(() => {
       for (const [id] of members) this.parts.books.move('fees', `main ${id}`, each);

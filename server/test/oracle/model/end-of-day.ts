@@ -56,7 +56,7 @@ export class EndOfDay {
   }
 
   /**
-   * Leaves the accruals and commissions of days before to whoever compared them: what they came to is booked and
+   * Leaves the accruals and commissions of days before to anyone who compared them: what they came to is booked and
    * released.
    */
   forget(before: string): void {

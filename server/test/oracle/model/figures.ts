@@ -39,7 +39,7 @@ function sumUp(legs: bigint[]): Figures {
   return { business, strongest, qualified: others + min(strongest, others) };
 }
 
-/** How everybody stood at a month's end. */
+/** How everyone stood at a month's end. */
 export type MonthEnd = { qualified: Map<number, bigint>; fresh: Map<number, bigint> };
 
 /** Figures now and at the ends of months. */

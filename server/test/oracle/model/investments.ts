@@ -84,7 +84,7 @@ export class Investments {
 
   /** Takes growth out of the named investment, else out of the oldest first. The caller moves the money. */
   takeGrowth(memberId: number, amount: bigint, named: number | undefined): GrowthPart[] {
-    if (named !== undefined && this.get(named).memberId !== memberId) refuse('not his');
+    if (named !== undefined && this.get(named).memberId !== memberId) refuse('not theirs');
     const from = this.of(memberId).filter(({ id, status }) => status === 'active' && (named ?? id) === id);
     if (from.reduce((total, { growth }) => total + growth, 0n) < amount) refuse('not that much growth');
     let missing = amount;

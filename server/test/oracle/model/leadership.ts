@@ -3,7 +3,7 @@ import { monthsDue, type Standings } from './figures.ts';
 import { isWithinFundingWindow, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Rank = { id: number; business: bigint; amount: bigint };
-/** A rank somebody reached: it stays reached, and is paid once. */
+/** A rank someone reached: it stays reached, and is paid once. */
 type Award = { memberId: number; rankId: number; amount: bigint; paid: boolean };
 
 /** A month is due on the first end-of-day run after it. */

@@ -67,7 +67,7 @@ export class Model {
   /** Main to another member's main, a day's limit for the sender. */
   sendToFriend(from: number, to: number, amount: bigint, today: string): void {
     this.people.requireStanding(from, { active: true });
-    if (from === to) refuse('to himself');
+    if (from === to) refuse('to themselves');
     if (amount < MIN_TO_FRIEND) refuse('too little');
     const key = `${from} ${today}`;
     const sent = (this.sent.get(key) ?? 0n) + amount;

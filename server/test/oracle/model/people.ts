@@ -16,7 +16,7 @@ export type Person = {
   periods: Period[];
 };
 
-/** Members and their tree. Everyone above counts as a step, whoever he is. */
+/** Members and their tree. Everyone above counts as a step, whoever they are. */
 export class People {
   readonly all = new Map<number, Person>();
 
@@ -39,7 +39,7 @@ export class People {
     return found;
   }
 
-  /** Whoever moves money himself is signed in: not blocked; outgoing things also need staff's switch. */
+  /** Anyone who moves money themselves is signed in: not blocked; outgoing things also need staff's switch. */
   requireStanding(id: number, options: { active?: boolean } = {}): Person {
     const person = this.get(id);
     if (person.blocked) refuse('blocked');

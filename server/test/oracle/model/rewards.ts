@@ -34,7 +34,7 @@ export class Rewards {
     this.openNext(participant);
   }
 
-  /** An end-of-day run: what nobody claimed lapses, the next opens, what is reached now stays reached. */
+  /** An end-of-day run: what no one claimed lapses, the next opens, what is reached now stays reached. */
   evaluate(at: number): void {
     const figures = this.standings.now();
     const directs = this.parts.people.activeDirects(at);

@@ -37,7 +37,7 @@ export class Salaries {
     return true;
   }
 
-  /** The highest tier that meets everything and was paid to him fewer than twelve times; nothing to the blocked. */
+  /** The highest tier that meets everything and was paid to them fewer than twelve times; nothing to the blocked. */
   private fix(month: string, runDay: string): PrizeRun<Salary> {
     const { qualified, fresh } = this.standings.getEnd(month);
     const rows = [...qualified].flatMap(([memberId, business]): Salary[] => {

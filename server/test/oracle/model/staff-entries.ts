@@ -29,7 +29,7 @@ export class StaffEntries {
 
   agree(id: number, staffId: number): void {
     const entry = this.waiting(id);
-    if (entry.madeBy === staffId) refuse('his own');
+    if (entry.madeBy === staffId) refuse('their own');
     this.post(entry);
     entry.state = 'posted';
   }

@@ -43,7 +43,7 @@ export class Topups {
     this.onFee(price, at);
   }
 
-  /** A code pays for a first period: nothing is booked, nobody gets a commission. */
+  /** A code pays for a first period: nothing is booked, no one gets a commission. */
   redeem(id: number, memberId: number, planId: number, at: number): void {
     const person = this.people.requireStanding(memberId, { active: true });
     if (this.people.isActivated(person, at)) refuse('active already');

@@ -133,7 +133,7 @@ export class Withdrawals {
 
   private leavable(memberId: number, investmentId: number | undefined) {
     const investment = investmentId === undefined ? refuse('of nothing') : this.investments.get(investmentId);
-    if (investment.memberId !== memberId) refuse('not his');
+    if (investment.memberId !== memberId) refuse('not theirs');
     if (investment.status !== 'active' || investment.leaving) refuse('ended, or under notice already');
     return investment;
   }

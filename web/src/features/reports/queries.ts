@@ -16,7 +16,7 @@ export function useCoverage(): Coverage | undefined {
   return data && { ratioPpm: data.coverage_ppm, at: data.at, custody: data.custody, owed: data.owed };
 }
 
-/** How many of a member's notifications he has not seen. */
+/** How many of a member's notifications they have not seen. */
 export function useUnreadCount(memberId: number): number {
   const input = { params: { userId: memberId }, query: { limit: 1 } };
   const { data } = useQuery({ ...endpointQuery(notificationsContract.ofMember, input), ...frame });

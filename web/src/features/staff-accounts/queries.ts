@@ -2,7 +2,7 @@ import { staffAccountsContract } from '@fairlead/contract/features/staff-account
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-/** Everybody who works here, and who is invited. */
+/** Everyone who works here, and who is invited. */
 export const useStaffAccounts = () => useQuery(endpointQuery(staffAccountsContract.list, {}));
 
 /** What an owner changes; most calls carry a step-up for `staff`. */

@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 const room = { invalidates: ['tickets', 'ticket-responses', 'reports'] };
-/** Somebody may be answering while the conversation is read. */
+/** Someone may be answering while the conversation is read. */
 const LISTEN_MS = 20_000;
 
 /** A page of a member's tickets. */

@@ -7,7 +7,7 @@ import {
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-/** What the member may ask for now: balances, his address, open requests. */
+/** What the member may ask for now: balances, their address, open requests. */
 export const useWithdrawalOptions = () => useQuery(endpointQuery(withdrawalsContract.options, {}));
 
 /** Which requests a list shows. */
@@ -21,7 +21,7 @@ export type WithdrawalQuery = {
   sort?: (typeof withdrawalSorts)[number] | undefined;
 };
 
-/** A page of requests; a member reads his own. */
+/** A page of requests; a member reads their own. */
 export const useWithdrawals = (query: WithdrawalQuery) =>
   useQuery({ ...endpointQuery(withdrawalsContract.list, { query }), placeholderData: (before) => before });
 

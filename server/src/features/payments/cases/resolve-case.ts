@@ -101,7 +101,7 @@ function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseRe
   }
 }
 
-/** What this decision is about: what was kept under this case, else what nobody has decided about. */
+/** What this decision is about: what was kept under this case, else what no one has decided about. */
 function waitingFor(payment: PaymentRow, open: CaseRow): bigint {
   const amount = open.state === 'kept' ? lesser(open.amount, payment.suspended) : undecided(payment);
   if (open.kind === 'wrong_asset') fail('rule', { reason: 'What came is not USDT: nothing of it can be booked' });

@@ -16,7 +16,7 @@ const columns = sql`p.id, p.price_amount as amount, 'provider' as method, ${stat
 const from = sql`from payments p left join members m on m.id = p.member_id`;
 
 export type DepositFilter = {
-  /** Only this member's, and only those that were shown to him. */
+  /** Only this member's, and only those that were shown to them. */
   memberId: number | null;
   status: DepositStatus | undefined;
   search: string | undefined;

@@ -22,7 +22,7 @@ import {
   takeOver,
 } from './store.ts';
 
-/** What a member asks for; `key` is his Idempotency-Key. */
+/** What a member asks for; `key` is their Idempotency-Key. */
 export type PaymentRequest = {
   memberId: number;
   priceAmount: bigint;
@@ -31,9 +31,9 @@ export type PaymentRequest = {
   key: string | undefined;
 };
 
-/** Openings an hour and member: each is a call to the provider, which takes about three a second from everybody. */
+/** Openings an hour and member: each is a call to the provider, which takes about three a second from everyone. */
 const OPENINGS_AN_HOUR = 60;
-/** A person waits for the address: the provider is given this long, and whoever asks again with the same key a little longer. */
+/** A person waits for the address: the provider is given this long, and anyone who asks again with the same key a little longer. */
 const OPENING_TIMEOUT_MS = 3_000;
 const WAIT_STEP_MS = 200;
 const WAIT_STEPS = 18;

@@ -2,7 +2,7 @@ import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 
-/** How long one request may take to ask the provider for an address before another may ask anew. */
+/** How long one request may take to ask the provider for an address before another may ask again. */
 const OPENING_SECONDS = 6;
 
 export type NewPayment = {

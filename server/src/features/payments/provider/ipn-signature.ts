@@ -38,7 +38,7 @@ export function signIpn(body: unknown, secret: string): string {
  * this secret. Returns null too for a signed body that names no payment. Throws when the secret is empty.
  */
 export function verifyIpn(rawBody: string, signature: string | undefined, secret: string): VerifiedIpn | null {
-  if (secret === '') throw new Error('An empty IPN secret would accept anybody’s signature');
+  if (secret === '') throw new Error('An empty IPN secret would accept anyone’s signature');
   if (signature === undefined || !signatureShape.test(signature)) return null;
   const canonical = toCanonicalText(rawBody);
   if (canonical === null) return null;

@@ -72,7 +72,7 @@ describe('reading a payment', () => {
     expect(got.raw).toContain('"actually_paid":1e-7');
   });
 
-  it('expires at valid_until, else at expiration_estimate_date, else nobody knows when', async () => {
+  it('expires at valid_until, else at expiration_estimate_date, else no one knows when', async () => {
     const both = { valid_until: '"2026-11-10T00:00:00.000Z"', expiration_estimate_date: '"2026-11-03T00:20:00.000Z"' };
     expect((await read(both)).expiresAt?.toISOString()).toBe('2026-11-10T00:00:00.000Z');
     expect((await read({ ...both, valid_until: 'null' })).expiresAt?.toISOString()).toBe('2026-11-03T00:20:00.000Z');

@@ -81,7 +81,7 @@ function encodeCreation(input: CreatePaymentInput) {
   };
 }
 
-/** An address that belongs to another order or coin would take somebody's money for nothing. */
+/** An address that belongs to another order or coin would take someone's money for nothing. */
 function assertAnswersCreation(payment: ProviderPayment, input: CreatePaymentInput): void {
   const fits =
     payment.orderId === input.orderId &&

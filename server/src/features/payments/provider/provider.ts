@@ -83,7 +83,7 @@ export interface DepositProvider {
   minAmount(priceCurrency: string, payCurrency: string): Promise<ProviderMinAmount>;
   /**
    * Opens a payment. After ProviderUnavailable it is not known whether the provider made it: the caller keeps its row
-   * and opens another payment, an address nobody was shown receives nothing.
+   * and opens another payment, an address no one was shown receives nothing.
    */
   createPayment(input: CreatePaymentInput): Promise<ProviderPayment>;
   /** Reads a payment as the provider sees it now: the only source of amounts that are credited. */

@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 /** How the specification writes empty values. */
 const EMPTY = ' - ';
 
-const Moment = ({ at }: { at: Date | null }) => (at ? <DateTimeText at={at} /> : EMPTY);
+const TimestampText = ({ at }: { at: Date | null }) => (at ? <DateTimeText at={at} /> : EMPTY);
 
 /** An account's status; exceptions come first. */
 export function MemberBadge({ member, small = false }: { member: MemberSummary | SingleMember; small?: boolean }) {
@@ -38,22 +38,22 @@ export function MemberFacts({ member, sponsorLink }: { member: SingleMember; spo
         <span className={shared.breaking}>{member.email}</span>
       </FactRow>
       <FactRow label={members('lastSignIn')}>
-        <Moment at={member.last_login} />
+        <TimestampText at={member.last_login} />
       </FactRow>
       <FactRow label={members('joined')}>
-        <Moment at={member.created_at} />
+        <TimestampText at={member.created_at} />
       </FactRow>
       <FactRow label={members('emailVerified')}>
-        <Moment at={member.verify_at} />
+        <TimestampText at={member.verify_at} />
       </FactRow>
       <FactRow label={members('lastUpdate')}>
-        <Moment at={member.updated_at} />
+        <TimestampText at={member.updated_at} />
       </FactRow>
       <FactRow label={members('sponsor')}>
         <Sponsor member={member} link={sponsorLink} />
       </FactRow>
       <FactRow label={members('activated')}>
-        <Moment at={member.activation_date} />
+        <TimestampText at={member.activation_date} />
       </FactRow>
       <FactRow label={members('paidMember')}>
         {member.paid_member && member.activation_ends_at

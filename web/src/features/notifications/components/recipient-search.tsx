@@ -50,8 +50,8 @@ export function RecipientSearch({ chosen, onChange }: RecipientSearchProps) {
             />
           </li>
         ))}
-        {found?.length === 0 && <li className={classes.nobody}>Nobody's e-mail contains this</li>}
-        {error && <li className={classes.nobody}>{errorText(error)}</li>}
+        {found?.length === 0 && <li className={classes.noRecipients}>Nobody's e-mail contains this</li>}
+        {error && <li className={classes.noRecipients}>{errorText(error)}</li>}
       </ul>
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Selected members">

@@ -47,7 +47,7 @@ export function CreateNotificationScreen() {
     form.setFieldValue('users', all);
     if (all) setChosen([]);
   };
-  const nobody = !users && chosen.length === 0 ? 'Choose at least one member' : undefined;
+  const noRecipients = !users && chosen.length === 0 ? 'Choose at least one member' : undefined;
   return (
     <PanelCard
       detail="Reaches members at once. It can be deleted later, not changed."
@@ -63,7 +63,7 @@ export function CreateNotificationScreen() {
         <Select label="Type" data={types} {...form.getInputProps('type')} />
         <Checkbox label="All Users" checked={users} onChange={(event) => tickAll(event.currentTarget.checked)} />
         {!users && <RecipientSearch chosen={chosen} onChange={setChosen} />}
-        <SubmitButton busy={create.isPending} reason={nobody} size="md" fullWidth={false}>
+        <SubmitButton busy={create.isPending} reason={noRecipients} size="md" fullWidth={false}>
           Create
         </SubmitButton>
       </form>

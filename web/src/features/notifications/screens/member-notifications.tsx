@@ -15,7 +15,7 @@ import { toastFailed } from '#ui/toasts.tsx';
 
 const PER_PAGE = 20;
 
-/** What the member was told; each is marked as seen by himself. */
+/** What the member was told; each is marked as seen by themselves. */
 export function MemberNotificationsScreen() {
   const { auth } = useSession();
   return auth && <Notifications memberId={auth.id} />;

@@ -139,7 +139,7 @@ function MoneyFacts({ deposit }: { deposit: DepositDetail }) {
 }
 
 function Timeline({ deposit }: { deposit: DepositDetail }) {
-  const moments: [string, Date | null][] = [
+  const timeline: [string, Date | null][] = [
     [payments('created'), deposit.created_at],
     [payments('detected'), deposit.detected_at],
     [payments('confirmed'), deposit.confirmed_at],
@@ -150,7 +150,7 @@ function Timeline({ deposit }: { deposit: DepositDetail }) {
   return (
     <DrawerSection title={payments('timeline')}>
       <FactList plain>
-        {moments.map(([label, at]) => (
+        {timeline.map(([label, at]) => (
           <FactRow key={label} label={label}>
             <DateTimeText at={at} />
           </FactRow>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDay, formatMoment, formatMoney } from '#foundation/format.ts';
+import { formatDay, formatMoney, formatTimestamp } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 
@@ -100,7 +100,7 @@ function toRow(item: WaitingItem, memberId: number): Row {
 
 function paymentDetail({ arrived, expires_at }: Extract<WaitingItem, { type: 'payment' }>): string {
   const parts = [arrived > 0n ? `${formatMoney(arrived)} arrived` : 'Waiting for the money'];
-  if (expires_at) parts.push(`until ${formatMoment(expires_at)}`);
+  if (expires_at) parts.push(`until ${formatTimestamp(expires_at)}`);
   return parts.join(', ');
 }
 

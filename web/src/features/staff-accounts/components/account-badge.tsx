@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@fairlead/contract/features/staff-accounts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Whether somebody may sign in. */
+/** Whether someone may sign in. */
 export const AccountBadge = ({ account }: { account: StaffAccount }) => (
   <StatusBadge status={account.blocked_at ? 'blocked' : 'active'} quiet="settled" small />
 );

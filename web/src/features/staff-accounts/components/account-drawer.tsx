@@ -13,7 +13,7 @@ import {
   useResetStaffFactor,
   useUnblockStaff,
 } from '#features/staff-accounts/queries.ts';
-import { formatMoment } from '#foundation/format.ts';
+import { formatTimestamp } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
@@ -87,11 +87,11 @@ function Facts({ account }: { account: StaffAccount }) {
           </FactRow>
           <FactRow label="May">{roleLabels[account.role].detail}</FactRow>
           <FactRow label="Second factor">{account.second_factor ? 'set up' : 'none'}</FactRow>
-          {account.blocked_at && <FactRow label="Blocked since">{formatMoment(account.blocked_at)}</FactRow>}
+          {account.blocked_at && <FactRow label="Blocked since">{formatTimestamp(account.blocked_at)}</FactRow>}
           <FactRow label="Last sign-in">
-            {account.last_login_at ? formatMoment(account.last_login_at) : 'never'}
+            {account.last_login_at ? formatTimestamp(account.last_login_at) : 'never'}
           </FactRow>
-          <FactRow label="Since">{formatMoment(account.created_at)}</FactRow>
+          <FactRow label="Since">{formatTimestamp(account.created_at)}</FactRow>
         </FactList>
       </DrawerSection>
       <DrawerSection title="Sessions" aside={`${account.sessions} open`}>

@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { roleLabels } from '#features/staff-accounts/components/role-labels.ts';
 import { useCancelInvitation } from '#features/staff-accounts/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatMoment } from '#foundation/format.ts';
+import { formatTimestamp } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import { toastDone, toastFailed } from '#ui/toasts.tsx';
@@ -21,7 +21,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
           key={id}
           icon={<IconMail size={20} stroke={1.75} />}
           title={email}
-          detail={`${roleLabels[role].title}, by ${invited_by ?? 'the platform'}, until ${formatMoment(expires_at)}`}
+          detail={`${roleLabels[role].title}, by ${invited_by ?? 'the platform'}, until ${formatTimestamp(expires_at)}`}
         >
           {mayCancel && (
             <Button

@@ -7,7 +7,7 @@ import { useInviteStaff } from '#features/staff-accounts/queries.ts';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** Invites somebody to a role. */
+/** Invites someone to a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('support');

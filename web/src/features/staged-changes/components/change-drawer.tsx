@@ -5,7 +5,7 @@ import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import {
   ChangeBadge,
-  describeMoment,
+  describeTimestamp,
   formatNumber,
   labelKind,
 } from '#features/staged-changes/components/change-labels.tsx';
@@ -75,7 +75,7 @@ function Content({ change }: { change: StagedChange }) {
           <FactRow label={changes('after')} strong>
             <span className={classes.whole}>{change.after}</span>
           </FactRow>
-          <FactRow label={changes('effective')}>{describeMoment(change)}</FactRow>
+          <FactRow label={changes('effective')}>{describeTimestamp(change)}</FactRow>
           {change.outcome && (
             <FactRow label={changes('outcome')}>
               <span className={classes.whole}>{change.outcome}</span>
@@ -120,7 +120,7 @@ const Values = ({ change }: Pick<DecisionProps, 'change'>) => (
       title: change.title,
       before: change.before,
       after: change.after,
-      when: describeMoment(change),
+      when: describeTimestamp(change),
     })}
   </p>
 );

@@ -1,7 +1,7 @@
 import type { ChangeKindName, ChangeState } from '@fairlead/contract/domain/staged-changes.ts';
 import type { StagedChange } from '@fairlead/contract/features/staged-changes.ts';
 import { changes } from '#features/staged-changes/texts.ts';
-import { formatMoment } from '#foundation/format.ts';
+import { formatTimestamp } from '#foundation/format.ts';
 import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 
 /** What each kind of change is called. */
@@ -28,10 +28,10 @@ export function ChangeBadge({ change }: { change: StagedChange }) {
 export const formatNumber = ({ id }: Pick<StagedChange, 'id'>): string => `CH-${id}`;
 
 /** From when it is effective. */
-export function describeMoment({ state, wait_hours, effective_at }: StagedChange): string {
+export function describeTimestamp({ state, wait_hours, effective_at }: StagedChange): string {
   if (state === 'applied')
-    return effective_at ? changes('since', { time: formatMoment(effective_at) }) : changes('wasApplied');
-  if (state === 'scheduled' && effective_at) return changes('from', { time: formatMoment(effective_at) });
+    return effective_at ? changes('since', { time: formatTimestamp(effective_at) }) : changes('wasApplied');
+  if (state === 'scheduled' && effective_at) return changes('from', { time: formatTimestamp(effective_at) });
   if (state !== 'proposed') return changes('never');
   return wait_hours === 0 ? changes('asSoonAsApproved') : changes('afterHours', { hours: wait_hours });
 }

@@ -3,7 +3,7 @@ import { IconGitPullRequest } from '@tabler/icons-react';
 import { ChangeDrawer } from '#features/staged-changes/components/change-drawer.tsx';
 import {
   ChangeBadge,
-  describeMoment,
+  describeTimestamp,
   formatNumber,
   labelKind,
 } from '#features/staged-changes/components/change-labels.tsx';
@@ -41,7 +41,7 @@ const getColumns = (): Column<StagedChange>[] => [
   },
   { key: 'author', title: changes('proposedBy'), render: (row) => row.author ?? changes('platform') },
   { key: 'at', title: changes('proposed'), from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
-  { key: 'holds', title: changes('effective'), from: 'wide', render: describeMoment },
+  { key: 'holds', title: changes('effective'), from: 'wide', render: describeTimestamp },
   { key: 'state', stays: true, title: changes('state'), render: (row) => <ChangeBadge change={row} /> },
 ];
 

@@ -25,7 +25,7 @@ export interface TransactionDrawerProps {
   onPrevious: () => void;
 }
 
-/** One line of a member's history for staff, and what its room lets them change. */
+/** One line of a member's history for staff, and what its feature lets them change. */
 export function TransactionDrawer({ transaction, onClose, onNext, onPrevious }: TransactionDrawerProps) {
   const [isFailing, setIsFailing] = useState(false);
   const action = transaction && getAction(transaction);

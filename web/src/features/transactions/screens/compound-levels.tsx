@@ -56,7 +56,7 @@ const tabs = [
   { value: 'waiting', label: 'Waiting' },
 ] as const;
 
-/** A member's shares of compounding returns below him, line by line, and what of all level income still waits. */
+/** A member's shares of compounding returns below them, line by line, and what of all level income still waits. */
 export function CompoundLevelsScreen() {
   const view = useUrlView();
   const tab = view.text('lines', 'released');

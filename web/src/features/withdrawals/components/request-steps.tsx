@@ -50,6 +50,6 @@ function sentDetail({ status }: Withdrawal) {
 }
 
 function at(request: Withdrawal, step: 'approved' | 'processed' | 'completed') {
-  const moment = request[`${step}_at`];
-  return moment ? <DateTimeText at={moment} /> : undefined;
+  const timestamp = request[`${step}_at`];
+  return timestamp ? <DateTimeText at={timestamp} /> : undefined;
 }

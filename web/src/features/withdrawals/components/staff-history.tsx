@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { staff } from '#features/withdrawals/staff-texts.ts';
-import { formatMoment, formatMoney } from '#foundation/format.ts';
+import { formatMoney, formatTimestamp } from '#foundation/format.ts';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 
 /** What happened to a request, oldest first, with who did it. */
@@ -20,7 +20,7 @@ export function StaffHistory({ request }: { request: Withdrawal }) {
 function Entry({ at, text }: { at: Date; text: string }) {
   return (
     <>
-      <dt>{formatMoment(at)}</dt>
+      <dt>{formatTimestamp(at)}</dt>
       <dd>{text}</dd>
     </>
   );
