@@ -67,8 +67,8 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
       request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !/^\/(assets|files)\//.test(request.url);
     if (!wantsPage)
       return reply.code(404).send({
-        message: 'There is no such call',
-        error: 'There is no such call',
+        message: 'Unknown endpoint',
+        error: 'Unknown endpoint',
         code: 'no_such_call',
         requestId: request.id,
       });

@@ -20,7 +20,7 @@ export async function createStaff(
   const passwordHash = await hashPassword(password, [username, email]);
   const id =
     (await insertStaff(tx, { email, username, fullname, passwordHash, role })) ??
-    fail('conflict', { reason: 'Staff with this username or e-mail exist already' });
+    fail('conflict', { reason: 'Staff with this username or e-mail already exist' });
   await audit(tx, by, { action: 'staff.create', subject: `staff:${id}`, after: { username, email, role } });
   return id;
 }

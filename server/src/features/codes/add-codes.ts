@@ -7,18 +7,18 @@ import { existingCodes, insertCodes } from './store.ts';
 
 /**
  * Adds codes, all of them or none.
- * @throws AppError conflict for one that is given twice or exists
+ * @throws AppError conflict for one that is listed twice or exists
  */
 export async function addCodes(tx: Tx, by: StaffActor, codes: string[]): Promise<Code[]> {
   const twice = codes.find((code, place) => codes.indexOf(code) !== place);
-  if (twice) fail('conflict', { reason: `${twice} is given twice` });
+  if (twice) fail('conflict', { reason: `${twice} is listed twice` });
   const added = await insertCodes(tx, codes, by.id);
   if (added.length < codes.length) {
     const [known = ''] = await existingCodes(
       tx,
       codes.filter((code) => !added.some((row) => row.code === code)),
     );
-    fail('conflict', { reason: `${known} exists already; none was added` });
+    fail('conflict', { reason: `${known} already exists; none was added` });
   }
   // the codes themselves are worth an activation each: the log names their rows
   const ids = added.map(({ id }) => id);

@@ -23,11 +23,11 @@ test('staff add codes, all of them or none, and read them back', async () => {
 
   expect(await staff.post('/codes', { codes: ['SPRING-0003', 'spring-0002'] })).toMatchObject({
     status: 409,
-    body: { message: 'SPRING-0002 exists already; none was added' },
+    body: { message: 'SPRING-0002 already exists; none was added' },
   });
   expect(await staff.post('/codes', { codes: ['SPRING-0004', 'spring-0004'] })).toMatchObject({
     status: 409,
-    body: { message: 'SPRING-0004 is given twice' },
+    body: { message: 'SPRING-0004 is listed twice' },
   });
   expect((await staff.get('/codes?search=spring')).body).toMatchObject({ total: 2, summary: { unused: 2, used: 0 } });
   const audited = await sql<{ after: { count: number } }>`

@@ -12,7 +12,7 @@ import { appoint, deactivate } from './store.ts';
 export async function appointMember(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<string> {
   const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (member.blocked) fail('rule', { reason: `${member.username} is blocked` });
-  if (!(await appoint(tx, memberId, by.id))) fail('conflict', { reason: `${member.username} has a share already` });
+  if (!(await appoint(tx, memberId, by.id))) fail('conflict', { reason: `${member.username} already has a share` });
   await audit(tx, by, { action: 'cto.appoint', subject: `member:${memberId}`, reason });
   return member.username;
 }

@@ -18,7 +18,7 @@ export const endOfDayJob: Job = {
   run: async ({ db, log }) => {
     if ((await now(db)).getTime() % DAY_MS < END_OF_DAY_STARTS_MS) return;
     const outcome = await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: false });
-    if (outcome === 'waiting') log.warn('the end-of-day run waits for funds');
+    if (outcome === 'waiting') log.warn('end-of-day run waiting for pool funding');
   },
 };
 

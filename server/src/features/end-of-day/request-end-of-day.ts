@@ -17,7 +17,7 @@ export const MANUAL_END_OF_DAY = 'end_of_day_manual';
 export async function requestEndOfDay(tx: Tx, by: StaffActor, reason: string): Promise<void> {
   const [runDay, next] = [await today(tx), await firstMissingDay(tx)];
   if ((await getLastRunDay(tx)) === runDay && (next === undefined || next >= runDay))
-    fail('rule', { reason: 'No day is missing: the next end-of-day run starts after midnight UTC' });
+    fail('rule', { reason: 'All days are processed. The next run starts after midnight UTC' });
   await addJob(tx, MANUAL_END_OF_DAY, {}, { key: MANUAL_END_OF_DAY });
   await audit(tx, by, {
     action: 'end_of_day.manual',

@@ -14,6 +14,6 @@ export async function goLive(tx: Tx, by: StaffActor): Promise<void> {
   const items = await readItems(tx);
   const missing = items.filter(({ done }) => !done).map(({ detail }) => detail);
   if (missing.length > 0) fail('rule', { reason: `The go-live list is not complete. ${missing.join('. ')}` });
-  if (!(await markWentLive(tx, by.id))) fail('conflict', { reason: 'This installation has gone live already' });
+  if (!(await markWentLive(tx, by.id))) fail('conflict', { reason: 'This installation is already live' });
   await audit(tx, by, { action: 'installation.go_live', subject: 'installation', after: { items } });
 }

@@ -70,7 +70,7 @@ function refuseAmount(plan: Plan, amount: bigint): void {
 function refuseOtherNotice(current: { version: number; text: string }, accepted: number): void {
   if (accepted !== current.version)
     fail('rule', {
-      reason: `Version ${current.version} of the risk notice is in force. Read and accept it: ${current.text}`,
+      reason: `Version ${current.version} of the risk notice is current. Read and accept it: ${current.text}`,
     });
 }
 

@@ -16,7 +16,7 @@ export async function changeSponsor(tx: Tx, by: Actor, member: Member, name: str
   if (name !== '' && !sponsor) fail('rule', { reason: `No member has the code or username "${name}"` });
   if ((sponsor?.id ?? null) === member.sponsorId) return;
   if (sponsor && (sponsor.id === member.id || sponsor.ancestors.includes(member.id))) {
-    fail('rule', { reason: `${sponsor.username} is below ${member.username}: no one can be their own sponsor` });
+    fail('rule', { reason: `${sponsor.username} is below ${member.username}: members cannot be their own sponsor` });
   }
   await moveBranch(tx, member.id, sponsor);
   await audit(tx, by, {

@@ -14,7 +14,7 @@ import { validateHoliday } from './rules.ts';
 export async function addHoliday(tx: Tx, by: StaffActor, { day, name }: { day: string; name: string }): Promise<void> {
   const violation = validateHoliday(day, await today(tx));
   if (violation) fail('rule', { reason: violation });
-  if (!(await insertHoliday(tx, day, name))) fail('conflict', { reason: `${day} is a holiday already` });
+  if (!(await insertHoliday(tx, day, name))) fail('conflict', { reason: `${day} is already a holiday` });
   await audit(tx, by, { action: 'holiday.add', subject: `holiday:${day}`, after: { day, name } });
 }
 

@@ -14,7 +14,8 @@ export async function carryForward(tx: Tx, by: MemberActor, id: number): Promise
   const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
   if (row.memberId !== by.id) fail('not_yours');
   if (row.state !== 'claimed') fail('wrong_state', { state: row.state, allowed: 'a claimed reward' });
-  if (row.carriedAt !== null) fail('conflict', { reason: 'The excess of this reward was carried forward already' });
+  if (row.carriedAt !== null)
+    fail('conflict', { reason: 'The excess of this reward has already been carried forward' });
   if (!row.excess) fail('rule', { reason: 'This claim used up no more business than its milestone' });
   await storeCarried(tx, row);
 }

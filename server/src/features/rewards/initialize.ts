@@ -11,6 +11,6 @@ import { insertParticipant, openNext } from './store.ts';
 export async function initializeRewards(tx: Tx, by: MemberActor): Promise<void> {
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id, { active: true });
-  if (!(await insertParticipant(tx, by.id))) fail('conflict', { reason: 'You take part in the rewards already' });
+  if (!(await insertParticipant(tx, by.id))) fail('conflict', { reason: 'You have already joined the rewards' });
   await openNext(tx, [by.id]);
 }

@@ -65,7 +65,7 @@ type Whole = Pick<Milestone, 'title' | 'business' | 'amount' | 'active'>;
  */
 export function checkedMilestone(milestone: Whole): Whole {
   if (milestone.amount >= milestone.business)
-    fail('rule', { reason: 'The prize must be below the business that it is for' });
+    fail('rule', { reason: 'The prize must be less than the business it rewards' });
   const promise = promiseIn(milestone.title);
   if (promise) fail('rule', { reason: `A reward must not say "${promise}"` });
   return milestone;

@@ -27,7 +27,7 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
       id === null ? undefined : (all.find((each) => each.id === id) ?? fail('not_found', { what: 'Reward' }));
     const after = { id: id ?? NEW, ...checkedMilestone({ ...input, active: input.active ?? true }) };
     if (after.active && all.some((each) => each.active && each.id !== id && each.business === after.business))
-      fail('conflict', { reason: 'Another reward in force has this business. Choose another one' });
+      fail('conflict', { reason: 'Another active reward has this business. Choose another one' });
     const changes = listChanges(before, after);
     const window = await getWindow(tx);
     const changed = changes.length > 0 ? after : undefined;

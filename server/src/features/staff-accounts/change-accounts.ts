@@ -24,7 +24,8 @@ export async function invite(
   publicUrl: string,
 ): Promise<Staged> {
   await lockStaff(tx);
-  if (await isStaffEmail(tx, email)) fail('conflict', { reason: 'Someone with this e-mail works here already' });
+  if (await isStaffEmail(tx, email))
+    fail('conflict', { reason: 'Someone with this e-mail already has a staff account' });
   return stageChange(tx, by, invitationKind, {
     subject: `staff-invitation:${email}`,
     title: `Invitation of ${email}`,
@@ -48,7 +49,7 @@ export async function accept(
   const { token, username, fullname, password } = person;
   const invited =
     (await acceptInvitation(tx, hashToken(token))) ??
-    fail('rule', { reason: 'This link was used, or is too old. Ask an owner for another invitation' });
+    fail('rule', { reason: 'This link has been used or has expired. Ask an owner for another invitation' });
   const by = { kind: 'system', id: null, ip: origin.ip, requestId: origin.requestId } as const;
   await createStaff(tx, by, { ...invited, username, fullname, password });
 }
@@ -64,7 +65,7 @@ export async function changeRole(
   { role, reason }: { role: StaffRole; reason: string },
 ): Promise<Staged> {
   const account = await findOther(tx, by, staffId);
-  if (account.role === role) fail('conflict', { reason: `The role is ${role} already` });
+  if (account.role === role) fail('conflict', { reason: `The role is already ${role}` });
   return stageChange(tx, by, roleKind, {
     subject: `staff:${staffId}`,
     title: `Role of ${account.username}`,
@@ -81,7 +82,7 @@ export async function changeRole(
  */
 export async function block(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<void> {
   const account = await findOther(tx, by, staffId);
-  if (account.blocked) fail('conflict', { reason: 'This account is blocked already' });
+  if (account.blocked) fail('conflict', { reason: 'This account is already blocked' });
   await refuseLastOwner(tx, staffId);
   await storeBlocked(tx, staffId, true);
   await endSessionsFor(tx, 'staff', staffId);
@@ -162,6 +163,6 @@ export async function resetMemberSecondFactor(
 /** Another member of staff, with everything about who works here locked. */
 async function findOther(tx: Tx, by: StaffActor, staffId: number) {
   await lockStaff(tx);
-  if (staffId === by.id) fail('conflict', { reason: 'No one changes the own account. Ask another owner' });
+  if (staffId === by.id) fail('conflict', { reason: 'You cannot change your own account. Ask another owner' });
   return (await findStaff(tx, staffId)) ?? fail('not_found', { what: 'Staff member' });
 }

@@ -56,7 +56,7 @@ export async function rejectChange(
  */
 export async function withdrawChange(tx: Tx, by: StaffActor, id: number): Promise<void> {
   const change = await lockOpen(tx, id);
-  if (change.author !== by.id) fail('conflict', { reason: 'Only its author takes a change back. You can reject it' });
+  if (change.author !== by.id) fail('conflict', { reason: 'Only its author can withdraw a change. You can reject it' });
   await endChange(tx, id, { state: 'withdrawn', by: by.id, outcome: null });
   await audit(tx, by, { action: 'change.withdraw', subject: change.subject, after: { change: id } });
 }
@@ -71,7 +71,8 @@ async function lockOpen(tx: Tx, id: number): Promise<StoredChange> {
 function refuseUnlessSecond(kind: ChangeKind, change: StoredChange, by: StaffActor): void {
   if (change.author === by.id)
     fail('conflict', { reason: 'You proposed this change. A second staff member must decide' });
-  if (kind.concerns?.(change, by.id)) fail('conflict', { reason: 'This change concerns you. Another one must decide' });
+  if (kind.concerns?.(change, by.id))
+    fail('conflict', { reason: 'This change concerns you. Another staff member must decide' });
   if (!includesRole(kind.approvers, by.role))
     fail('role_forbidden', { role: by.role, needed: describeRoles(kind.approvers) });
 }

@@ -32,7 +32,7 @@ export async function stageChange(tx: Tx, by: StaffActor, kind: ChangeKind, prop
   const isApplied = !proposal.loosens || (by.role === 'owner' && (await isSettingUp(tx)));
   const change =
     (await insertChange(tx, { ...proposal, kind: kind.name, author: by.id, isApplied })) ??
-    fail('conflict', { reason: `A change of this is waiting already: ${proposal.title}. Decide on it first` });
+    fail('conflict', { reason: `A change to this is already waiting: ${proposal.title}. Decide on it first` });
   if (isApplied) await kind.apply(tx, { ...change, secret: proposal.secret ?? null }, by);
   await audit(tx, by, {
     action: isApplied ? 'change.apply' : 'change.propose',

@@ -51,7 +51,7 @@ export async function activate(
 async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
   const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (member.blocked) fail('rule', { reason: `${member.username} is blocked and cannot be activated` });
-  if (!member.active) fail('rule', { reason: `${member.username} is set inactive and cannot be activated` });
+  if (!member.active) fail('rule', { reason: `${member.username} is inactive and cannot be activated` });
 }
 
 async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId: number): Promise<Commission[]> {

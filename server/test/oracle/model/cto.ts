@@ -18,7 +18,7 @@ export class Cto {
 
   appoint(memberId: number): void {
     if (this.parts.people.get(memberId).blocked) refuse('blocked');
-    if (this.members.get(memberId)) refuse('has a share already');
+    if (this.members.get(memberId)) refuse('already has a share');
     this.members.set(memberId, true);
   }
 

@@ -82,7 +82,7 @@ async function agreeFirst(
 
 function refuseForCost({ kind }: CaseRow, resolution: CaseResolution): void {
   if (kind === 'provider_cost' && resolution !== 'bear_cost')
-    fail('rule', { reason: 'What the provider kept can only be borne by equity; add capital first where it is short' });
+    fail('rule', { reason: 'A provider fee can only be charged to equity. Add capital first if equity is too low' });
 }
 
 function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseResolution): Promise<Moved> {
@@ -104,8 +104,8 @@ function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseRe
 /** What this decision is about: what was kept under this case, else what no one has decided about. */
 function waitingFor(payment: PaymentRow, open: CaseRow): bigint {
   const amount = open.state === 'kept' ? lesser(open.amount, payment.suspended) : undecided(payment);
-  if (open.kind === 'wrong_asset') fail('rule', { reason: 'What came is not USDT: nothing of it can be booked' });
-  if (amount <= 0n) fail('rule', { reason: 'Nothing that arrived waits for a decision; dismiss the case' });
+  if (open.kind === 'wrong_asset') fail('rule', { reason: 'The payment is not in USDT and cannot be booked' });
+  if (amount <= 0n) fail('rule', { reason: 'No received money is waiting for a decision. Dismiss the case' });
   return amount;
 }
 
@@ -118,7 +118,7 @@ async function credit(tx: Tx, payment: PaymentRow, amount: bigint): Promise<Move
 }
 
 async function keep(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
-  if (open.state === 'kept') fail('rule', { reason: 'It is in suspense already' });
+  if (open.state === 'kept') fail('rule', { reason: 'It is already in suspense' });
   const amount = waitingFor(payment, open);
   const postingId = await intoSuspense(tx, payment, open, amount);
   await storeDecision(tx, payment.id, { suspended: amount, refunded: 0n });
@@ -129,7 +129,8 @@ async function keep(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> 
 async function noteRefund(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
   const amount = waitingFor(payment, open);
   const kept = open.state === 'kept' ? open.postingId : null;
-  if (open.state === 'kept' && amount !== open.amount) fail('rule', { reason: 'Part of it was credited meanwhile' });
+  if (open.state === 'kept' && amount !== open.amount)
+    fail('rule', { reason: 'Part of this payment was credited in the meantime' });
   await reverse(tx, kept ?? (await intoSuspense(tx, payment, open, amount)));
   const suspended = kept === null ? 0n : -amount;
   await storeDecision(tx, payment.id, {
@@ -141,7 +142,7 @@ async function noteRefund(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<M
 }
 
 async function bear(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
-  if (open.kind !== 'provider_cost') fail('rule', { reason: 'This case is not about a cost' });
+  if (open.kind !== 'provider_cost') fail('rule', { reason: 'This case has no provider fee to write off' });
   const amount = payment.cost - payment.costBorne;
   await postCost(tx, payment.id);
   return { amount, postingId: null };
@@ -149,7 +150,7 @@ async function bear(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> 
 
 async function dismiss(payment: PaymentRow, open: CaseRow): Promise<Moved> {
   if (open.state === 'kept' || undecided(payment) > 0n)
-    fail('rule', { reason: 'Money waits for a decision: credit it, keep it in suspense or note its refund' });
+    fail('rule', { reason: 'Money is waiting for a decision: credit it, keep it in suspense or record its refund' });
   return { amount: 0n, postingId: null };
 }
 

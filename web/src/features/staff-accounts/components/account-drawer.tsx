@@ -31,7 +31,7 @@ export interface AccountDrawerProps {
 
 type Question = 'role' | 'block' | 'unblock' | 'factor';
 
-/** One member of staff: what is known, and what an owner changes. No one changes the own account. */
+/** One member of staff: what is known, and what an owner changes. You cannot change your own account. */
 export function AccountDrawer({ account, ...keys }: AccountDrawerProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   return (
