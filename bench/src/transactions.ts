@@ -10,7 +10,7 @@ import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { createLog } from '@fairlead/server/src/foundation/log.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { verifyLedger } from '@fairlead/server/src/ledger/index.ts';
-import { log, median, rounded, secondsOf } from './measure.ts';
+import { log, measureSeconds, median, rounded } from './measure.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 import { fillHistories } from './transactions-fill.ts';
 
@@ -72,7 +72,7 @@ async function inTurn(works: (() => Promise<unknown>)[], times: number): Promise
   const taken: number[][] = works.map(() => []);
   for (let time = -WARM_UPS; time < times; time += 1) {
     for (const [place, work] of works.entries()) {
-      const seconds = await secondsOf(work);
+      const seconds = await measureSeconds(work);
       if (time >= 0) taken[place]?.push(seconds * 1000);
     }
   }
@@ -92,10 +92,10 @@ async function fill(bench: Bench, lines: number, members: number): Promise<Fille
   await fundPools(bench);
   log(`Seeding ${members} members with ${lines} transactions ...`);
   const people = await seedPeople(bench.owner, { members, investments: members });
-  const fillSeconds = await secondsOf(() =>
+  const fillSeconds = await measureSeconds(() =>
     fillHistories(bench.owner, { ...people, lines, from: '2025-01-01', days: DAYS }, (made) => log(`  ${made}`)),
   );
-  const rollUpSeconds = await secondsOf(() => rollUpTransactions(bench.db));
+  const rollUpSeconds = await measureSeconds(() => rollUpTransactions(bench.db));
   await sql`vacuum (analyze) statement_counts, statement_member_bitmap, statement_member_counts, statement_changes`.execute(
     bench.owner,
   );
@@ -125,7 +125,7 @@ async function serve({ db, owner, url }: Bench, members: number) {
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as Record<string, unknown>;
   };
-  const requests = await requestsOf(call, members);
+  const requests = await listRequests(call, members);
   const ask = (name: string) => {
     const [path, body] = requests[name] ?? [''];
     return () => call(path, body);
@@ -146,7 +146,7 @@ async function signInStaff({ db, owner }: Pick<Bench, 'db' | 'owner'>): Promise<
 type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** What is asked for: of all members, of the last, and of the tree below the first. */
-async function requestsOf(call: Call, member: number): Promise<Record<string, [string, object?]>> {
+async function listRequests(call: Call, member: number): Promise<Record<string, [string, object?]>> {
   const newest = (await call('/tr/all?page=1')).transactions as { transaction_id: string; created_at: string }[];
   const deep = async (query: string) => {
     const { totalPages } = await call(`/tr/all?${query}`);

@@ -78,7 +78,7 @@ export async function visitScreens(page: Page, platform: Platform, screens: read
     const before = problems().length;
     await page.goto(platform.url + screen.path);
     await page.waitForLoadState('networkidle');
-    const found = [...problems().slice(before), ...(await findFaults(page, screen)), ...(await findBarriers(page))];
+    const found = [...problems().slice(before), ...(await findErrors(page, screen)), ...(await findBarriers(page))];
     for (const problem of found) wrong.push(`${screen.path}: ${problem}`);
   };
   const isStaffs = ({ path }: ScreenVisit) => path.startsWith('/admin/');
@@ -92,7 +92,7 @@ export async function visitScreens(page: Page, platform: Platform, screens: read
   return wrong;
 }
 
-async function findFaults(page: Page, { path, title }: ScreenVisit): Promise<string[]> {
+async function findErrors(page: Page, { path, title }: ScreenVisit): Promise<string[]> {
   const found: string[] = [];
   const [wider, text] = await page.evaluate(() => [
     document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -60,7 +60,7 @@ async function loadPage(browser: Browser, platform: Platform, path: string, as?:
   }
 }
 
-/** The length of a script's body as the server sends it to whoever takes nothing better than gzip. */
+/** The length of a script's body as the server sends it to anyone who takes nothing better than gzip. */
 async function weigh(url: string): Promise<number> {
   if (!url.endsWith('.js')) return 0;
   const { headers } = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });

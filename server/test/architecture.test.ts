@@ -38,12 +38,12 @@ const LAYERS = [
   // reads from every other
   ['reports', 'go-live'],
 ];
-const layerOf = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
+const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
 const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));
-const featureOf = (file: string) => file.split('/')[3] ?? '';
+const getFeature = (file: string) => file.split('/')[3] ?? '';
 
 test('every feature is in a layer', () => {
-  expect([...new Set(serverFeatures.map(featureOf))].filter((feature) => layerOf(feature) < 0)).toEqual([]);
+  expect([...new Set(serverFeatures.map(getFeature))].filter((feature) => getLayer(feature) < 0)).toEqual([]);
 });
 
 test('a feature imports another only by its index.ts, and only from a lower layer', () => {
@@ -57,8 +57,8 @@ test('a feature imports another only by its index.ts, and only from a lower laye
   // a pattern that no longer fits the imports would find nothing wrong either
   expect(imports.length).toBeGreaterThan(100);
   const wrong = imports.flatMap(({ file, feature, path }) => {
-    if (feature === featureOf(file)) return [`${file} imports its own feature by #`];
-    const downward = layerOf(feature) < layerOf(featureOf(file));
+    if (feature === getFeature(file)) return [`${file} imports its own feature by #`];
+    const downward = getLayer(feature) < getLayer(getFeature(file));
     return path === 'index.ts' && downward ? [] : [`${file} imports ${feature}/${path}`];
   });
   expect(wrong).toEqual([]);

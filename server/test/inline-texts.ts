@@ -112,7 +112,7 @@ export function textsReadWhileLoading(file: string, source = readFileSync(file, 
 }
 
 /** The names of a text's parameters and tags. */
-export function parametersOf(text: string): string[] {
+export function listParameters(text: string): string[] {
   const names = new Set<string>();
   const visit = (node: unknown): void => {
     if (!Array.isArray(node)) return;

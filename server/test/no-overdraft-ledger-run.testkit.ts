@@ -24,7 +24,7 @@ const FREE_REFERENCES = 1_000;
 const REFUSED = ['23505', '23514', 'P0002', 'FL001', 'FL002', 'FL003'];
 
 /** Opens the members' accounts and puts 100 micro-units into every account. */
-export async function endow({ db, model }: Ledger): Promise<void> {
+export async function seedBalances({ db, model }: Ledger): Promise<void> {
   const debit = systemAccount('custody');
   const lines = [...model.balances.keys()]
     .filter((credit) => credit !== debit)
@@ -54,7 +54,9 @@ export async function callBoth(
   const target = call.call === 'reverse' ? ledger.model.postings[call.posting] : undefined;
   const wanted = takeIn(ledger.model, call, FREE_REFERENCES + place);
   try {
-    await inTransaction(ledger.db, (tx) => perform(tx, ledger, call, { target, reference: FREE_REFERENCES + place }));
+    await inTransaction(ledger.db, (tx) =>
+      applyAction(tx, ledger, call, { target, reference: FREE_REFERENCES + place }),
+    );
     return { wanted, found: true };
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
@@ -97,7 +99,7 @@ function takeIn(model: LedgerModel, call: Call, freeCause: number): boolean {
   }
 }
 
-async function perform(
+async function applyAction(
   tx: Tx,
   { reservations }: Ledger,
   call: Call,
@@ -125,11 +127,11 @@ async function perform(
     case 'closeReservation':
       return closeReservation(tx, reservations[call.reservation] ?? fail('not_found', { what: 'Posting' }));
     case 'reverse':
-      return reverse(tx, await idOf(tx, free.target), free.reference);
+      return reverse(tx, await getId(tx, free.target), free.reference);
   }
 }
 
-async function idOf(tx: Tx, line: Line | undefined): Promise<bigint> {
+async function getId(tx: Tx, line: Line | undefined): Promise<bigint> {
   const found = await maybeOne(
     tx,
     sql<{ id: bigint }>`select id from postings

@@ -127,7 +127,7 @@ export class LedgerModel {
     // between members alone nothing is paid out of a reservation, and it is not looked at
     const touchesSystem = lines.some(({ debit, credit }) => debit < 0n || credit < 0n);
     if (reservation !== undefined && touchesSystem && !covering?.open) return false;
-    const net = netOf(lines);
+    const net = sumNet(lines);
     for (const [id, delta] of net) {
       const balance = this.balances.get(id);
       if (balance === undefined) return false;
@@ -231,7 +231,7 @@ export class LedgerModel {
   }
 }
 
-function netOf(lines: Line[]): Map<bigint, bigint> {
+function sumNet(lines: Line[]): Map<bigint, bigint> {
   const net = new Map<bigint, bigint>();
   const add = (id: bigint, delta: bigint) => net.set(id, (net.get(id) ?? 0n) + delta);
   for (const { debit, credit, amount } of lines) {

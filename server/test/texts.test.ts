@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inlineTexts, parametersOf, textsReadWhileLoading } from './inline-texts.ts';
+import { inlineTexts, listParameters, textsReadWhileLoading } from './inline-texts.ts';
 import { UNCONVERTED_FEATURES } from './unconverted-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -27,23 +27,23 @@ const webFiles = files.filter(
     // fonts and shadows, and the page that shows components to developers
     !/^web\/src\/(app\/theme|ui\/showcase)\//.test(file),
 );
-const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+const getFeature = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
 const isUnconverted = (feature: string | undefined) => UNCONVERTED_FEATURES.some((each) => each === feature);
 
 /** Not shown: what a library says, compared with. */
 const COMPARED = ['web/src/foundation/read-form.ts: Invalid input'];
 
-const inlineOf = (file: string) =>
+const listInline = (file: string) =>
   inlineTexts(join(ROOT, file))
     .filter(({ text }) => !COMPARED.includes(`${file}: ${text}`))
     .map(({ line, text }) => `${file}:${line}: ${text}`);
 
 test('the web reads every text from a catalogue', () => {
-  expect(webFiles.filter((file) => !isUnconverted(featureOf(file))).flatMap(inlineOf)).toEqual([]);
+  expect(webFiles.filter((file) => !isUnconverted(getFeature(file))).flatMap(listInline)).toEqual([]);
 });
 
 test('a feature whose texts are all in catalogues leaves the list of those that are not', () => {
-  const withTexts = new Set(webFiles.filter((file) => inlineOf(file).length > 0).map(featureOf));
+  const withTexts = new Set(webFiles.filter((file) => listInline(file).length > 0).map(getFeature));
   expect(UNCONVERTED_FEATURES.filter((feature) => !withTexts.has(feature))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('every language has every text, with the same parameters', async () => {
         const [wanted, given] = [source[key], translated[key]];
         if (wanted === undefined || given === undefined)
           wrong.push(`${file}: ${key} is ${given ? 'unknown' : 'missing'}`);
-        else if (String(parametersOf(wanted)) !== String(parametersOf(given)))
+        else if (String(listParameters(wanted)) !== String(listParameters(given)))
           wrong.push(`${file}: ${key} has other parameters than ${SOURCE_LANGUAGE}`);
       }
     }

@@ -3,7 +3,7 @@ import type { standings } from '#features/members/index.ts';
 import { getVolumeTotals } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
-/** A member of the plain model: his sponsor and what he has active. */
+/** A member of the plain model: their sponsor and what they have active. */
 type Node = { id: number; sponsorId: number | null; own: bigint };
 /** What a member's figures come to by walking, one node after the other. */
 export type Walked = { team: number; direct: number; business: bigint; qualified: bigint; strongest: bigint };
@@ -44,12 +44,12 @@ export function walk(nodes: Node[]): Map<number, Walked> {
     return result;
   };
   for (const node of nodes) if (node.sponsorId === null) visit(node, 0);
-  if (figures.size !== nodes.length) throw new Error('somebody hangs on no root');
+  if (figures.size !== nodes.length) throw new Error('someone hangs on no root');
   return figures;
 }
 
 /** The same from the platform's totals. */
-export async function totalsOf(
+export async function getTotals(
   db: Db,
   ids: number[],
 ): Promise<Map<number, Pick<Walked, 'team' | 'direct' | 'business'>>> {
@@ -58,7 +58,7 @@ export async function totalsOf(
 }
 
 /** The members with business and their figures, of a standings query. */
-export async function standingsOf(db: Db, query: ReturnType<typeof standings>): Promise<Map<number, object>> {
+export async function getStandings(db: Db, query: ReturnType<typeof standings>): Promise<Map<number, object>> {
   const found = await rows(
     db,
     sql<{ id: number; business: bigint; qualified: bigint; strongest: bigint }>`
@@ -67,7 +67,7 @@ export async function standingsOf(db: Db, query: ReturnType<typeof standings>): 
   return new Map(found.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** What the model says that a standings query answers: of everybody with business, of whom so much qualifies. */
+/** What the model says that a standings query answers: of everyone with business, of whom so much qualifies. */
 export const withBusiness = (walked: Map<number, Walked>, min = 0n): Map<number, object> =>
   new Map(
     [...walked]
@@ -75,8 +75,8 @@ export const withBusiness = (walked: Map<number, Walked>, min = 0n): Map<number,
       .map(([id, { business, qualified, strongest }]) => [id, { business, qualified, strongest }]),
   );
 
-/** The lines above everybody, by following sponsors. */
-export function linesOf(nodes: Node[]): Map<number, number[]> {
+/** The lines above everyone, by following sponsors. */
+export function listLines(nodes: Node[]): Map<number, number[]> {
   const sponsors = new Map(nodes.map(({ id, sponsorId }) => [id, sponsorId]));
   return new Map(
     nodes.map(({ id }) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import {
-  legsOf,
+  getStanding,
   linesAt,
+  listLegs,
   memberChecks,
   rebuildVolumeTotals,
   rollUpVolume,
-  standingOf,
   standings,
   standingsFrom,
 } from '#features/members/index.ts';
@@ -16,17 +16,17 @@ import { AppError } from '#foundation/failure.ts';
 import { completeInvestments } from '../src/features/runs/complete-investments.ts';
 import { cancelWithdrawal } from '../src/features/withdrawals/cancel-withdrawal.ts';
 import { gate } from './gate.ts';
-import { memberActor, treeActs } from './tree-acts.testkit.ts';
-import { linesOf, readNodes, standingsOf, totalsOf, usdt, walk, withBusiness } from './tree-model.testkit.ts';
+import { createTreeActions, memberActor } from './tree-actions.testkit.ts';
+import { getStandings, getTotals, listLines, readNodes, usdt, walk, withBusiness } from './tree-model.testkit.ts';
 import { type Caller, createWorld } from './world.ts';
 
 const world = await createWorld();
 const { db } = world;
 afterAll(() => world.close());
 
-const { investIn, invest, move, join, leave, expectClean } = await treeActs(world);
+const { investIn, invest, move, join, leave, expectClean } = await createTreeActions(world);
 
-test('the issue of one tree by hand: legs, qualified business, and what each change brings', async () => {
+test('the issue of one tree manually: legs, qualified business, and what each change brings', async () => {
   const [top, a, b, c, a1, a2] = (await ['top', 'a', 'b', 'c', 'a1', 'a2'].reduce<Promise<number[]>>(
     async (made, name) => {
       const ids = await made;
@@ -35,21 +35,21 @@ test('the issue of one tree by hand: legs, qualified business, and what each cha
     },
     Promise.resolve([]),
   )) as [number, number, number, number, number, number];
-  const figures = async (id: number) => (await totalsOf(db, [id])).get(id);
+  const figures = async (id: number) => (await getTotals(db, [id])).get(id);
   expect(await figures(top)).toEqual({ team: 5, direct: 3, business: 0n });
   await invest(top, 1_000);
   await invest(a, 100);
   const { id: deep } = await invest(a2, 400);
   await invest(b, 200);
   await invest(c, 50);
-  // legs of the top: a 500, b 200, c 50; his own 1,000 is not below him
+  // legs of the top: a 500, b 200, c 50; their own 1,000 is not below them
   expect(await figures(top)).toEqual({ team: 5, direct: 3, business: usdt(750) });
-  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
-  expect(await standingOf(db, a2)).toEqual({ business: 0n, qualified: 0n, strongestLeg: 0n });
+  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
+  expect(await getStanding(db, a2)).toEqual({ business: 0n, qualified: 0n, strongestLeg: 0n });
   // one leg alone qualifies for nothing
-  expect(await standingOf(db, a)).toEqual({ business: usdt(400), qualified: 0n, strongestLeg: usdt(400) });
+  expect(await getStanding(db, a)).toEqual({ business: usdt(400), qualified: 0n, strongestLeg: usdt(400) });
   expect(
-    (await legsOf(db, [top], { limit: 2, offset: 0 })).map(({ id, business, own, team }) => ({
+    (await listLegs(db, [top], { limit: 2, offset: 0 })).map(({ id, business, own, team }) => ({
       id,
       business,
       own,
@@ -59,23 +59,23 @@ test('the issue of one tree by hand: legs, qualified business, and what each cha
     { id: a, business: usdt(400), own: usdt(100), team: 2 },
     { id: b, business: 0n, own: usdt(200), team: 0 },
   ]);
-  expect((await legsOf(db, [top], { limit: 2, offset: 2 })).map(({ id }) => id)).toEqual([c]);
+  expect((await listLegs(db, [top], { limit: 2, offset: 2 })).map(({ id }) => id)).toEqual([c]);
 
   expect(await rollUpVolume(db)).toBeGreaterThan(0);
   expect(await rollUpVolume(db)).toBe(0);
-  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
+  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
 
-  // a1 goes with a2 and his 400 under c: legs a 100, b 200, c 450
+  // a1 goes with a2 and their 400 under c: legs a 100, b 200, c 450
   await move(a1, c);
-  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
+  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
   expect(await figures(a)).toEqual({ team: 0, direct: 0, business: 0n });
   expect(await figures(c)).toEqual({ team: 2, direct: 1, business: usdt(400) });
   // under notice does not count; taken back it does
   const { id: asked } = await leave(a2, deep);
-  expect(await standingOf(db, top)).toEqual({ business: usdt(350), qualified: usdt(300), strongestLeg: usdt(200) });
+  expect(await getStanding(db, top)).toEqual({ business: usdt(350), qualified: usdt(300), strongestLeg: usdt(200) });
   await inTransaction(db, (tx) => cancelWithdrawal(tx, memberActor(a2), asked));
-  expect(await standingOf(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
-  // moved to nobody he is gone with all that is his
+  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
+  // moved to no one they are gone with all that is theirs
   await move(a1, undefined);
   expect(await figures(top)).toEqual({ team: 3, direct: 3, business: usdt(350) });
   await expectClean();
@@ -151,16 +151,16 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
     const nodes = await readNodes(db);
     const walked = walk(nodes);
     expect(
-      await totalsOf(
+      await getTotals(
         db,
         nodes.map(({ id }) => id),
       ),
     ).toEqual(new Map([...walked].map(([id, { team, direct, business }]) => [id, { team, direct, business }])));
-    expect(await standingsOf(db, standings())).toEqual(withBusiness(walked));
+    expect(await getStandings(db, standings())).toEqual(withBusiness(walked));
     const [min = 1n] = [...walked.values()].map(({ qualified }) => qualified).filter((qualified) => qualified > 0n);
-    expect(await standingsOf(db, standingsFrom(min))).toEqual(withBusiness(walked, min));
+    expect(await getStandings(db, standingsFrom(min))).toEqual(withBusiness(walked, min));
     await world.moveClock(1);
-    past.push({ at: await now(db), figures: withBusiness(walked), lines: linesOf(nodes) });
+    past.push({ at: await now(db), figures: withBusiness(walked), lines: listLines(nodes) });
     await world.moveClock(1);
   };
   await fc.assert(
@@ -168,7 +168,7 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
     { numRuns: 40, endOnFailure: true },
   );
   for (const { at, figures, lines } of past) {
-    expect(await standingsOf(db, standings(at))).toEqual(figures);
+    expect(await getStandings(db, standings(at))).toEqual(figures);
     const ids = [...lines.keys()];
     const found = await rows(
       db,
@@ -198,14 +198,14 @@ test('moves that would close a circle of many never do, however many meet', asyn
         id: number;
       }>`select id from members where sponsor_id is null and id = any (${ring.map(({ id }) => id)}::int[])`,
     );
-    expect((await totalsOf(db, [top.id])).get(top.id)).toMatchObject({ team: 4, direct: 1, business: usdt(40) });
+    expect((await getTotals(db, [top.id])).get(top.id)).toMatchObject({ team: 4, direct: 1, business: usdt(40) });
   }
 });
 
-test('the totals made anew are those that were there, and count on', async () => {
+test('the totals made again are those that were there, and count on', async () => {
   const totals = async () => {
     const ids = (await readNodes(db)).map(({ id }) => id);
-    return totalsOf(db, ids);
+    return getTotals(db, ids);
   };
   const before = await totals();
   const some = sql`select max(member_id) from volume_totals`;
@@ -239,12 +239,12 @@ test('members who invest at once under one sponsor do not wait for each other', 
   });
   await invested.opened;
   await invest((await world.member({ sponsor, main: '100' })).id, 60);
-  expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });
+  expect((await getTotals(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(60) });
   await rollUpVolume(db);
   mayCommit.open();
   await slow;
   // the one that committed last is counted after a roll-up went by
-  expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
+  expect((await getTotals(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
   await rollUpVolume(db);
-  expect((await totalsOf(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
+  expect((await getTotals(db, [sponsor.id])).get(sponsor.id)).toMatchObject({ team: 2, business: usdt(110) });
 });

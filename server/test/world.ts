@@ -20,15 +20,15 @@ import { openSession, type SessionKind } from '#foundation/session.ts';
 import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
 import {
   type Check,
+  getWallets,
   memberAccount,
   openAccounts,
   post,
   systemAccount,
   verifyLedger,
-  walletsOf,
 } from '#ledger/index.ts';
 import { storeVersion } from '../src/features/settings/store.ts';
-import { operationOf } from './confirming.ts';
+import { findOperation } from './confirming.ts';
 import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
@@ -105,10 +105,10 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
     );
     const as = caller(id, { cookie: `fairlead_${kind}=${token}` });
     const send: Caller['send'] = async (method, path, body, headers = {}) => {
-      const operation = 'x-step-up' in headers ? undefined : operationOf(kind, method, path);
+      const operation = 'x-step-up' in headers ? undefined : findOperation(kind, method, path);
       return as.send(method, path, body, { ...(operation ? await stepUp(kind, id, operation) : {}), ...headers });
     };
-    return callerOf(id, send);
+    return toCaller(id, send);
   };
   /** The X-Step-Up header for an operation, as if its code had been confirmed. */
   const stepUp = async (
@@ -171,7 +171,7 @@ function treasury(db: Db) {
         await fundPool(tx, systemActor, { pool, amount: micro, from: 'operator_equity' });
       });
     },
-    wallets: (memberId: number): Promise<Wallets> => walletsOf(db, memberId),
+    wallets: (memberId: number): Promise<Wallets> => getWallets(db, memberId),
     moveClock: (days: number) => inTransaction(db, (tx) => moveClock(tx, days * 86_400_000, { production: false })),
     /** Sets a setting as if it had been agreed to long ago. Amounts in micro-units. */
     async set<N extends SettingName>(name: N, value: SettingValue<N>): Promise<void> {
@@ -221,10 +221,10 @@ const callerAt =
         body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text },
       };
     };
-    return callerOf(id, send);
+    return toCaller(id, send);
   };
 
-const callerOf = (id: number, send: Caller['send']): Caller => ({
+const toCaller = (id: number, send: Caller['send']): Caller => ({
   id,
   send,
   get: (path) => send('GET', path),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pools } from '../domain/accounts.ts';
 import { alarm } from '../domain/alarms.ts';
 import { wallets } from '../domain/answers.ts';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -15,7 +15,7 @@ import { programmes } from './runs.ts';
 import { transaction, transactionSummary } from './transactions.ts';
 
 /** What the platform holds against what members are owed. `coverage_ppm` is null while nothing is owed. */
-export const coverage = z.object({ custody: money, owed: money, coverage_ppm: z.nullable(z.number()), at: moment });
+export const coverage = z.object({ custody: money, owed: money, coverage_ppm: z.nullable(z.number()), at: timestamp });
 export type CoverageReport = z.output<typeof coverage>;
 
 /** How a day's returns went: none due, still being paid, paid, or not covered by the pool in full. */
@@ -34,7 +34,7 @@ export type ReturnsDay = z.output<typeof returnsDay>;
 /** A transaction, or a day on which returns were due and not paid in full: such a day is told like a paid one. */
 export const movement = z.union([
   z.object({ type: z.literal('transaction'), transaction }),
-  z.object({ type: z.literal('unfunded_day'), day, due: money, paid: money, created_at: moment }),
+  z.object({ type: z.literal('unfunded_day'), day, due: money, paid: money, created_at: timestamp }),
 ]);
 export type Movement = z.output<typeof movement>;
 
@@ -50,7 +50,7 @@ const investmentLine = z.object({
   leaving: z.boolean(),
 });
 
-/** What the member could or should do now; each is a fact of his stored rows. */
+/** What the member could or should do now; each is a fact of their stored rows. */
 export const waitingItem = z.union([
   z.object({ type: z.literal('verify_email') }),
   z.object({
@@ -59,7 +59,7 @@ export const waitingItem = z.union([
     state: z.enum(paymentStates),
     asked: money,
     arrived: money,
-    expires_at: z.nullable(moment),
+    expires_at: z.nullable(timestamp),
   }),
   z.object({
     type: z.literal('withdrawal'),
@@ -67,11 +67,11 @@ export const waitingItem = z.union([
     kind: withdrawalKind,
     state: z.enum(withdrawalStates),
     amount: money,
-    requested_at: moment,
+    requested_at: timestamp,
   }),
   z.object({ type: z.literal('not_activated') }),
-  z.object({ type: z.literal('activation_ended'), ended_at: moment }),
-  z.object({ type: z.literal('activation_ends'), ends_at: moment }),
+  z.object({ type: z.literal('activation_ended'), ended_at: timestamp }),
+  z.object({ type: z.literal('activation_ends'), ends_at: timestamp }),
   z.object({ type: z.literal('no_address') }),
 ]);
 export type WaitingItem = z.output<typeof waitingItem>;
@@ -88,7 +88,7 @@ export const poolReport = z.object({
   runway_days: z.nullable(z.int()),
 });
 
-const waitingSum = z.object({ count: z.int(), sum: money, oldest_at: z.nullable(moment) });
+const waitingSum = z.object({ count: z.int(), sum: money, oldest_at: z.nullable(timestamp) });
 
 /** What waits for staff. */
 const waiting = z.object({
@@ -97,14 +97,14 @@ const waiting = z.object({
   payments: waitingSum,
   /** The payment review queue: the sum is what arrived and is neither credited nor sent back. */
   payment_cases: waitingSum,
-  tickets: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+  tickets: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
   /** Staged changes that wait for a second staff member. */
-  changes: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+  changes: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
 });
 
 export const auditRow = z.object({
   id: z.int(),
-  at: moment,
+  at: timestamp,
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
@@ -123,8 +123,8 @@ export const runReport = z.object({
   accruals: z.int(),
   due: money,
   paid: money,
-  created_at: moment,
-  finished_at: z.nullable(moment),
+  created_at: timestamp,
+  finished_at: z.nullable(timestamp),
 });
 
 export const reportsContract = {
@@ -177,9 +177,9 @@ export const reportsContract = {
       alarms: z.array(alarm),
       /** When the last good backup was finished, up to when the log is kept with it, and when a restore was last tested. */
       backup: z.object({
-        last_good_at: z.nullable(moment),
-        archived_through: z.nullable(moment),
-        restore_tested_at: z.nullable(moment),
+        last_good_at: z.nullable(timestamp),
+        archived_through: z.nullable(timestamp),
+        restore_tested_at: z.nullable(timestamp),
       }),
       coverage,
       treasury: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),

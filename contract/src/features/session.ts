@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { moment } from '../domain/dates.ts';
+import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id } from '../domain/ids.ts';
 import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
 
-/** The signed-in member, as sign-in and the session answer him. */
+/** The signed-in member, as sign-in and the session answer them. */
 export const memberIdentity = z.object({
   id,
   username: z.string(),
@@ -30,12 +30,12 @@ export const staffIdentity = z.object({
 });
 export type StaffIdentity = z.output<typeof staffIdentity>;
 
-/** Who is signed in in this browser: a member, staff, both or nobody. */
+/** Who is signed in in this browser: a member, staff, both or no one. */
 export const sessionAnswer = z.object({
   auth: z.nullable(memberIdentity),
   admin: z.nullable(staffIdentity),
-  expireAt: z.nullable(moment),
-  adminExpireAt: z.nullable(moment),
+  expireAt: z.nullable(timestamp),
+  adminExpireAt: z.nullable(timestamp),
   /** What the person whom the request acts as has chosen; null: the browser's. */
   language: z.nullable(z.string()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bep20Address, transactionHash } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
-import { day, moment } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { wordListText } from '../domain/lists.ts';
@@ -49,11 +49,11 @@ export const withdrawal = z.object({
   approvable_on: z.nullable(day),
   reason: z.nullable(z.string()),
   txid: z.nullable(z.string()),
-  requested_at: moment,
-  approved_at: z.nullable(moment),
-  processed_at: z.nullable(moment),
-  completed_at: z.nullable(moment),
-  closed_at: z.nullable(moment),
+  requested_at: timestamp,
+  approved_at: z.nullable(timestamp),
+  processed_at: z.nullable(timestamp),
+  completed_at: z.nullable(timestamp),
+  closed_at: z.nullable(timestamp),
   approved_by: z.nullable(z.string()),
   second_approved_by: z.nullable(z.string()),
   completed_by: z.nullable(z.string()),
@@ -66,9 +66,9 @@ export type Withdrawal = z.output<typeof withdrawal>;
 export const withdrawalReview = z.object({
   /** What is held for this request in the ledger; null once it is not. */
   held: z.nullable(money),
-  member_since: moment,
-  address_changed_at: z.nullable(moment),
-  password_changed_at: z.nullable(moment),
+  member_since: timestamp,
+  address_changed_at: z.nullable(timestamp),
+  password_changed_at: z.nullable(timestamp),
   addresses_on_record: z.int(),
   shared_with: z.int(),
   deposits: money,
@@ -153,7 +153,7 @@ export const withdrawalsContract = {
     path: '/withdrawalrequest/list',
     audience: 'any',
     roles: allowedRoles.readMembers,
-    summary: 'Requests, newest first; a member sees his own',
+    summary: 'Requests, newest first; a member sees their own',
     query: z.object({
       ...pageQuery,
       search: searchText,
@@ -185,13 +185,13 @@ export const withdrawalsContract = {
     path: '/withdrawalrequest/options',
     audience: 'self',
     nonSpec: true,
-    summary: 'What the member may ask for now: balances, open requests, his address and from when it can be used',
+    summary: 'What the member may ask for now: balances, open requests, their address and from when it can be used',
     answer: z.object({
       wallets,
       address: z.nullable(z.string()),
-      address_changed_at: z.nullable(moment),
+      address_changed_at: z.nullable(timestamp),
       /** Requests are refused until then: an address or password changed less than 24 h ago. */
-      locked_until: z.nullable(moment),
+      locked_until: z.nullable(timestamp),
       open: z.array(z.object({ id, kind: withdrawalKind, status: z.enum(withdrawalStates) })),
       waiting: waitingTimes,
     }),

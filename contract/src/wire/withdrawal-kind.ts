@@ -14,12 +14,12 @@ export const withdrawalKind = z.codec(z.enum(wireWithdrawalKind), z.enum(withdra
 /** Kinds in a query, joined by commas. */
 export const withdrawalKindsText = z.codec(z.string(), z.array(z.enum(withdrawalKinds)), {
   decode: (text, context) => {
-    const words = text
+    const parts = text
       .toLowerCase()
       .split(',')
       .filter((word) => word !== '');
-    const kinds = words.map(parseKind).filter((kind) => kind !== undefined);
-    if (kinds.length === words.length) return kinds;
+    const kinds = parts.map(parseKind).filter((kind) => kind !== undefined);
+    if (kinds.length === parts.length) return kinds;
     context.issues.push({
       code: 'custom',
       message: `Use ${Object.values(wireWithdrawalKind).join(', ')}`,

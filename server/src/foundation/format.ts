@@ -3,7 +3,7 @@ import * as money from '@fairlead/contract/domain/money.ts';
 import * as percents from '@fairlead/contract/domain/percent.ts';
 import { Text } from './texts.ts';
 
-/** Amounts and dates as parameters of texts: written in the language of whoever reads the text. */
+/** Amounts and dates as parameters of texts: written in the language of anyone who reads the text. */
 
 /** `1,234.56`, rounded toward zero. */
 export const moneyText = (micro: bigint, options: { decimals?: 2 | 6 } = {}): Text =>
@@ -16,7 +16,7 @@ export const exactMoneyText = (micro: bigint): Text => moneyText(micro, { decima
 export const dayText = (date: Date): Text => new Text((language) => dates.formatDay(date, language));
 
 /** `20 Nov 2026, 21:46 UTC` */
-export const momentText = (date: Date): Text => new Text((language) => dates.formatMoment(date, language));
+export const momentText = (date: Date): Text => new Text((language) => dates.formatTimestamp(date, language));
 
 /** `0.08` for 800 ppm. */
 export const percentText = (ppm: number): Text => new Text((language) => percents.formatPercent(ppm, language));

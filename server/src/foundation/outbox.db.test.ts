@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { loadConfig } from './config.ts';
 import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
 import type { Services } from './http/call.ts';
@@ -84,7 +84,7 @@ test('all waiting jobs run to the end, with the events that their handlers publi
   await runWaitingJobs(services, url, [], createHandlers(handled));
   expect(handled.toSorted()).toEqual(['first 1', 'first 2', 'first 3', 'second 1', 'second 2', 'second 3']);
   expect(await rows(db, sql`select 1 from outbox_pending`)).toEqual([]);
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), PATIENCE);
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), TIMEOUT);
 });
 
 test('a worker handles events published before and while it runs; stopped, it leaves the rest', async () => {
@@ -94,7 +94,7 @@ test('a worker handles events published before and while it runs; stopped, it le
   await publishNumber('first', 11);
   await vi.waitFor(
     () => expect(handled.toSorted()).toEqual(['first 10', 'first 11', 'second 10', 'second 11']),
-    PATIENCE,
+    TIMEOUT,
   );
   await worker.stop();
   await publishNumber('first', 12);

@@ -38,7 +38,7 @@ test('waits to be told the database, comes back when killed, drains when stopped
   kept = supervise(program, log());
   await sleep(50);
   expect(await signedIn()).toEqual([]);
-  kept.begin({ BOOK: book() });
+  kept.start({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
   kept.ready();
 
@@ -56,7 +56,7 @@ test('a program has no address of the database but the one it is told', { timeou
   vi.stubEnv('DATABASE_URL', 'postgres://owner:secret@localhost/fairlead');
   vi.stubEnv('DATABASE_WORKER_URL', 'postgres://worker:secret@localhost/fairlead');
   kept = supervise(program, log());
-  kept.begin({ BOOK: book(), DATABASE_API_URL: 'postgres://api:secret@localhost/fairlead' });
+  kept.start({ BOOK: book(), DATABASE_API_URL: 'postgres://api:secret@localhost/fairlead' });
   await until(async () => (await signedIn()).length === 1);
   expect((await signedIn())[0]).toMatch(/^\d+ DATABASE_API_URL$/);
 });
@@ -65,7 +65,7 @@ test('one that is killed again and again comes back at once each time, one that 
   timeout: TIMEOUT_MS,
 }, async () => {
   kept = supervise(program, log());
-  kept.begin({ BOOK: book() });
+  kept.start({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
   kept.ready();
   for (let kill = 1; kill <= 3; kill += 1) {
@@ -80,7 +80,7 @@ test('one that is killed again and again comes back at once each time, one that 
   await writeFile(entry, 'process.exit(3);');
   kept = supervise({ ...program, entry }, log());
   kept.ready();
-  kept.begin({ BOOK: book() });
+  kept.start({ BOOK: book() });
   await until(async () => warnings.length >= 3);
   expect(warnings.slice(0, 3)).toEqual(
     ['0.25', '0.5', '1'].map((pause) => `The program has ended (code 3) and is started again in ${pause} s.`),
@@ -91,7 +91,7 @@ test('a restart drains the program and starts it again without a pause or a warn
   timeout: TIMEOUT_MS,
 }, async () => {
   kept = supervise(program, log());
-  kept.begin({ BOOK: book() });
+  kept.start({ BOOK: book() });
   await until(async () => (await signedIn()).length === 1);
   kept.ready();
   kept.restart();
@@ -105,7 +105,7 @@ test('a restart drains the program and starts it again without a pause or a warn
   await writeFile(entry, 'process.exit(3);');
   kept = supervise({ ...program, entry }, log(), 3_600_000);
   kept.ready();
-  kept.begin({ BOOK: book() });
+  kept.start({ BOOK: book() });
   await until(async () => warnings.length === 1);
   await writeFile(entry, await readFile(program.entry));
   kept.restart();
@@ -116,7 +116,7 @@ test('a program that ends while it starts fails the start', { timeout: TIMEOUT_M
   const entry = join(folder, 'fails.ts');
   await writeFile(entry, 'process.exit(3);');
   kept = supervise({ ...program, entry }, log());
-  kept.begin({ BOOK: book() });
+  kept.start({ BOOK: book() });
   await expect(kept.failed).rejects.toThrow(new StartupError('The program ended while starting (code 3).'));
 });
 

@@ -105,7 +105,7 @@ export const languages = (): string[] => [...known];
  * The language of an answer: the first of those that a request accepts.
  * @param header Accept-Language
  */
-export const languageOf = (header: string | undefined): string =>
+export const getLanguage = (header: string | undefined): string =>
   matchLanguage(readAcceptLanguage(header ?? ''), [...known, PSEUDO_LANGUAGE]);
 
 /** Several texts in a row, as the problems of one request. */

@@ -5,7 +5,7 @@ import { explain } from './post.ts';
 
 /**
  * Opens the accounts of new members and posts whatever `postings` selects as (debit, credit, amount, entry_type, reference, sequence), in
- * one statement each: for seeds of benchmarks, whose members nobody else posts to yet. Only the net change of an account
+ * one statement each: for seeds of benchmarks, whose members no one else posts to yet. Only the net change of an account
  * must be covered; a posting that was made before is refused by its reference.
  * @param members selects (id)
  * @returns how many postings were made

@@ -5,7 +5,7 @@ import { memberAccount } from './accounts.ts';
 import { type Check, check } from './verify.ts';
 
 /**
- * Compares every open hold with what a room says should be held, one to one.
+ * Compares every open hold with what a feature says should be held, one to one.
  * @param expected selects (reference, member_id, source, amount)
  */
 export const checkOpenHolds = (db: Db, name: string, expected: RawBuilder<unknown>): Promise<Check> =>

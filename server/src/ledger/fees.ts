@@ -2,11 +2,11 @@ import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { systemAccount } from './accounts.ts';
 
-/** What the platform earns: each is a fee somebody paid. */
+/** What the platform earns: each is a fee someone paid. */
 const FEE_ENTRY_TYPES = ['activation_fee', 'withdrawal_fee', 'exit_fee'] satisfies EntryType[];
 
 /**
- * Fees booked from the first day to the last, gross: every credit to fees by a fee that somebody paid, by when it was
+ * Fees booked from the first day to the last, gross: every credit to fees by a fee that someone paid, by when it was
  * booked. Gross: commissions paid on from a fee and a fee reversed later are not taken off, and what a turnover payment
  * gave back to fees is not counted, since it was earned before.
  * @param first and `last` days in UTC, both included

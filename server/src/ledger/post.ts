@@ -107,7 +107,7 @@ export async function reverse(tx: Tx, postingId: bigint, reference: number | big
   if (!original) return fail('not_found', { what: 'Posting' });
   if (original.done) fail('conflict', { reason: 'This posting has been reversed already' });
   if (original.entryType === 'reversal')
-    fail('conflict', { reason: 'A reversal cannot be reversed; make the entry anew' });
+    fail('conflict', { reason: 'A reversal cannot be reversed; create a new entry' });
   const { debit, credit, amount, day } = original;
   const posting: Posting = {
     debit: credit,

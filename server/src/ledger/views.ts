@@ -15,14 +15,14 @@ export async function openAccounts(tx: Tx, memberId: number): Promise<void> {
   await sql`select ledger_open_accounts(${memberId})`.execute(tx);
 }
 
-/** Locks a member's accounts in order: whoever goes on to post to several of them waits here and nowhere else. */
+/** Locks a member's accounts in order: anyone who goes on to post to several of them waits here and nowhere else. */
 export async function lockAccounts(tx: Tx, memberIds: number[]): Promise<void> {
   const ids = memberIds.flatMap((memberId) => memberAccounts.map((account) => memberAccount(memberId, account)));
   await sql`select ledger_lock_accounts(${ids}::bigint[])`.execute(tx);
 }
 
 /** A member's balances. */
-export async function walletsOf(db: Db, memberId: number): Promise<Wallets> {
+export async function getWallets(db: Db, memberId: number): Promise<Wallets> {
   return (
     (await walletsOfMany(db, [memberId])).get(memberId) ?? {
       main: 0n,
@@ -52,7 +52,7 @@ export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<nu
 }
 
 /** The postings that a reference made, oldest first: what a reversal has to name. */
-export const postingsOf = (
+export const selectPostings = (
   db: Db,
   reference: number,
   entryTypes: EntryType[],
@@ -63,8 +63,8 @@ export const postingsOf = (
       select id, debit, credit, amount, entry_type as "entryType" from postings where reference = ${reference} and entry_type = any (${entryTypes}::text[]) order by id`,
   );
 
-/** Every member's balance of one account as a subquery (member_id, balance), for the invariants that rooms check. */
-export const balancesOf = (account: MemberAccount): RawBuilder<unknown> =>
+/** Every member's balance of one account as a subquery (member_id, balance), for the invariants that features check. */
+export const selectBalances = (account: MemberAccount): RawBuilder<unknown> =>
   sql`(select (id / 8)::int as member_id, balance from member_accounts where id % 8 = ${sql.lit(memberAccounts.indexOf(account))})`;
 
 /** Every posting of an entry type that was not reversed, as a subquery (id, reference, day, amount, booked_at), for features that build on it. */

@@ -64,7 +64,7 @@ export const staffAreas: readonly Area[] = [
 /** The staff's own screens, behind their avatar. */
 export const ownStaffScreens: readonly LinkedScreen[] = ['adminSecurity'];
 
-/** What somebody may open of the areas: without the screens that are not among `available`, and the areas left empty. */
+/** What someone may open of the areas: without the screens that are not among `available`, and the areas left empty. */
 export const visibleAreas = (available: readonly ScreenName[]): readonly Area[] =>
   staffAreas
     .map((area) => ({ ...area, tabs: area.tabs.filter((screen) => available.includes(screen)) }))

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { call } from '#foundation/api.ts';
 import { ApiError } from '#foundation/api-error.ts';
 import { showLanguage } from '#foundation/language.ts';
-import { nobody, readStoredAuth, storeAuth } from '#foundation/stored-auth.ts';
+import { anonymous, readStoredAuth, storeAuth } from '#foundation/stored-auth.ts';
 
 /** Restoring waits at most this long for the server; then what was stored counts until a call is refused. */
 const RESTORE_TIMEOUT_MS = 5_000;
@@ -16,7 +16,7 @@ type Session = SessionAnswer & {
   refresh: () => Promise<void>;
 };
 
-const SessionContext = createContext<Session>({ ...nobody, restored: false, refresh: async () => {} });
+const SessionContext = createContext<Session>({ ...anonymous, restored: false, refresh: async () => {} });
 
 /** Who is signed in, for every screen. */
 export const useSession = (): Session => useContext(SessionContext);
@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const next = await call(sessionContract.read, {});
     take(next);
-    // figures of somebody who signed out must not be shown to the next person
+    // figures of someone who signed out must not be shown to the next person
     if (!next.auth || !next.admin) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
   }, [take, client]);
 

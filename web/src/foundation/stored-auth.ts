@@ -4,15 +4,21 @@ import * as z from 'zod/mini';
 /** The one thing kept in browser storage between visits: who is signed in, never a token. */
 const STORAGE_KEY = 'persist:auth';
 
-export const nobody: SessionAnswer = { auth: null, admin: null, expireAt: null, adminExpireAt: null, language: null };
+export const anonymous: SessionAnswer = {
+  auth: null,
+  admin: null,
+  expireAt: null,
+  adminExpireAt: null,
+  language: null,
+};
 
-/** What was kept at the last visit; nobody when there is nothing, or nothing readable. */
+/** What was kept at the last visit; no one when there is nothing, or nothing readable. */
 export function readStoredAuth(): SessionAnswer {
   try {
     const decoded = z.safeDecode(sessionAnswer, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return decoded.success ? decoded.data : nobody;
+    return decoded.success ? decoded.data : anonymous;
   } catch {
-    return nobody;
+    return anonymous;
   }
 }
 

@@ -36,7 +36,7 @@ export async function mailCode(
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const operation = options.operation ?? '';
-  await insertCode(tx, to, purpose, hashOf(to, purpose, code), { operation, by: options.by });
+  await insertCode(tx, to, purpose, toHash(to, purpose, code), { operation, by: options.by });
   if (purpose === 'step_up') await endOldestStepUps(tx, to);
   const link = linkFor(purpose, to.email, options.publicUrl);
   const paragraphs = [
@@ -88,12 +88,12 @@ async function compare(
   code: string,
 ): Promise<boolean> {
   if (!live) return false;
-  const isRight = live.hash.equals(hashOf(holder, purpose, code));
+  const isRight = live.hash.equals(toHash(holder, purpose, code));
   await (isRight ? consumeCode(tx, holder, purpose, live.operation) : recordFailedAttempt(tx, live));
   return isRight;
 }
 
-const hashOf = (holder: CodeHolder, purpose: CodePurpose, code: string): Buffer =>
+const toHash = (holder: CodeHolder, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${holder.kind}:${holder.id}:${code}`).digest();
 
 /** The sentence with the code; a step-up names what it confirms. */

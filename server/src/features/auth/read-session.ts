@@ -8,7 +8,7 @@ import { getMemberIdentity, getStaffIdentity } from './identities.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { findActiveStaff, findStaffLanguage } from './store.ts';
 
-/** Who is signed in in the browser that sent these cookies: a member, staff, both or nobody. */
+/** Who is signed in in the browser that sent these cookies: a member, staff, both or no one. */
 export async function readSessions(
   db: Db,
   config: Config,

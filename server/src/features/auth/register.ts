@@ -6,13 +6,13 @@ import { audit, countAudited } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
-import { networkOf } from '#foundation/network.ts';
+import { getNetwork } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { mailCode } from './codes.ts';
 import { lockSending } from './codes-store.ts';
 import type { Device } from './devices.ts';
 import { readLanguage } from './read-language.ts';
-import { askerOf } from './send-code.ts';
+import { toAsker } from './send-code.ts';
 import { t } from './texts.ts';
 
 /** A registration as the contract decodes it. */
@@ -29,7 +29,7 @@ type From = { ip: string; requestId: string; publicUrl: string };
 export async function register(db: Db, input: Registration, from: From, device: Device): Promise<void> {
   const { username, email, password } = input;
   // hashed before the transaction begins: no connection is held meanwhile
-  const passwordHash = await hashPassword(password, [username, email], { key: networkOf(from.ip), familiar: false });
+  const passwordHash = await hashPassword(password, [username, email], { key: getNetwork(from.ip), familiar: false });
   try {
     await inTransaction(db, (tx) => createAccount(tx, input, passwordHash, from, device));
   } catch (error) {
@@ -50,7 +50,7 @@ async function createAccount(
   const by = { kind: 'member', id, ip: from.ip, requestId: from.requestId } as const;
   await audit(tx, by, { action: 'auth.register', subject: `member:${id}`, after: { username, email } });
   await mailCode(tx, { kind: 'member', id, username, email }, 'verify_email', {
-    by: askerOf(device, device.newToken !== undefined, 'stranger'),
+    by: toAsker(device, device.newToken !== undefined, 'stranger'),
     publicUrl: from.publicUrl,
   });
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
 import { decryptSecret, encryptSecret, loadSecretsKeys } from '#foundation/secrets.ts';
-import { endSessionsOf } from '#foundation/session.ts';
+import { endSessionsFor } from '#foundation/session.ts';
 import type { Text } from '#foundation/texts.ts';
 import { readLanguage } from './read-language.ts';
 import {
@@ -46,7 +46,7 @@ export async function startSetup(
   person: { username: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
-  await storeSetup(tx, holder, encryptSecret(loadSecretsKeys(keys), ownerOf(holder), secret));
+  await storeSetup(tx, holder, encryptSecret(loadSecretsKeys(keys), toOwnerKey(holder), secret));
   const label = holder.kind === 'staff' ? `${person.username} (staff)` : person.username;
   return { secret, uri: generateURI({ issuer: texts.appName, label, secret }) };
 }
@@ -65,11 +65,11 @@ export async function confirmSetup(
 ): Promise<string[] | undefined> {
   const setup = (await lockSetup(tx, holder)) ?? fail('conflict', { reason: 'The set-up has expired. Begin again' });
   const all = loadSecretsKeys(keys);
-  const step = acceptedStep(decryptSecret(all, ownerOf(holder), setup), otp, setup.epoch);
+  const step = acceptedStep(decryptSecret(all, toOwnerKey(holder), setup), otp, setup.epoch);
   if (step === undefined) return undefined;
   await storeSecondFactor(tx, holder, setup, step);
   const codes = await replaceRecoveryCodes(tx, holder);
-  await audit(tx, by, { action: 'auth.second_factor_set', subject: ownerOf(holder) });
+  await audit(tx, by, { action: 'auth.second_factor_set', subject: toOwnerKey(holder) });
   await mailNotice(tx, holder, t('secondFactorSetSubject'), t('secondFactorSet'));
   return codes;
 }
@@ -77,7 +77,7 @@ export async function confirmSetup(
 /** Makes new recovery codes; the former ones are worthless. */
 export async function replaceRecoveryCodes(tx: Tx, holder: CodeHolder): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await storeRecoveryCodes(tx, holder, codes.map(hashOf));
+  await storeRecoveryCodes(tx, holder, codes.map(toHash));
   return codes;
 }
 
@@ -93,12 +93,12 @@ export async function acceptSecondFactor(
 ): Promise<'authenticator' | 'recovery_code' | undefined> {
   const factor = await lockSecondFactor(tx, holder);
   if (!factor) return undefined;
-  if (!/^\d{6}$/.test(otp)) return (await storeRecoveryUse(tx, holder, hashOf(otp))) ? 'recovery_code' : undefined;
+  if (!/^\d{6}$/.test(otp)) return (await storeRecoveryUse(tx, holder, toHash(otp))) ? 'recovery_code' : undefined;
   const all = loadSecretsKeys(keys);
-  const secret = decryptSecret(all, ownerOf(holder), factor);
+  const secret = decryptSecret(all, toOwnerKey(holder), factor);
   const step = acceptedStep(secret, otp, factor.epoch);
   if (step === undefined || step <= factor.lastStep) return undefined;
-  const kept = factor.keyId === all[0]?.id ? factor : encryptSecret(all, ownerOf(holder), secret);
+  const kept = factor.keyId === all[0]?.id ? factor : encryptSecret(all, toOwnerKey(holder), secret);
   await storeUse(tx, holder, step, kept);
   return 'authenticator';
 }
@@ -110,8 +110,8 @@ export async function acceptSecondFactor(
  */
 export async function removeSecondFactor(tx: Tx, holder: CodeHolder, by: Doer, reason?: string): Promise<void> {
   if (!(await deleteSecondFactor(tx, holder))) fail('not_found', { what: t('secondFactor') });
-  await endSessionsOf(tx, holder.kind, holder.id);
-  await audit(tx, by, { action: 'auth.second_factor_removed', subject: ownerOf(holder), reason });
+  await endSessionsFor(tx, holder.kind, holder.id);
+  await audit(tx, by, { action: 'auth.second_factor_removed', subject: toOwnerKey(holder), reason });
   await mailNotice(tx, holder, t('secondFactorRemovedSubject'), t('secondFactorRemoved'));
 }
 
@@ -138,7 +138,7 @@ function acceptedStep(secret: string, token: string, epoch: number): number | un
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-const ownerOf = ({ kind, id }: CodeHolder) => `${kind}:${id}`;
+const toOwnerKey = ({ kind, id }: CodeHolder) => `${kind}:${id}`;
 
 /** Letters and digits that are not taken for one another. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -151,4 +151,4 @@ function newRecoveryCode(): string {
 }
 
 /** However it was typed: blanks, hyphens and letter case do not count. */
-const hashOf = (code: string): Buffer => createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest();
+const toHash = (code: string): Buffer => createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest();

@@ -4,7 +4,7 @@ import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { getSystemBalances, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
 import { ctoChecks } from './index.ts';
-import { lastDayOf } from './rules.ts';
+import { getLastDay } from './rules.ts';
 
 /** A world on the first of a month, so that the month's end is a known number of days ahead. */
 async function newWorld(): Promise<World> {
@@ -23,12 +23,12 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-const monthOf = async (world: World) =>
+const toMonth = async (world: World) =>
   (await rows(world.db, sql<{ month: string }>`select to_char(app_now(), 'YYYY-MM') as month`))[0]!.month;
-const daysIn = (month: string) => Number(lastDayOf(month).slice(8));
+const daysIn = (month: string) => Number(getLastDay(month).slice(8));
 
 let reference = 1;
-/** Books a fee of a kind, as the room it belongs to would. */
+/** Books a fee of a kind, as the feature it belongs to would. */
 async function fee(
   world: World,
   payer: Caller,
@@ -64,12 +64,12 @@ async function clean(world: World) {
   expect(checks.filter(({ broken, name }) => broken > 0 && name !== 'held balances equal the open holds')).toEqual([]);
 }
 
-const mainOf = async (world: World, member: Caller) => (await world.wallets(member.id)).main;
+const getMain = async (world: World, member: Caller) => (await world.wallets(member.id)).main;
 
 test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, the rest back to fees', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
-  const month = await monthOf(world);
+  const month = await toMonth(world);
   const members = await appointed(world, 13, staff);
   await fee(world, payer, 'activation_fee', '300');
   await fee(world, payer, 'withdrawal_fee', '33.333332');
@@ -82,7 +82,7 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
     status: 200,
     body: { message: `${month} paid: 0.512820 USDT to each of 13` },
   });
-  for (const member of members) expect(await mainOf(world, member)).toBe(512_820n);
+  for (const member of members) expect(await getMain(world, member)).toBe(512_820n);
   expect(await getSystemBalances(world.db)).toMatchObject({ cto_pool: 0n, fees: parseMoney('1326.666673') });
   const member = await world.signIn('member', members[0]!.id);
   expect((await member.get(`/cto/transaction/${member.id}`)).body.singlectotransaction).toMatchObject([
@@ -93,7 +93,7 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
     months_paid: 1,
   });
   expect((await member.get(`/tr/user/${member.id}`)).body.transactions).toMatchObject([
-    { transaction_type: 'cto_transaction', source: 'cto', amount: 0.51282, day: lastDayOf(month) },
+    { transaction_type: 'cto_transaction', source: 'cto', amount: 0.51282, day: getLastDay(month) },
   ]);
   await world.deliverEvents();
   expect(JSON.stringify((await member.get(`/notifications/user/${member.id}`)).body)).toContain('0.512820 USDT');
@@ -103,13 +103,13 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
 test('few members get a tenth each and no more; what comes back is not earned again', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
-  const month = await monthOf(world);
+  const month = await toMonth(world);
   const [only] = await appointed(world, 1, staff);
   await fee(world, payer, 'activation_fee', '1000');
   await world.moveClock(daysIn(month));
   const later = await world.signIn('staff', staff.id);
   expect((await withStepUp(world, later, '/cto/pay', { month })).status).toBe(200);
-  expect(await mainOf(world, only!)).toBe(2_000_000n);
+  expect(await getMain(world, only!)).toBe(2_000_000n);
   expect((await getSystemBalances(world.db)).fees).toBe(998_000_000n);
   // 18 went back to fees this month: its turnover is 0 all the same
   expect((await later.get('/cto')).body.turnover).toMatchObject({ fees: 0, pool: 0 });
@@ -119,7 +119,7 @@ test('few members get a tenth each and no more; what comes back is not earned ag
 test('once: twenty at once, and again', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
-  const month = await monthOf(world);
+  const month = await toMonth(world);
   const [member] = await appointed(world, 1, staff);
   await fee(world, payer, 'activation_fee', '1000');
   await world.moveClock(daysIn(month));
@@ -130,7 +130,7 @@ test('once: twenty at once, and again', async () => {
     status: 409,
     body: { message: `${month} has been paid already` },
   });
-  expect(await mainOf(world, member!)).toBe(2_000_000n);
+  expect(await getMain(world, member!)).toBe(2_000_000n);
   expect(await rows(world.db, sql`select 1 from postings where entry_type = 'cto_share'`)).toHaveLength(1);
   await clean(world);
 });
@@ -138,7 +138,7 @@ test('once: twenty at once, and again', async () => {
 test('blocked and deactivated members get nothing, and do not count', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
-  const month = await monthOf(world);
+  const month = await toMonth(world);
   const [paid, blocked, left] = await appointed(world, 3, staff);
   await sql`update members set blocked = true where id = ${blocked!.id}`.execute(world.db);
   expect(await staff.put(`/cto/${left!.id}`, { reason: 'Left the team' })).toMatchObject({ status: 200 });
@@ -149,7 +149,7 @@ test('blocked and deactivated members get nothing, and do not count', async () =
   const { months } = (await later.get('/cto/months')).body as { months: object[] };
   expect(months[1]).toMatchObject({ month, fees: 1000, pool: 20, members: 1, share: 2, rest: 18, paid_at: null });
   expect((await withStepUp(world, later, '/cto/pay', { month })).body.message).toContain('to each of 1');
-  expect([await mainOf(world, paid!), await mainOf(world, blocked!), await mainOf(world, left!)]).toEqual([
+  expect([await getMain(world, paid!), await getMain(world, blocked!), await getMain(world, left!)]).toEqual([
     2_000_000n,
     0n,
     0n,
@@ -163,10 +163,10 @@ test('blocked and deactivated members get nothing, and do not count', async () =
   await clean(world);
 });
 
-test('refused: a month that has not ended, one without fees, nobody to share with, no fresh code, nonsense', async () => {
+test('refused: a month that has not ended, one without fees, no one to share with, no fresh code, nonsense', async () => {
   const world = await newWorld();
   const [staff, payer, member] = [await world.staff(), await world.member(), await world.member()];
-  const month = await monthOf(world);
+  const month = await toMonth(world);
   await fee(world, payer, 'activation_fee', '1000');
   const pay = async (by: Caller, wanted: unknown) => withStepUp(world, by, '/cto/pay', { month: wanted });
   expect(await pay(staff, month)).toMatchObject({ status: 422, body: { message: `${month} has not ended` } });
@@ -190,7 +190,7 @@ test('refused: a month that has not ended, one without fees, nobody to share wit
 test('fees that were spent are not paid from anything else', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
-  const month = await monthOf(world);
+  const month = await toMonth(world);
   const [member] = await appointed(world, 1, staff);
   await fee(world, payer, 'activation_fee', '1000');
   await world.fund('cto_pool', '50');
@@ -213,11 +213,11 @@ test('fees that were spent are not paid from anything else', async () => {
     status: 409,
     body: { code: 'pool_short' },
   });
-  expect(await mainOf(world, member!)).toBe(0n);
+  expect(await getMain(world, member!)).toBe(0n);
   expect(await rows(world.db, sql`select 1 from cto_payments`)).toHaveLength(0);
 });
 
-test('a member reads his own appointment only', async () => {
+test('a member reads their own appointment only', async () => {
   const world = await newWorld();
   const [staff, stranger] = [await world.staff(), await world.member()];
   const [member] = await appointed(world, 1, staff);

@@ -6,8 +6,8 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { feesBooked, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
-import { lastDayOf, type Sharing, shareTurnover } from './rules.ts';
-import { insertPayment, lockAppointments, unblockedOf } from './store.ts';
+import { getLastDay, type Sharing, shareTurnover } from './rules.ts';
+import { insertPayment, listUnblocked, lockAppointments } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** A fee carries the time its transaction began: by then the last of the month's are committed. */
@@ -20,19 +20,19 @@ const SETTLED_AFTER_MS = 10 * 60_000;
  * @throws AppError rule (not ended, no fees, no one to share with), conflict (paid before), pool_short (fees were spent)
  */
 export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<Sharing> {
-  const day = lastDayOf(month);
+  const day = getLastDay(month);
   if ((await now(tx)).getTime() < Date.parse(`${day}T00:00:00Z`) + DAY_MS + SETTLED_AFTER_MS)
     fail('rule', { reason: `${month} has not ended` });
   const appointed = await lockAppointments(tx);
   await lockMembers(tx, appointed);
-  const memberIds = await unblockedOf(tx, appointed);
+  const memberIds = await listUnblocked(tx, appointed);
   const sharing = shareTurnover(await feesBooked(tx, `${month}-01`, day), memberIds.length);
   if (memberIds.length === 0) fail('rule', { reason: 'No active member has a share. Appoint one first' });
   if (sharing.pool === 0n) fail('rule', { reason: `No fees were booked in ${month}` });
   const { id } = await insertPayment(tx, { ...sharing, month, memberIds, staffId: by.id });
   await post(
     tx,
-    postingsOf(id, day, sharing, memberIds).filter(({ amount }) => amount > 0n),
+    listPostings(id, day, sharing, memberIds).filter(({ amount }) => amount > 0n),
   );
   await audit(tx, by, { action: 'cto.pay', subject: `cto_payment:${id}`, after: { month, ...sharing, memberIds } });
   if (sharing.share > 0n)
@@ -41,7 +41,7 @@ export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<S
   return sharing;
 }
 
-function postingsOf(reference: number, day: string, sharing: Sharing, memberIds: number[]): Posting[] {
+function listPostings(reference: number, day: string, sharing: Sharing, memberIds: number[]): Posting[] {
   const [fees, pool] = [systemAccount('fees'), systemAccount('cto_pool')];
   return [
     { debit: fees, credit: pool, amount: sharing.pool, entryType: 'cto_funding', reference, day },

@@ -11,13 +11,13 @@ import {
   block,
   clean,
   endMonth,
-  firstOf,
+  getFirstOfMonth,
+  getMain,
   goTo,
   invest,
-  mainOf,
+  listRuns,
+  listStates,
   options,
-  runsOf,
-  statesOf,
   withLegs,
   worldOnTheFirst,
 } from './leadership.testkit.ts';
@@ -40,8 +40,8 @@ test.each([
   await world.fund('marketing_pool', '20000');
   const { top } = await withLegs(world, legs);
   expect(await endMonth(world)).toBe(true);
-  expect(await mainOf(world, top)).toBe(parseMoney(paid));
-  expect(await runsOf(world)).toMatchObject([{ state: 'done', due: parseMoney(paid), paid: parseMoney(paid) }]);
+  expect(await getMain(world, top)).toBe(parseMoney(paid));
+  expect(await listRuns(world)).toMatchObject([{ state: 'done', due: parseMoney(paid), paid: parseMoney(paid) }]);
   await clean(world);
 });
 
@@ -49,19 +49,19 @@ test('each rank once: again the same day, the next days, the next months, and tw
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '20000');
   const { top, below } = await withLegs(world, ['50000', '50000']);
-  await goTo(world, await firstOf(world, 1));
+  await goTo(world, await getFirstOfMonth(world, 1));
   const runDay = await today(world.db);
   await Promise.all(Array.from({ length: 4 }, () => payLeadership(world.db, runDay, options)));
   await payLeadership(world.db, runDay, options);
   await payLeadership(world.db, addDays(runDay, 1), options);
-  expect(await mainOf(world, top)).toBe(parseMoney('500'));
+  expect(await getMain(world, top)).toBe(parseMoney('500'));
   await invest(world, below[0]!, '75000');
   await invest(world, below[1]!, '75000');
   await endMonth(world);
   await endMonth(world);
-  expect(await mainOf(world, top)).toBe(parseMoney('1500'));
-  expect(await statesOf(world, top)).toEqual(['paid', 'paid', 'paid', 'open', 'open']);
-  expect((await runsOf(world)).map(({ items }) => items)).toEqual([2, 1, 0]);
+  expect(await getMain(world, top)).toBe(parseMoney('1500'));
+  expect(await listStates(world, top)).toEqual(['paid', 'paid', 'paid', 'open', 'open']);
+  expect((await listRuns(world)).map(({ items }) => items)).toEqual([2, 1, 0]);
   await world.deliverEvents();
   const reader = await world.signIn('member', top.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${top.id}`)).body)).toContain('You reached Gold');
@@ -75,15 +75,15 @@ test('figures are as at 24:00 of the last day: what comes after counts next mont
   const leaver = await world.member({ sponsor: gone.top });
   const ending = await invest(world, leaver, '12500');
   const late = await withLegs(world, ['12500']);
-  await goTo(world, await firstOf(world, 1), 0);
+  await goTo(world, await getFirstOfMonth(world, 1), 0);
   // at that very moment and after
   await inTransaction(world.db, (tx) => endInvestment(tx, ending, 'completed'));
   await withLegs(world, ['12500'], late.top);
   await goTo(world, await today(world.db), 1);
   expect(await payLeadership(world.db, await today(world.db), options)).toBe(true);
-  expect([await mainOf(world, gone.top), await mainOf(world, late.top)]).toEqual([parseMoney('100'), 0n]);
+  expect([await getMain(world, gone.top), await getMain(world, late.top)]).toEqual([parseMoney('100'), 0n]);
   await endMonth(world);
-  expect([await mainOf(world, gone.top), await mainOf(world, late.top)]).toEqual([
+  expect([await getMain(world, gone.top), await getMain(world, late.top)]).toEqual([
     parseMoney('100'),
     parseMoney('100'),
   ]);
@@ -97,7 +97,7 @@ test('what has ended and what is their own is not business', async () => {
   const ended = await invest(world, below[1]!, '500');
   await inTransaction(world.db, (tx) => endInvestment(tx, ended, 'cancelled'));
   await endMonth(world);
-  expect((await runsOf(world))[0]).toMatchObject({ items: 0, due: 0n });
+  expect((await listRuns(world))[0]).toMatchObject({ items: 0, due: 0n });
 });
 
 test('a short pool pays nothing and keeps the rank reached, even when its business has gone by the next month', async () => {
@@ -109,43 +109,43 @@ test('a short pool pays nothing and keeps the rank reached, even when its busine
     world.db,
   );
   await endMonth(world);
-  expect(await mainOf(world, top)).toBe(0n);
-  expect(await runsOf(world)).toMatchObject([{ state: 'unfunded', items: 2, due: parseMoney('500'), paid: 0n }]);
-  expect(await statesOf(world, top)).toEqual(['reached', 'reached', 'open', 'open', 'open']);
+  expect(await getMain(world, top)).toBe(0n);
+  expect(await listRuns(world)).toMatchObject([{ state: 'unfunded', items: 2, due: parseMoney('500'), paid: 0n }]);
+  expect(await listStates(world, top)).toEqual(['reached', 'reached', 'open', 'open', 'open']);
   await world.deliverEvents();
   const reader = await world.signIn('member', top.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${top.id}`)).body)).toContain('Bronze not funded');
   await inTransaction(world.db, (tx) => endInvestment(tx, only, 'completed'));
   await world.fund('marketing_pool', '0.000001');
   await endMonth(world);
-  expect(await mainOf(world, top)).toBe(parseMoney('500'));
+  expect(await getMain(world, top)).toBe(parseMoney('500'));
   expect((await getSystemBalances(world.db)).marketing_pool).toBe(0n);
-  expect((await runsOf(world)).map(({ state }) => state)).toEqual(['unfunded', 'done']);
+  expect((await listRuns(world)).map(({ state }) => state)).toEqual(['unfunded', 'done']);
   await clean(world);
 });
 
 test('a short pool is waited for until noon, and a run started manually is final at once', async () => {
   const world = await worldOnTheFirst();
   const { top } = await withLegs(world, ['12500', '12500']);
-  const runDay = await firstOf(world, 1);
+  const runDay = await getFirstOfMonth(world, 1);
   await goTo(world, runDay, 0.5);
   const waiting = { ...options, manual: false };
   expect(await payLeadership(world.db, runDay, waiting)).toBe(false);
   await goTo(world, runDay, 11.9);
   expect(await payLeadership(world.db, runDay, waiting)).toBe(false);
-  expect((await runsOf(world))[0]).toMatchObject({ state: 'waiting', due: parseMoney('100'), paid: 0n });
+  expect((await listRuns(world))[0]).toMatchObject({ state: 'waiting', due: parseMoney('100'), paid: 0n });
   await world.fund('marketing_pool', '100');
   expect(await payLeadership(world.db, runDay, waiting)).toBe(true);
-  expect(await mainOf(world, top)).toBe(parseMoney('100'));
+  expect(await getMain(world, top)).toBe(parseMoney('100'));
 
   const { top: other } = await withLegs(world, ['12500', '12500']);
-  const next = await firstOf(world, 1);
+  const next = await getFirstOfMonth(world, 1);
   await goTo(world, next, 0.5);
   expect(await payLeadership(world.db, next, waiting)).toBe(false);
   await goTo(world, next, 12);
   expect(await payLeadership(world.db, next, waiting)).toBe(true);
-  expect(await mainOf(world, other)).toBe(0n);
-  expect((await runsOf(world)).map(({ state }) => state)).toEqual(['done', 'unfunded']);
+  expect(await getMain(world, other)).toBe(0n);
+  expect((await listRuns(world)).map(({ state }) => state)).toEqual(['done', 'unfunded']);
   await clean(world);
 });
 
@@ -155,12 +155,12 @@ test('a blocked member is not paid; their rank is tried again, and the others do
   const [one, other] = [await withLegs(world, ['12500', '12500']), await withLegs(world, ['12500', '12500'])];
   await block(world, one.top);
   await endMonth(world);
-  expect([await mainOf(world, one.top), await mainOf(world, other.top)]).toEqual([0n, parseMoney('100')]);
+  expect([await getMain(world, one.top), await getMain(world, other.top)]).toEqual([0n, parseMoney('100')]);
   await endMonth(world);
-  expect(await mainOf(world, one.top)).toBe(0n);
+  expect(await getMain(world, one.top)).toBe(0n);
   await block(world, one.top, false);
   await endMonth(world);
-  expect(await mainOf(world, one.top)).toBe(parseMoney('100'));
+  expect(await getMain(world, one.top)).toBe(parseMoney('100'));
   await clean(world);
 });
 
@@ -170,7 +170,7 @@ test('killed at any point, the rerun pays each rank once', async () => {
   await world.fund('marketing_pool', '20000');
   const tops: Caller[] = [];
   for (let count = 0; count < 3; count += 1) tops.push((await withLegs(world, ['50000', '50000'])).top);
-  await goTo(world, await firstOf(world, 1));
+  await goTo(world, await getFirstOfMonth(world, 1));
   const runDay = await today(world.db);
   for (const point of points) {
     const at = (reached: string) => {
@@ -179,8 +179,8 @@ test('killed at any point, the rerun pays each rank once', async () => {
     await expect(payLeadership(world.db, runDay, { ...options, at })).rejects.toThrow(`killed at ${point}`);
   }
   expect(await payLeadership(world.db, runDay, options)).toBe(true);
-  for (const top of tops) expect(await mainOf(world, top)).toBe(parseMoney('500'));
-  expect(await runsOf(world)).toMatchObject([
+  for (const top of tops) expect(await getMain(world, top)).toBe(parseMoney('500'));
+  expect(await listRuns(world)).toMatchObject([
     { state: 'done', items: 6, due: parseMoney('1500'), paid: parseMoney('1500') },
   ]);
   await clean(world);
@@ -191,10 +191,10 @@ test('missed months are made up oldest first, each with the figures of its own e
   await world.fund('marketing_pool', '20000');
   const { top, below } = await withLegs(world, ['12500', '0']);
   const first = await invest(world, below[1]!, '12500');
-  await goTo(world, await firstOf(world, 1));
+  await goTo(world, await getFirstOfMonth(world, 1));
   await inTransaction(world.db, (tx) => endInvestment(tx, first, 'completed'));
-  await goTo(world, await firstOf(world, 2));
+  await goTo(world, await getFirstOfMonth(world, 2));
   await payLeadership(world.db, await today(world.db), options);
-  expect((await runsOf(world)).map(({ items }) => items)).toEqual([1, 0, 0]);
-  expect(await mainOf(world, top)).toBe(parseMoney('100'));
+  expect((await listRuns(world)).map(({ items }) => items)).toEqual([1, 0, 0]);
+  expect(await getMain(world, top)).toBe(parseMoney('100'));
 });

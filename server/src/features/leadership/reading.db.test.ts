@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
 import { getSystemBalances } from '#ledger/index.ts';
-import { clean, endMonth, mainOf, statesOf, withLegs, worldOnTheFirst } from './leadership.testkit.ts';
+import { clean, endMonth, getMain, listStates, withLegs, worldOnTheFirst } from './leadership.testkit.ts';
 
 test('staff take a rank back with a reason and a fresh code; it stays used up', async () => {
   const world = await worldOnTheFirst();
@@ -23,11 +23,11 @@ test('staff take a rank back with a reason and a fresh code; it stays used up', 
   expect((await remove('x')).status).toBe(400);
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove('Made-up volume')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  expect(await mainOf(world, top)).toBe(0n);
+  expect(await getMain(world, top)).toBe(0n);
   expect((await getSystemBalances(world.db)).marketing_pool).toBe(parseMoney('100'));
   await endMonth(world);
-  expect(await mainOf(world, top)).toBe(0n);
-  expect(await statesOf(world, top)).toEqual(['reversed', 'open', 'open', 'open', 'open']);
+  expect(await getMain(world, top)).toBe(0n);
+  expect(await listStates(world, top)).toEqual(['reversed', 'open', 'open', 'open', 'open']);
   await clean(world);
 });
 

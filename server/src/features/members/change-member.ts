@@ -4,7 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hashPassword } from '#foundation/password.ts';
-import { endSessionsOf } from '#foundation/session.ts';
+import { endSessionsFor } from '#foundation/session.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { changeSponsor } from './change-sponsor.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
@@ -54,7 +54,7 @@ export async function changeMember(
   });
   if (changes.referredBy !== undefined) await changeSponsor(tx, by, before, changes.referredBy?.trim() ?? '');
   const sessionsEnded = columns.password_hash !== undefined || columns.blocked === true;
-  if (sessionsEnded) await endSessionsOf(tx, 'member', memberId);
+  if (sessionsEnded) await endSessionsFor(tx, 'member', memberId);
   await record(tx, by, before, columns);
   await sendChangeNotices(tx, before, columns, publicUrl);
   if (by.kind === 'member') return { sessionsEnded };

@@ -1,16 +1,16 @@
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
-export { type Credentials, credentialsOf, markSignedIn, markVerified } from './credentials-store.ts';
-export { freezeLiftKind, memberIdOf, refuseWhileFrozen } from './freeze-withdrawals.ts';
+export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
+export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export {
   EMAIL_TAKEN,
   findMember,
   findMemberByEmail,
   findMemberByName,
   findName,
+  getNames,
   type Member,
   type Name,
-  namesOf,
 } from './profile-store.ts';
 export { replacePassword } from './replace-password.ts';
 export { fewMatching, matchingMembers } from './search-store.ts';
@@ -19,13 +19,13 @@ export {
   activeDirects,
   countActiveDirects,
   findLegs,
+  getStanding,
   getVolumeTotals,
   isWithin,
   type Leg,
-  legsOf,
   linesAt,
+  listLegs,
   type Standings,
-  standingOf,
   standings,
   standingsFrom,
   strongestLegs,

@@ -1,10 +1,10 @@
 import type { SingleMember } from '@fairlead/contract/features/members.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { incomeOf, walletsOf } from '#ledger/index.ts';
+import { getIncome, getWallets } from '#ledger/index.ts';
 import { findFreeze } from './freeze-store.ts';
 import { findMember } from './profile-store.ts';
-import { summaryOf } from './rules.ts';
+import { toSummary } from './rules.ts';
 import { getVolumeTotals } from './standing-store.ts';
 
 /**
@@ -13,10 +13,14 @@ import { getVolumeTotals } from './standing-store.ts';
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {
   const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
-  const [wallets, income, totals] = await Promise.all([walletsOf(db, id), incomeOf(db, id), getVolumeTotals(db, [id])]);
+  const [wallets, income, totals] = await Promise.all([
+    getWallets(db, id),
+    getIncome(db, id),
+    getVolumeTotals(db, [id]),
+  ]);
   const { business, team } = totals.get(id) ?? { business: 0n, team: 0 };
   return {
-    ...summaryOf(member),
+    ...toSummary(member),
     updated_at: member.updatedAt,
     roi_status: member.roiOpen ? 'open' : 'close',
     level_status: member.levelOpen ? 'open' : 'close',

@@ -2,13 +2,13 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, likePattern, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
-/** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is his. */
+/** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is theirs. */
 export type VolumeTotals = { team: number; direct: number; business: bigint; own: bigint };
 
 const NOTHING: VolumeTotals = { team: 0, direct: 0, business: 0n, own: 0n };
 
 // What is rolled up, and what still waits: one statement, so one snapshot.
-const totalsOf = (id: RawBuilder<unknown>) => sql`
+const getTotals = (id: RawBuilder<unknown>) => sql`
   select coalesce(t.team, 0) + coalesce(w.team, 0)::int as team, coalesce(t.direct, 0) + coalesce(w.direct, 0)::int as direct,
     coalesce(t.business, 0) + coalesce(w.business, 0)::bigint as business, coalesce(t.own, 0) + coalesce(o.own, 0)::bigint as own
   from (select ${id}::int as id) it left join volume_totals t on t.member_id = it.id
@@ -16,19 +16,19 @@ const totalsOf = (id: RawBuilder<unknown>) => sql`
       from volume_events_pending where path @> array[it.id]) w
     cross join lateral (select sum(own) as own from volume_events_pending where member_id = it.id) o`;
 
-/** The totals of members, exact at this moment, without walking the tree; every id asked for is in the answer. */
+/** The totals of members, exact at this instant, without walking the tree; every id asked for is in the answer. */
 export async function getVolumeTotals(db: Db, ids: number[]): Promise<Map<number, VolumeTotals>> {
   const found = await rows(
     db,
     sql<VolumeTotals & { id: number }>`
-      select asked.id, f.* from unnest(${ids}::int[]) asked(id) cross join lateral (${totalsOf(sql`asked.id`)}) f`,
+      select asked.id, f.* from unnest(${ids}::int[]) asked(id) cross join lateral (${getTotals(sql`asked.id`)}) f`,
   );
   const totals = new Map(found.map(({ id, ...figures }) => [id, figures]));
   for (const id of ids) if (!totals.has(id)) totals.set(id, NOTHING);
   return totals;
 }
 
-/** A direct member with everyone below him: his leg counts `own` and `business` together. */
+/** A direct member with everyone below them: their leg counts `own` and `business` together. */
 export type Leg = VolumeTotals & {
   id: number;
   sponsorId: number;
@@ -43,11 +43,16 @@ const legColumns = sql`m.id, m.sponsor_id as "sponsorId", m.username, m.fullname
   coalesce(m.activation_ends_at > app_now(), false) as activated, f.*`;
 
 /**
- * A page of the legs of each of some members, in the order of their ids and then of joining; how many a member has is his
+ * A page of the legs of each of some members, in the order of their ids and then of joining; how many a member has is theirs
  * `direct`.
  * @param most rows in all
  */
-export const legsOf = (db: Db, ids: number[], page: Pick<Page, 'limit' | 'offset'>, max = page.limit): Promise<Leg[]> =>
+export const listLegs = (
+  db: Db,
+  ids: number[],
+  page: Pick<Page, 'limit' | 'offset'>,
+  max = page.limit,
+): Promise<Leg[]> =>
   rows(
     db,
     sql<Leg>`
@@ -55,7 +60,7 @@ export const legsOf = (db: Db, ids: number[], page: Pick<Page, 'limit' | 'offset
         select m.* from unnest(${ids}::int[]) with ordinality s(id, place) cross join lateral (
           select s.place, m.* from members m where m.sponsor_id = s.id order by m.id limit ${page.limit} offset ${page.offset}) m
         order by s.place, m.id limit ${max}) m
-        cross join lateral (${totalsOf(sql`m.id`)}) f
+        cross join lateral (${getTotals(sql`m.id`)}) f
       order by m.place, m.id`,
   );
 
@@ -74,7 +79,7 @@ export async function findLegs(
         select *, count(*) over ()::int as total from members
         where sponsor_id = ${id} and (username ilike ${pattern} or fullname ilike ${pattern})
         order by id limit ${page.limit} offset ${page.offset}) m
-        cross join lateral (${totalsOf(sql`m.id`)}) f
+        cross join lateral (${getTotals(sql`m.id`)}) f
       order by m.id`,
   );
   return { legs: found.map(({ total: _, ...leg }) => leg), total: found[0]?.total ?? 0 };
@@ -91,11 +96,11 @@ export const strongestLegs = (
     sql<{ id: number; username: string; business: bigint; count: number }>`
       select id, username, business, count(*) over ()::int as count from (
         select m.id, m.username, f.business + f.own as business
-        from members m cross join lateral (${totalsOf(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
+        from members m cross join lateral (${getTotals(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
       where business > 0 order by business desc, id limit ${limit}`,
   );
 
-/** Whether a member is another one, or below him at any depth. */
+/** Whether a member is another one, or below them at any depth. */
 export async function isWithin(db: Db, memberId: number, topId: number): Promise<boolean> {
   const found = await maybeOne(
     db,
@@ -138,7 +143,7 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
 
 /**
  * The same, now, of those alone whose qualified business is at least so much: by the legs
- * of everybody whose whole business is, for qualified business is a part of it.
+ * of everyone whose whole business is, for qualified business is a part of it.
  * @param least micro-units, above zero
  */
 export const standingsFrom = (min: bigint): RawBuilder<unknown> => sql`(
@@ -155,13 +160,13 @@ export const standingsFrom = (min: bigint): RawBuilder<unknown> => sql`(
     from legs group by member_id)
   select * from judged where qualified >= ${min})`;
 
-/** One member's figures now, by his legs alone. */
-export async function standingOf(db: Db, id: number): Promise<Omit<Standings, 'memberId'>> {
+/** One member's figures now, by their legs alone. */
+export async function getStanding(db: Db, id: number): Promise<Omit<Standings, 'memberId'>> {
   const found = await maybeOne(
     db,
     sql<Omit<Standings, 'memberId'>>`
       select sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified, max(leg)::bigint as "strongestLeg"
-      from (select f.business + f.own as leg from members m cross join lateral (${totalsOf(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
+      from (select f.business + f.own as leg from members m cross join lateral (${getTotals(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
       having count(*) > 0`,
   );
   return found ?? { business: 0n, qualified: 0n, strongestLeg: 0n };
@@ -196,7 +201,7 @@ export async function countActiveDirects(db: Db, memberId: number): Promise<numb
   return (await one(db, sql<{ count: number }>`select ${activeDirects(sql`${memberId}::int`)} as count`)).count;
 }
 
-// Who moved at or after a moment, and his sponsor until the first of these moves.
+// Who moved at or after a moment, and their sponsor until the first of these moves.
 const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
   at === undefined
     ? sql`select null::int as member_id, null::int as sponsor_id where false`

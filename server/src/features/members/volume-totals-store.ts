@@ -3,14 +3,14 @@ import { selectBalances } from '#ledger/index.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
- * Writes the totals of members that a seed has inserted, level by level from below: each member is added up once, to his
- * sponsor. Nothing of it is in the log: they count as having been there always. Nobody of them has a sponsor among others.
+ * Writes the totals of members that a seed has inserted, level by level from below: each member is added up once, to their
+ * sponsor. Nothing of it is in the log: they count as having been there always. No one of them has a sponsor among others.
  */
 export async function fillVolumeTotals(db: Db, first: number, last: number): Promise<void> {
   await inTransaction(db, (tx) => fill(tx, first, last));
 }
 
-/** Makes every total anew from the members and their principals, while nobody joins, moves, invests or leaves. */
+/** Makes every total again from the members and their principals, while no one joins, moves, invests or leaves. */
 export async function rebuildVolumeTotals(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockTreeExclusive(tx);

@@ -11,7 +11,7 @@ const micro = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
   z.transform((text) => BigInt(text)),
 );
-const moment = z.pipe(
+const timestamp = z.pipe(
   z.string(),
   z.transform((text) => new Date(text)),
 );
@@ -28,7 +28,7 @@ const withdrawal = z.object({
 
 const prize = z.object({ memberId, rank: z.string(), amount: micro });
 
-const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil: z.nullable(moment) });
+const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil: z.nullable(timestamp) });
 
 const staffEntry = z.object({ memberId, wallet: z.enum(['main', 'profit']), amount: micro, reason: z.string() });
 const reversal = z.object({ memberId, amount: micro, reason: z.string() });
@@ -114,7 +114,7 @@ export const personalMessages = {
     }),
   ),
   'topup.activated': messageFor(
-    z.object({ memberId, planName: z.string(), endsAt: moment }),
+    z.object({ memberId, planName: z.string(), endsAt: timestamp }),
     ({ planName, endsAt }) => ({
       title: t('topup.activated.title'),
       message: t('topup.activated', { plan: planName, date: dayText(endsAt) }),

@@ -4,8 +4,8 @@ import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { post, systemAccount } from '#ledger/index.ts';
-import { PATIENCE } from '#test/patience.ts';
 import { startWorker } from '#test/start-worker.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { paymentJobs, pollPendingPayments } from './jobs.ts';
 import { createProvider } from './provider-of.ts';
@@ -18,7 +18,7 @@ let references = 990_000_000;
 
 /** Looks until it sees `value`. */
 export const until = (look: () => Promise<unknown>, value: unknown): Promise<void> =>
-  vi.waitFor(async () => expect(await look()).toEqual(value), { ...PATIENCE, interval: 100 });
+  vi.waitFor(async () => expect(await look()).toEqual(value), { ...TIMEOUT, interval: 100 });
 
 /** The platform with a worker, and a fake provider beside it that sends it real messages over HTTP. */
 export async function createPaymentsWorld() {

@@ -1,9 +1,9 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { TreeNode } from '@fairlead/contract/features/referrals.ts';
-import { findMember, getVolumeTotals, isWithin, type Leg, legsOf } from '#features/members/index.ts';
+import { findMember, getVolumeTotals, isWithin, type Leg, listLegs } from '#features/members/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { referralOf } from './rules.ts';
+import { toReferral } from './rules.ts';
 
 /** No answer holds more members than this, however deep it was asked for; what is left out is counted in `more`. */
 const MAX_NODES = 500;
@@ -37,7 +37,7 @@ export async function readTree(db: Db, asked: Branch & { depth: number; page: Pa
     const shown = level === 1 ? page : { limit: page.limit, offset: 0 };
     const byId = new Map(parents.map((node) => [node.id, node]));
     const below = parents.filter(({ direct }) => direct > 0).map((node) => node.id);
-    const legs = await legsOf(db, below, shown, left);
+    const legs = await listLegs(db, below, shown, left);
     parents = legs.map((leg) => attachChild(byId.get(leg.sponsorId), leg));
     left -= legs.length;
   }
@@ -46,7 +46,7 @@ export async function readTree(db: Db, asked: Branch & { depth: number; page: Pa
 }
 
 function attachChild(parent: TreeNode | undefined, leg: Leg): TreeNode {
-  const node = { ...referralOf(leg), children: [], more: leg.direct };
+  const node = { ...toReferral(leg), children: [], more: leg.direct };
   if (parent) {
     parent.children.push(node);
     parent.more -= 1;
@@ -58,5 +58,5 @@ async function topNode(db: Db, id: number): Promise<TreeNode> {
   const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
   const totals = (await getVolumeTotals(db, [id])).get(id) ?? { team: 0, direct: 0, business: 0n, own: 0n };
   const leg = { ...member, ...totals, sponsorId: member.sponsorId ?? 0, joinedAt: member.createdAt };
-  return { ...referralOf(leg), children: [], more: totals.direct };
+  return { ...toReferral(leg), children: [], more: totals.direct };
 }

@@ -1,16 +1,16 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import {
   countActiveDirects,
   findLegs,
+  getStanding,
   getVolumeTotals,
-  legsOf,
-  standingOf,
+  listLegs,
   strongestLegs,
 } from '#features/members/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { readTree, topOfBranch } from './read-tree.ts';
-import { countedLegs, referralOf } from './rules.ts';
+import { countedLegs, toReferral } from './rules.ts';
 
 /** Legs that are listed one by one. */
 const LISTED_LEGS = 5;
@@ -19,15 +19,15 @@ const LISTED_LEGS = 5;
 export const referralsRoutes = implement(referralsContract, {
   list: async ({ db, params: { id }, query }) => {
     await topOfBranch(db, { id });
-    const page = pageOf(query);
+    const page = toPage(query);
     const totals = (await getVolumeTotals(db, [id])).get(id) ?? { direct: 0, team: 0, business: 0n };
     const search = query.search?.trim();
     const found = search
       ? await findLegs(db, id, search, page)
-      : { legs: await legsOf(db, [id], page), total: totals.direct };
-    const [active, { qualified }] = await Promise.all([countActiveDirects(db, id), standingOf(db, id)]);
+      : { legs: await listLegs(db, [id], page), total: totals.direct };
+    const [active, { qualified }] = await Promise.all([countActiveDirects(db, id), getStanding(db, id)]);
     return {
-      referrals: found.legs.map(referralOf),
+      referrals: found.legs.map(toReferral),
       totalPages: totalPages(found.total, page.limit),
       currentPage: page.page,
       total: found.total,
@@ -35,13 +35,13 @@ export const referralsRoutes = implement(referralsContract, {
     };
   },
   full: async ({ db, params: { id }, query: { depth = 1, branch, ...page } }) => ({
-    tree: await readTree(db, { id, branch, depth, page: pageOf(page) }),
+    tree: await readTree(db, { id, branch, depth, page: toPage(page) }),
   }),
   legs: async ({ db, params: { id }, query }) => {
     const top = await topOfBranch(db, { id, branch: query.branch });
     const [listed, { business, qualified }] = await Promise.all([
       strongestLegs(db, top, LISTED_LEGS),
-      standingOf(db, top),
+      getStanding(db, top),
     ]);
     const listedBusiness = listed.reduce((sum, leg) => sum + leg.business, 0n);
     const legs = countedLegs(listed, business);

@@ -1,4 +1,4 @@
-import { dayOf } from '@fairlead/contract/domain/dates.ts';
+import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { CoverageReport, reportsContract } from '@fairlead/contract/features/reports.ts';
 import { readShownState } from '#features/backups/index.ts';
@@ -37,7 +37,7 @@ export async function coverageReport(db: Db): Promise<CoverageReport> {
 
 /** Everything the staff's first page shows. */
 export async function adminDashboard(db: Db): Promise<Dashboard> {
-  const today = dayOf(await now(db));
+  const today = toDay(await now(db));
   const treasury = await getSystemBalances(db);
   const missing = await firstMissingDay(db);
   return {
@@ -77,9 +77,9 @@ export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
 }
 
 function poolReports(balances: PoolBalance[], due: { returns: bigint; levels: bigint }): Dashboard['pools'] {
-  const dueOf = { returns_pool: due.returns, marketing_pool: due.levels, cto_pool: null };
+  const dueByPool = { returns_pool: due.returns, marketing_pool: due.levels, cto_pool: null };
   return balances.map(({ pool, balance, reserved }) => {
-    const [available, daily_due] = [balance - reserved, dueOf[pool]];
+    const [available, daily_due] = [balance - reserved, dueByPool[pool]];
     return { pool, balance, reserved, available, daily_due, runway_days: countRunwayDays(available, daily_due) };
   });
 }

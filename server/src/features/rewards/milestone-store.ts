@@ -59,7 +59,7 @@ async function versioned(tx: Tx, staffId: number, written: Promise<Milestone>): 
     return saved;
   } catch (error) {
     if (violatedUnique(error) !== 'reward_milestones_business') throw error;
-    throw AppError.of('conflict', { reason: 'Another reward in force has this business. Choose another one' });
+    throw AppError.of('conflict', { reason: 'Another active reward has this business. Choose another one' });
   }
 }
 

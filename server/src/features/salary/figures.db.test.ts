@@ -3,12 +3,12 @@ import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
 import { endInvestment, markLeaving, unmarkLeaving } from '#features/investments/index.ts';
 import { rollUpVolume } from '#features/members/index.ts';
-import { endOf, lastDayOfMonth } from '#features/runs/index.ts';
+import { getEnd, lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
 import type { World } from '#test/world.ts';
 import { figuresNow, monthFigures, newPrincipalBelow } from './figures-store.ts';
-import { firstOf, goTo, invest, withLegs, worldOnTheFirst } from './salary.testkit.ts';
+import { getFirstOfMonth, goTo, invest, withLegs, worldOnTheFirst } from './salary.testkit.ts';
 
 type Action = (world: World, id: number) => Promise<unknown>;
 const leave: Action = (world, id) => inTransaction(world.db, (tx) => markLeaving(tx, id));
@@ -32,14 +32,14 @@ test.each<[string, Action[], Action[], string]>([
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['5000', '5000']);
   const last = lastDayOfMonth(await today(world.db));
-  const month = { first: `${last.slice(0, 8)}01`, last, end: endOf(last) };
+  const month = { first: `${last.slice(0, 8)}01`, last, end: getEnd(last) };
   await goTo(world, addDays(month.first, 9));
   const fresh = await invest(world, below[0]!, '100');
   for (const action of within) await action(world, fresh);
   // told while the month runs on: the same by its present and by its end
   const [running] = await figuresNow(world.db, month.first, last, 1n);
   expect(await newPrincipalBelow(world.db, top.id, month.first, last)).toBe(running?.newPrincipal);
-  await goTo(world, addDays(await firstOf(world, 1), 2));
+  await goTo(world, addDays(await getFirstOfMonth(world, 1), 2));
   for (const action of after) await action(world, fresh);
   const expected = [
     {

@@ -10,14 +10,14 @@ import { paySalary } from './index.ts';
 import {
   block,
   clean,
-  firstOf,
+  getFirstOfMonth,
+  getMain,
   goTo,
   invest,
-  mainOf,
-  monthsOf,
+  listMonths,
+  listRuns,
   options,
   payMonth,
-  runsOf,
   withLegs,
   worldOnTheFirst,
 } from './salary.testkit.ts';
@@ -40,32 +40,32 @@ test.each([
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '5000');
   const { top, below } = await withLegs(world, before);
-  await goTo(world, await firstOf(world, 1));
+  await goTo(world, await getFirstOfMonth(world, 1));
   // the month before has no salary: all of it was new and none of it is looked at here
   await sql`update investments set start_day = start_day - 40`.execute(world.owner);
   await goTo(world, addDays(await today(world.db), 10));
   for (const [place, amount] of during.entries()) if (amount !== '0') await invest(world, below[place]!, amount);
   await payMonth(world);
-  expect(await mainOf(world, top)).toBe(parseMoney(paid));
+  expect(await getMain(world, top)).toBe(parseMoney(paid));
   await clean(world);
 });
 
-test('on the fifth for the month before, not sooner; once, whoever asks and how often', async () => {
+test('on the fifth for the month before, not sooner; once, no matter who asks and how often', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '5000');
   const { top } = await withLegs(world, ['5000', '5000']);
-  const next = await firstOf(world, 1);
+  const next = await getFirstOfMonth(world, 1);
   for (const after of [0, 1, 2, 3]) {
     await goTo(world, addDays(next, after));
     await paySalary(world.db, addDays(next, after), options);
   }
-  expect(await runsOf(world)).toEqual([]);
+  expect(await listRuns(world)).toEqual([]);
   const runDay = addDays(next, 4);
   await goTo(world, runDay);
   await Promise.all(Array.from({ length: 4 }, () => paySalary(world.db, runDay, options)));
   await paySalary(world.db, addDays(runDay, 1), options);
-  expect(await mainOf(world, top)).toBe(parseMoney('25'));
-  expect(await runsOf(world)).toEqual([
+  expect(await getMain(world, top)).toBe(parseMoney('25'));
+  expect(await listRuns(world)).toEqual([
     { day: addDays(next, -1), state: 'done', items: 1, due: parseMoney('25'), paid: parseMoney('25') },
   ]);
   await world.deliverEvents();
@@ -83,13 +83,13 @@ test('figures are as at 24:00 of the last day, business and new principal both',
   const gone = await withLegs(world, ['5000', '4000']);
   const fresh = await invest(world, gone.below[1]!, '1000');
   await inTransaction(world.db, (tx) => endInvestment(tx, fresh, 'cancelled'));
-  await goTo(world, await firstOf(world, 1), 0);
-  // this moment is the next month's
+  await goTo(world, await getFirstOfMonth(world, 1), 0);
+  // this instant is the next month's
   await inTransaction(world.db, (tx) => endInvestment(tx, ended, 'completed'));
   await invest(world, late.below[1]!, '1000');
   await goTo(world, addDays(await today(world.db), 4));
   await paySalary(world.db, await today(world.db), options);
-  expect(await Promise.all([kept.top, late.top, gone.top].map((top) => mainOf(world, top)))).toEqual([
+  expect(await Promise.all([kept.top, late.top, gone.top].map((top) => getMain(world, top)))).toEqual([
     parseMoney('25'),
     0n,
     0n,
@@ -101,12 +101,12 @@ test('new principal counts for who was above at the month’s end, though the br
   await world.fund('marketing_pool', '5000');
   const { top, below } = await withLegs(world, ['5000', '5000']);
   const heir = await world.member({ username: 'heir' });
-  await goTo(world, addDays(await firstOf(world, 1), 2));
+  await goTo(world, addDays(await getFirstOfMonth(world, 1), 2));
   const staff = await world.staff();
   for (const member of below) expect((await staff.put(`/users/${member.id}`, { reffer_by: 'heir' })).status).toBe(200);
   await goTo(world, addDays(await today(world.db), 2));
   await paySalary(world.db, await today(world.db), options);
-  expect([await mainOf(world, top), await mainOf(world, heir)]).toEqual([parseMoney('25'), 0n]);
+  expect([await getMain(world, top), await getMain(world, heir)]).toEqual([parseMoney('25'), 0n]);
 });
 
 test('a tier is paid 12 times in all, then the next lower one', async () => {
@@ -118,7 +118,7 @@ test('a tier is paid 12 times in all, then the next lower one', async () => {
     await payMonth(world);
     await inTransaction(world.db, (tx) => endInvestment(tx, fresh, 'completed'));
   }
-  expect(await monthsOf(world, top)).toEqual([...Array.from({ length: 12 }, () => 'paid 60'), 'paid 25', 'paid 25']);
+  expect(await listMonths(world, top)).toEqual([...Array.from({ length: 12 }, () => 'paid 60'), 'paid 25', 'paid 25']);
   await clean(world);
 });
 
@@ -128,13 +128,13 @@ test('blocked: nothing, and the month is gone', async () => {
   await block(world, top);
   await world.fund('marketing_pool', '120');
   await payMonth(world);
-  expect(await runsOf(world)).toMatchObject([{ state: 'done', items: 1, due: 0n, paid: 0n }]);
+  expect(await listRuns(world)).toMatchObject([{ state: 'done', items: 1, due: 0n, paid: 0n }]);
   await block(world, top, false);
   await paySalary(world.db, addDays(await today(world.db), 1), options);
-  expect(await monthsOf(world, top)).toEqual(['blocked 0']);
+  expect(await listMonths(world, top)).toEqual(['blocked 0']);
   await invest(world, below[1]!, '2500');
   await payMonth(world);
-  expect(await monthsOf(world, top)).toEqual(['blocked 0', 'paid 60']);
+  expect(await listMonths(world, top)).toEqual(['blocked 0', 'paid 60']);
   await clean(world);
 });
 
@@ -150,7 +150,7 @@ test('neither a blocked nor an unfunded month counts as one of the times a tier 
     if (funds) await world.fund('marketing_pool', funds);
     await invest(world, below[0]!, '2500');
     await payMonth(world);
-    months.push(await monthsOf(world, top));
+    months.push(await listMonths(world, top));
   }
   expect(months.at(-1)).toEqual(['blocked 0', 'unfunded 0', 'paid 60', 'paid 25']);
   await clean(world);
@@ -162,7 +162,7 @@ test('killed at any point, the rerun pays each member once', async () => {
   await world.fund('marketing_pool', '5000');
   const tops: Caller[] = [];
   for (let count = 0; count < 5; count += 1) tops.push((await withLegs(world, ['5000', '5000'])).top);
-  await goTo(world, addDays(await firstOf(world, 1), 4));
+  await goTo(world, addDays(await getFirstOfMonth(world, 1), 4));
   const runDay = await today(world.db);
   for (const point of points) {
     const at = (reached: string) => {
@@ -171,7 +171,7 @@ test('killed at any point, the rerun pays each member once', async () => {
     await expect(paySalary(world.db, runDay, { ...options, at })).rejects.toThrow(`killed at ${point}`);
   }
   expect(await paySalary(world.db, runDay, options)).toBe(true);
-  for (const top of tops) expect(await mainOf(world, top)).toBe(parseMoney('25'));
+  for (const top of tops) expect(await getMain(world, top)).toBe(parseMoney('25'));
   expect((await getSystemBalances(world.db)).marketing_pool).toBe(parseMoney('4875'));
   await clean(world);
 });

@@ -7,7 +7,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { memberAccount, post, systemAccount, walletsOf } from '#ledger/index.ts';
+import { getWallets, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { needsSecond, validateAmount } from './rules.ts';
 import { type Entry, insertEntry, lockEntry, storeDecision } from './store.ts';
 
@@ -101,7 +101,7 @@ async function lockOpenAccount(tx: Tx, memberId: number): Promise<void> {
 
 async function postEntry(tx: Tx, by: StaffActor, entry: Entry): Promise<void> {
   const { id, kind, memberId, wallet, amount } = entry;
-  const before = await walletsOf(tx, memberId);
+  const before = await getWallets(tx, memberId);
   const account = memberAccount(memberId, wallet);
   const posting =
     kind === 'credit'
@@ -124,7 +124,7 @@ async function postEntry(tx: Tx, by: StaffActor, entry: Entry): Promise<void> {
     action: `entry.${kind}`,
     subject: `staff_entry:${id}`,
     before: { wallets: before },
-    after: { ...entry, state: 'posted', wallets: await walletsOf(tx, memberId) },
+    after: { ...entry, state: 'posted', wallets: await getWallets(tx, memberId) },
     reason: entry.reason,
   });
   await publish(tx, { name: `entry.${kind}`, payload: { memberId, wallet, amount, reason: entry.reason } });

@@ -25,7 +25,7 @@ const changesFor = async (who: Caller, view = 'open') =>
   (await who.get(`/staged-changes?view=${view}`)).body.changes as StagedChange[];
 const find = async (id: number) => (await changesFor(owner, 'all')).find((change) => change.id === id);
 const limit = () => readSetting(db, 'second_approval_over');
-const versionsOf = async (name: string) =>
+const listVersions = async (name: string) =>
   ((await owner.get('/settings/versions')).body.versions as { name: string }[]).filter((each) => each.name === name);
 const work = () => applyDueChanges(db, changeKinds, createLog('test', 'silent'));
 
@@ -47,7 +47,7 @@ describe('a setting', () => {
       body: { message: 'Settings saved' },
     });
     expect(await limit()).toBe(900_000_000n);
-    expect(await versionsOf('second_approval_over')).toMatchObject([
+    expect(await listVersions('second_approval_over')).toMatchObject([
       { version: 2, value: '900.00 USDT', author: 'the-owner', approved_by: null, reason: 'Caution' },
     ]);
   });
@@ -73,7 +73,7 @@ describe('a setting', () => {
     await work();
     expect(await limit()).toBe(1_000_000_000n);
     expect(await find(id)).toMatchObject({ state: 'applied', approved_by: 'the-finance' });
-    expect((await versionsOf('second_approval_over'))[0]).toMatchObject({
+    expect((await listVersions('second_approval_over'))[0]).toMatchObject({
       version: 3,
       author: 'the-owner',
       approved_by: 'the-finance',
@@ -145,9 +145,9 @@ describe('a change is applied', () => {
 
   test('exactly once, however many do it at the same time', async () => {
     const id = await due();
-    const { length: versions } = await versionsOf('second_approval_over');
+    const { length: versions } = await listVersions('second_approval_over');
     await Promise.all(Array.from({ length: 5 }, () => applyDueChange(db, changeKinds, id)));
-    expect(await versionsOf('second_approval_over')).toHaveLength(versions + 1);
+    expect(await listVersions('second_approval_over')).toHaveLength(versions + 1);
   });
 
   test('wholly or not at all where the process dies in the middle, and then again', async () => {

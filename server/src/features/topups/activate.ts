@@ -8,7 +8,7 @@ import { fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { lockAccounts, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
-import { type Commission, commissionsOf } from './rules.ts';
+import { type Commission, calculateCommissions } from './rules.ts';
 import { insertTopup, runningActivation, sponsorsAbove } from './store.ts';
 
 /** Who is activated by which plan, and whose main balance pays. */
@@ -56,7 +56,7 @@ async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
 
 async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId: number): Promise<Commission[]> {
   const { levels } = await currentLevels(tx, 'active');
-  const commissions = commissionsOf(price, levels, await sponsorsAbove(tx, request.memberId, levels.length));
+  const commissions = calculateCommissions(price, levels, await sponsorsAbove(tx, request.memberId, levels.length));
   const receivers = commissions.map(({ receiverId }) => receiverId);
   await lockAccounts(tx, [request.payerId, ...receivers]);
   const fees = systemAccount('fees');

@@ -7,13 +7,13 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { lockAvailable, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
-import { type ClaimCommission, calculateCommissions, prorateCommissions, seqOf } from './rules.ts';
+import { type ClaimCommission, calculateCommissions, daySequence, prorateCommissions } from './rules.ts';
 import {
   closeByClaim,
+  getPercents,
   insertClaim,
   insertCommissions,
   nextClaimId,
-  percentsOf,
   receiversAbove,
   type Waiting,
   waitingAccruals,
@@ -77,26 +77,27 @@ const claimPosting = (memberId: number, { investmentId, day, amount, account }: 
   amount,
   entryType: 'claim',
   reference: investmentId,
-  sequence: seqOf(day),
+  sequence: daySequence(day),
   day,
 });
 
 /** Fixes the commissions with who qualifies now, and settles what the marketing pool leaves of them. */
 async function fundCommissions(tx: Tx, memberId: number, accruals: Credited[]) {
-  const percents = await percentsOf(tx, [...new Set(accruals.map(({ levelVersion }) => levelVersion))]);
+  const percents = await getPercents(tx, [...new Set(accruals.map(({ levelVersion }) => levelVersion))]);
   const depth = Math.max(0, ...[...percents.values()].flatMap((levels) => [...levels.keys()]));
   const commissions = calculateCommissions(accruals, await receiversAbove(tx, memberId, depth), percents);
-  const due = sumOf(commissions);
+  const due = sumAmounts(commissions);
   const whole = { num: 1n, of: 1n };
   if (due === 0n) return { commissions, due, paid: 0n, share: whole, marketingPool: null };
   const available = await lockAvailable(tx, 'marketing_pool');
   if (due <= available) return { commissions, due, paid: due, share: whole, marketingPool: null };
   const share = shareOfPool(due, available, (await readSettings(tx)).shortfall);
   const shared = prorateCommissions(commissions, share);
-  return { commissions: shared, due, paid: sumOf(shared), share, marketingPool: available };
+  return { commissions: shared, due, paid: sumAmounts(shared), share, marketingPool: available };
 }
 
-const sumOf = (commissions: ClaimCommission[]): bigint => commissions.reduce((sum, { amount }) => sum + amount, 0n);
+const sumAmounts = (commissions: ClaimCommission[]): bigint =>
+  commissions.reduce((sum, { amount }) => sum + amount, 0n);
 
 type ClaimEvent = { claimId: number; pair: string; amount: bigint; due: bigint; paid: bigint };
 

@@ -2,7 +2,7 @@ import { lowerEarned } from '#features/investments/index.ts';
 import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { type Posting, post, systemAccount } from '#ledger/index.ts';
-import { seqOf } from './rules.ts';
+import { daySequence } from './rules.ts';
 import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 
 /** Accruals a transaction. */
@@ -44,6 +44,6 @@ const lapsePosting = ({ investmentId, day, amount }: Lapsing): Posting => ({
   amount,
   entryType: 'claim_lapsed',
   reference: investmentId,
-  sequence: seqOf(day),
+  sequence: daySequence(day),
   day,
 });

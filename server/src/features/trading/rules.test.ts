@@ -3,9 +3,9 @@ import {
   type ClaimCommission,
   type ClaimedAccrual,
   calculateCommissions,
+  daySequence,
   prorateCommissions,
   type Receiver,
-  seqOf,
 } from './rules.ts';
 
 const accrual: ClaimedAccrual = {
@@ -95,5 +95,5 @@ test.each([
   ['2000-01-31', 30],
   ['2026-11-20', 9820],
 ])('%s is day %i', (day, sequence) => {
-  expect(seqOf(day)).toBe(sequence);
+  expect(daySequence(day)).toBe(sequence);
 });

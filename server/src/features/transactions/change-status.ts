@@ -14,7 +14,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { reverse } from '#ledger/index.ts';
 import { transactionIdIn } from './filter.ts';
 import { type Owned, ownedTransactions } from './owned-store.ts';
-import { reversalOf } from './reversals.ts';
+import { getReversal } from './reversals.ts';
 
 /** What staff ask for: `id` as lists show it, `P12`. */
 export type StatusChange = { id: string; status: TransactionState; reason: string };
@@ -59,11 +59,11 @@ async function theOne(tx: Tx, id: string): Promise<Owned> {
 }
 
 async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<string> {
-  const way = reversalOf(found.entryType);
+  const way = getReversal(found.entryType);
   if (typeof way === 'object') fail('conflict', { reason: way.refused });
   if (way === 'topup') await reverseTopup(tx, by, Number(found.reference), reason);
   else if (way === 'entry') await reverseEntry(tx, by, Number(found.reference), found.rowId, reason);
-  else if (way === 'return') await reverseReturn(tx, by, { ...returnOf(found), reason });
+  else if (way === 'return') await reverseReturn(tx, by, { ...parseReturn(found), reason });
   else if (way === 'rank') await reverseAward(tx, by, Number(found.reference), reason);
   else {
     const { memberId, amount } = found;
@@ -87,7 +87,7 @@ async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: stri
 }
 
 /** The investment and the day that a return's posting names. */
-function returnOf({ reference, day }: Owned): { investmentId: number; day: string } {
+function parseReturn({ reference, day }: Owned): { investmentId: number; day: string } {
   assert(day !== null, 'a return is for a day');
   return { investmentId: Number(reference), day };
 }

@@ -26,12 +26,12 @@ export async function* exportLines(db: Db, filter: TransactionFilter): AsyncGene
   let position: Position | undefined;
   do {
     const { transactions, next } = await readForward(db, filter, position, ROWS_A_READ);
-    for (const transaction of transactions) yield lineOf(transaction);
+    for (const transaction of transactions) yield toCsvLine(transaction);
     position = next;
   } while (position);
 }
 
-function lineOf(t: Transaction): string {
+function toCsvLine(t: Transaction): string {
   const when = t.created_at.toISOString();
   // an amount is digits, a point and perhaps a minus: written plainly, so that a spreadsheet can add it up
   const [before, after] = [

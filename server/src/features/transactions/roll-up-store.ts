@@ -26,9 +26,9 @@ const getWatermark = async (db: Db): Promise<bigint> =>
   (await one(db, sql<{ watermark: bigint }>`select watermark from statement_watermark`)).watermark;
 
 /**
- * A posting's id that nobody adds to any more: every id up to it is committed, or never will be. Ids are given out in
- * order but commit in any, so whoever was writing postings when the id was read is waited for. A writer locks the table
- * before he takes an id, and lets go after what he wrote is to be seen.
+ * A posting's id that no one adds to any more: every id up to it is committed, or never will be. Ids are given out in
+ * order but commit in any, so anyone who was writing postings when the id was read is waited for. A writer locks the table
+ * before they take an id, and lets go after what they wrote is to be seen.
  */
 async function settledPosting(db: Db): Promise<bigint> {
   // a sequence that has given out nothing yet shows 1 as its last value

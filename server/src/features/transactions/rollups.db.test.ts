@@ -16,21 +16,21 @@ afterAll(() => world.close());
 await world.fund('returns_pool', '1000000');
 await world.fund('marketing_pool', '1000000');
 const people = await Promise.all(Array.from({ length: 7 }, () => world.member({ main: '100' })));
-const idOf = (position: number) => people[position % people.length]?.id ?? 0;
+const getId = (position: number) => people[position % people.length]?.id ?? 0;
 
 let reference = 70_000;
 /** A movement of a kind that follows from the number, of a member that does. */
 async function move(number: number): Promise<bigint> {
   reference += 1;
-  const main = memberAccount(idOf(number), 'main');
+  const main = memberAccount(getId(number), 'main');
   const [pool, marketing] = [systemAccount('returns_pool'), systemAccount('marketing_pool')];
   const moves: [bigint, bigint, EntryType][] = [
-    [pool, memberAccount(idOf(number), 'profit'), 'return'],
-    [main, memberAccount(idOf(number + 1), 'main'), 'transfer'],
+    [pool, memberAccount(getId(number), 'profit'), 'return'],
+    [main, memberAccount(getId(number + 1), 'main'), 'transfer'],
     [marketing, main, 'reward'],
-    [pool, memberAccount(idOf(number), 'compound'), 'compound_return'],
+    [pool, memberAccount(getId(number), 'compound'), 'compound_return'],
     [main, systemAccount('fees'), 'activation_fee'],
-    [main, memberAccount(idOf(number), 'principal'), 'subscription'],
+    [main, memberAccount(getId(number), 'principal'), 'subscription'],
   ];
   const [debit, credit, kind] = moves[number % moves.length] ?? [pool, main, 'reward'];
   const [id] = await inTransaction(world.db, (tx) =>
@@ -43,7 +43,7 @@ const withdrawal = async (number: number) =>
   one(
     world.db,
     sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
-      values (${idOf(number)}, 'roi', ${20_000_000 + number}, 1000000, ${19_000_000 + number}, '0x0', app_now()) returning id`,
+      values (${getId(number)}, 'roi', ${20_000_000 + number}, 1000000, ${19_000_000 + number}, '0x0', app_now()) returning id`,
   );
 const decide = (id: number, status: string) =>
   sql`update withdrawals set status = ${status}, reason = 'no', txid = '0x' || id where id = ${id}`.execute(world.db);
@@ -53,7 +53,7 @@ const deposit = async (number: number) =>
     sql<{
       id: number;
     }>`insert into payments (member_id, provider, provider_payment_id, price_amount, price_currency, pay_currency, created_at)
-      values (${idOf(number)}, 'test', ${`roll-${number}`}, ${50_000_000 + number}, 'usd', 'usdtbsc', app_now()) returning id`,
+      values (${getId(number)}, 'test', ${`roll-${number}`}, ${50_000_000 + number}, 'usd', 'usdtbsc', app_now()) returning id`,
   );
 
 type Line = { id: string; type: string; source: string; status: string; month: number; member: number; amount: bigint };
@@ -133,7 +133,7 @@ test('lists, pages and sums are what the lines say: before they are rolled up, i
   await rollUpTransactions(world.db, 11n);
   await expectEverythingRight();
   for (let number = 40; number < 60; number += 1) ids.push(await move(number));
-  // of what is rolled up and of what is not: the reversal of a member's only line of a kind takes him out of its count
+  // of what is rolled up and of what is not: the reversal of a member's only line of a kind takes them out of its count
   for (const position of [2, 8, 41, 50]) await undo(ids[position] ?? 0n);
   await decide(requests[0]?.id ?? 0, 'completed');
   await decide(requests[1]?.id ?? 0, 'rejected');
@@ -166,7 +166,7 @@ test('a posting whose transaction ends late, with an id below one that ended bef
     await post(tx, [
       {
         debit: systemAccount('marketing_pool'),
-        credit: memberAccount(idOf(3), 'profit'),
+        credit: memberAccount(getId(3), 'profit'),
         amount: 7n,
         entryType: 'return',
         reference: 1,
@@ -180,8 +180,8 @@ test('a posting whose transaction ends late, with an id below one that ended bef
   await inTransaction(world.db, (tx) =>
     post(tx, [
       {
-        debit: memberAccount(idOf(4), 'main'),
-        credit: memberAccount(idOf(5), 'main'),
+        debit: memberAccount(getId(4), 'main'),
+        credit: memberAccount(getId(5), 'main'),
         amount: 9n,
         entryType: 'transfer',
         reference: 2,
@@ -208,7 +208,9 @@ test('what the roll-ups would say wrongly is found', async () => {
   await sql`update statement_member_counts set members = members + 1 where month = 0 and type = '' and source = '' and status = ''`.execute(
     world.db,
   );
-  await sql`update statement_member_bitmap set failed = 1 where month = 0 and member_id = ${idOf(0)}`.execute(world.db);
+  await sql`update statement_member_bitmap set failed = 1 where month = 0 and member_id = ${getId(0)}`.execute(
+    world.db,
+  );
   for (const check of transactionChecks) expect((await check(world.db)).broken).toBeGreaterThan(0);
   await rebuildRollups(world.db);
   await expectEverythingRight();

@@ -1,4 +1,4 @@
-import { type Page, pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -6,7 +6,7 @@ import { implement } from '#foundation/http/call.ts';
 import { changeStatus } from './change-status.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
 import { exportLines } from './export-lines.ts';
-import { filterOf, type TransactionFilter } from './filter.ts';
+import { type TransactionFilter, toFilter } from './filter.ts';
 import { summariseByType } from './statement-counts-store.ts';
 import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
 
@@ -25,12 +25,12 @@ async function summed(db: Db, filter: TransactionFilter, page: Page) {
 
 /** The transactions' calls. */
 export const transactionsRoutes = implement(transactionsContract, {
-  all: async ({ db, query }) => summed(db, filterOf(query), pageOf(query, ROWS)),
-  export: async ({ db, query }) => exportLines(db, filterOf(query)),
-  list: async ({ db, body }) => listed(db, filterOf({ transaction_type: body.table_name }), pageOf(body, ROWS)),
+  all: async ({ db, query }) => summed(db, toFilter(query), toPage(query, ROWS)),
+  export: async ({ db, query }) => exportLines(db, toFilter(query)),
+  list: async ({ db, body }) => listed(db, toFilter({ transaction_type: body.table_name }), toPage(body, ROWS)),
   ofKind: async ({ db, params, body }) =>
-    listed(db, filterOf({ transaction_type: body.table_name, source: body.fit }, params.user_id), pageOf(body, ROWS)),
-  ofMember: async ({ db, params, query }) => summed(db, filterOf(query, params.user_id), pageOf(query, ROWS)),
+    listed(db, toFilter({ transaction_type: body.table_name, source: body.fit }, params.user_id), toPage(body, ROWS)),
+  ofMember: async ({ db, params, query }) => summed(db, toFilter(query, params.user_id), toPage(query, ROWS)),
   matrix: async ({ db, query }) => {
     const { types, total } = await summariseByType(db, query.month);
     return { summary: { month: query.month ?? null, ...total, types } };
@@ -43,7 +43,7 @@ export const transactionsRoutes = implement(transactionsContract, {
     message: await changeStatus(tx, actor, stepUp, { id: params.transaction_id, ...body }),
   }),
   compoundLevel: async ({ db, params, query }) => {
-    const page = pageOf(query, ROWS);
+    const page = toPage(query, ROWS);
     const totalRecords = await countCompoundLevels(db, params.userId);
     const pages = totalPages(totalRecords, page.limit);
     return {

@@ -3,7 +3,7 @@ import type { TransactionType } from '@fairlead/contract/domain/transaction-type
 import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
-import { BLOCK_LEVELS, type BlockCount, childrenOf, LEAF_SHIFT, placesOf, windowOf } from './blocks.ts';
+import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { monthNumber } from './rules.ts';
 
@@ -12,7 +12,7 @@ const MAX_ID = sql.lit('9223372036854775807');
 const liveDelta = (watermark: bigint) => sql`${watermark}::bigint, ${MAX_ID}::bigint`;
 
 /**
- * Reads in one moment: what is rolled up and what has come since fit together only in the same snapshot.
+ * Reads in one instant: what is rolled up and what has come since fit together only in the same snapshot.
  * A transaction that is open already reads as it does.
  */
 export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
@@ -82,7 +82,7 @@ const totalled = (status: TransactionState | undefined): RawBuilder<unknown> =>
     : sql`sum(${sql.id(`${status}_amount`)})`;
 
 /** How many lines the filter finds, and their total. */
-export async function totalsOf(db: Db, { groups, filter, since }: Reading): Promise<{ count: number; total: bigint }> {
+export async function getTotals(db: Db, { groups, filter, since }: Reading): Promise<{ count: number; total: bigint }> {
   const rolled = await one(
     db,
     sql<{ count: number; total: bigint }>`
@@ -104,11 +104,11 @@ export async function findPlaces(db: Db, reading: Reading, page: { limit: number
   for (const [level, shift] of BLOCK_LEVELS.entries()) {
     const above = BLOCK_LEVELS[level - 1];
     if (above === undefined) continue;
-    const counts = await countBlocks(db, reading, shift, childrenOf(window.blocks, above, shift));
-    window = windowOf(counts, window.skip, page.limit);
+    const counts = await countBlocks(db, reading, shift, listChildRanges(window.blocks, above, shift));
+    window = getWindow(counts, window.skip, page.limit);
     if (window.blocks.length === 0) break;
   }
-  return { places: placesOf(window.blocks, LEAF_SHIFT), skip: window.skip };
+  return { places: toPlaceRanges(window.blocks, LEAF_SHIFT), skip: window.skip };
 }
 
 /** Lines in each block of the stretches, with what has come since the roll-ups. */
@@ -161,10 +161,10 @@ export async function blocksBelow(
 export async function countUsers(db: Db, { filter, watermark, still }: Reading): Promise<number> {
   const { type = '', source = '', status = '' } = filter;
   const which = sql`f.type = ${type} and f.source = ${source} and f.status = ${status}`;
-  return (await usersOf(db, { watermark, still }, filter.month, which))[0]?.users ?? 0;
+  return (await selectUserCounts(db, { watermark, still }, filter.month, which))[0]?.users ?? 0;
 }
 
-const usersOf = (
+const selectUserCounts = (
   db: Db,
   { watermark, still }: Pick<Reading, 'watermark' | 'still'>,
   month: string | undefined,
@@ -191,11 +191,11 @@ const changesSince = (watermark: bigint, month: string | undefined): RawBuilder<
 
 /** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
 export function summariseByType(db: Db, month?: string) {
-  return inSnapshot(db, async (moment) => {
-    const { watermark, still } = await beginReadingRollups(moment);
+  return inSnapshot(db, async (timestamp) => {
+    const { watermark, still } = await beginReadingRollups(timestamp);
     const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
     const sums = await rows(
-      moment,
+      timestamp,
       sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
         select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
           select group_id, month, lines, amount, failed_amount, pending_amount from statement_counts where shift = ${sql.lit(BLOCK_LEVELS[0])}
@@ -203,7 +203,7 @@ export function summariseByType(db: Db, month?: string) {
         join statement_groups g on g.group_id = c.group_id where ${during}
         group by g.type having sum(lines) > 0 order by g.type`,
     );
-    const users = await usersOf(moment, { watermark, still }, month, sql`f.source = '' and f.status = ''`);
+    const users = await selectUserCounts(timestamp, { watermark, still }, month, sql`f.source = '' and f.status = ''`);
     const usersIn = (type: TransactionType | '') => users.find((found) => found.type === type)?.users ?? 0;
     const total: TransactionSummary = {
       total_amount: sums.reduce((sum, row) => sum + row.total_amount, 0n),

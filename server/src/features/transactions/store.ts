@@ -2,45 +2,47 @@ import type { TransactionType } from '@fairlead/contract/domain/transaction-type
 import type { Transaction, TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
-import { LEAF_SHIFT, placesOf } from './blocks.ts';
-import { type DrillDown, getDrillDown, keyOf, type LevelIncome } from './drill-down-store.ts';
+import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';
+import { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './drill-down-store.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
 import { monthRange } from './rules.ts';
 import { ofMembers, searched } from './search-store.ts';
-import { blocksBelow, countUsers, findPlaces, inSnapshot, openReader, totalsOf } from './statement-counts-store.ts';
+import { blocksBelow, countUsers, findPlaces, getTotals, inSnapshot, openReader } from './statement-counts-store.ts';
 
 const all = sql`true`;
 
 /** A page of what a filter finds, how many it finds, and the sums of its cards. */
 export type Found = { transactions: Transaction[]; count: number; summary: TransactionSummary };
 
-/** A page of what the filter finds, newest first, with the sums over everything it finds, all of one moment. */
+/** A page of what the filter finds, newest first, with the sums over everything it finds, all of one instant. */
 export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
-  inSnapshot(db, async (moment) => {
-    const condition = await filterMembers(moment, filter);
+  inSnapshot(db, async (timestamp) => {
+    const condition = await filterMembers(timestamp, filter);
     if (condition) {
-      const summary = await summarise(moment, condition, filter.status);
-      return { transactions: await readPage(moment, condition, page), count: summary.count, summary };
+      const summary = await summarise(timestamp, condition, filter.status);
+      return { transactions: await readPage(timestamp, condition, page), count: summary.count, summary };
     }
-    const { reading, count, total, transactions } = await readRolledUp(moment, filter, page);
-    const unique_users = await countUsers(moment, reading);
+    const { reading, count, total, transactions } = await readRolledUp(timestamp, filter, page);
+    const unique_users = await countUsers(timestamp, reading);
     return { transactions, count, summary: { total_amount: total, count, unique_users } };
   });
 
-/** A page of what the filter finds, newest first, and how many it finds, of one moment. */
+/** A page of what the filter finds, newest first, and how many it finds, of one instant. */
 export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
-  inSnapshot(db, async (moment) => {
-    const condition = await filterMembers(moment, filter);
-    if (!condition) return readRolledUp(moment, filter, page);
-    const { count } = await summarise(moment, condition, filter.status);
-    return { transactions: await readPage(moment, condition, page), count };
+  inSnapshot(db, async (timestamp) => {
+    const condition = await filterMembers(timestamp, filter);
+    if (!condition) return readRolledUp(timestamp, filter, page);
+    const { count } = await summarise(timestamp, condition, filter.status);
+    return { transactions: await readPage(timestamp, condition, page), count };
   });
 
 /** A page of what the filter finds, newest first. */
 export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> =>
-  inSnapshot(db, async (moment) => {
-    const condition = await filterMembers(moment, filter);
-    return condition ? readPage(moment, condition, page) : (await readRolledUp(moment, filter, page)).transactions;
+  inSnapshot(db, async (timestamp) => {
+    const condition = await filterMembers(timestamp, filter);
+    return condition
+      ? readPage(timestamp, condition, page)
+      : (await readRolledUp(timestamp, filter, page)).transactions;
   });
 
 type Stretch = { limit: number; offset: number };
@@ -48,7 +50,7 @@ type Stretch = { limit: number; offset: number };
 /** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
 async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
   const reading = await openReader(db, filter);
-  const { count, total } = await totalsOf(db, reading);
+  const { count, total } = await getTotals(db, reading);
   if (page.offset >= count) return { reading, count, total, transactions: [] };
   const { places, skip } = await findPlaces(db, reading, page);
   if (places.length === 0) return { reading, count, total, transactions: [] };
@@ -95,16 +97,16 @@ export const readForward = (
   after: Position | undefined,
   limit: number,
 ): Promise<{ transactions: Transaction[]; next: Position | undefined }> =>
-  inSnapshot(db, async (moment) => {
-    const condition = await filterMembers(moment, filter);
-    if (!condition) return readBlocks(moment, filter, after);
+  inSnapshot(db, async (timestamp) => {
+    const condition = await filterMembers(timestamp, filter);
+    if (!condition) return readBlocks(timestamp, filter, after);
     const beyond = after
       ? sql`(t.position, t.tie_break, t.row_id) < (${after.position}::bigint, ${after.tieBreak}::int, ${after.rowId}::bigint)`
       : all;
-    const found = await readRows(moment, sql`${condition} and ${beyond}`, { limit, offset: 0 });
+    const found = await readRows(timestamp, sql`${condition} and ${beyond}`, { limit, offset: 0 });
     const last = found.length === limit ? found.at(-1) : undefined;
     const next = last && { position: last.position, tieBreak: last.tie_break, rowId: last.row_id };
-    return { transactions: found.map(transactionOf), next };
+    return { transactions: found.map(toTransaction), next };
   });
 
 /** Whole blocks of lines of all members, those that hold any; the place to go on from is the lowest block's beginning. */
@@ -112,8 +114,8 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Position | u
   const blocks = await blocksBelow(db, await openReader(db, filter), after?.position, BLOCKS_A_READ);
   const lowest = blocks.at(-1);
   if (lowest === undefined) return { transactions: [], next: undefined };
-  const condition = sql`${inRange(placesOf(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
-  const transactions = (await readRows(db, condition, undefined)).map(transactionOf);
+  const condition = sql`${inRange(toPlaceRanges(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
+  const transactions = (await readRows(db, condition, undefined)).map(toTransaction);
   return { transactions, next: { position: lowest << BigInt(LEAF_SHIFT), tieBreak: 0, rowId: 0n } };
 }
 
@@ -126,7 +128,7 @@ const inRange = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown>
 const NEWEST_FIRST = sql`t.position desc, t.tie_break desc, t.row_id desc`;
 
 const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
-  (await readRows(db, condition, page)).map(transactionOf);
+  (await readRows(db, condition, page)).map(toTransaction);
 
 async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<RowWithLines[]> {
   const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
@@ -149,16 +151,16 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
   );
   const behind = await getDrillDown(
     db,
-    found.flatMap((row) => incomeOf(row) ?? []),
+    found.flatMap((row) => toLevelIncome(row) ?? []),
   );
   return found.map((row) => {
-    const income = incomeOf(row);
-    return { ...row, behind: income && behind.get(keyOf(income)) };
+    const income = toLevelIncome(row);
+    return { ...row, behind: income && behind.get(toIncomeKey(income)) };
   });
 }
 
 /** Which end-of-day run's level income a line tells of, if it does. */
-const incomeOf = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
+const toLevelIncome = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
   type === 'level_transaction' && day !== null
     ? { memberId: member_id, runDay: day, compound: source === 'compound' }
     : undefined;
@@ -188,7 +190,7 @@ type Row = Pick<
 
 type RowWithLines = Row & { behind: DrillDown | undefined };
 
-function transactionOf(row: RowWithLines): Transaction {
+function toTransaction(row: RowWithLines): Transaction {
   const {
     origin,
     row_id,

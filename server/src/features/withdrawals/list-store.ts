@@ -11,7 +11,7 @@ import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
-/** Who reads: a member sees his own rows without what concerns staff. */
+/** Who reads: a member sees their own rows without what concerns staff. */
 export type Reader = { memberId: number } | { staffId: number; secondApprovalOver: bigint };
 
 export type Filter = {

@@ -1,4 +1,4 @@
-import { pageOf, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { readSettings } from '#features/settings/index.ts';
@@ -8,12 +8,12 @@ import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { walletsOf } from '#ledger/index.ts';
+import { getWallets } from '#ledger/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-import { reviewOf } from './review-withdrawal.ts';
+import { getReview } from './review-withdrawal.ts';
 import { t } from './texts.ts';
 import { withdrawalOptions } from './withdrawal-options.ts';
 
@@ -26,25 +26,25 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   requestCompound: ({ body: { investment_id, ...body }, ...call }) =>
     createRequest(call, { kind: 'compound', investmentId: investment_id, ...body }),
   list: async ({ db, actor, query }) => {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = { kinds: query.kind, states: query.status, view: query.view, search: query.search };
-    const { found, total, sum } = await listWithdrawals(db, await readerOf(db, actor), filter, page, query.sort);
+    const { found, total, sum } = await listWithdrawals(db, await getReader(db, actor), filter, page, query.sort);
     const pages = totalPages(total, page.limit);
     return { allwithdrawal: found, totalPages: pages, currentPage: page.page, total, sum };
   },
   views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),
   options: ({ db, actor }) => withdrawalOptions(db, actor.id),
   read: async ({ db, actor, params }) => {
-    const singleWithdrawal = await getOr404(db, await readerOf(db, actor), params.id);
+    const singleWithdrawal = await getOr404(db, await getReader(db, actor), params.id);
     if (actor.kind === 'member') {
       if (singleWithdrawal.user_id !== actor.id) fail('not_yours');
       return { singleWithdrawal };
     }
-    return { singleWithdrawal, review: await reviewOf(db, actor.id, singleWithdrawal) };
+    return { singleWithdrawal, review: await getReview(db, actor.id, singleWithdrawal) };
   },
   cancel: async ({ tx, actor, params, language }) => {
     await cancelWithdrawal(tx, actor, params.id);
-    return { message: t('cancelled').in(language), wallets: await walletsOf(tx, actor.id) };
+    return { message: t('cancelled').in(language), wallets: await getWallets(tx, actor.id) };
   },
   approveMany: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'payout');
@@ -68,7 +68,7 @@ const staffReader = async (db: Db, actor: StaffActor) => ({
   secondApprovalOver: (await readSettings(db)).secondApprovalOver,
 });
 
-const readerOf = async (db: Db, actor: Actor): Promise<Reader> =>
+const getReader = async (db: Db, actor: Actor): Promise<Reader> =>
   actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);
 
 const getOr404 = async (db: Db, reader: Reader, id: number) =>
@@ -80,7 +80,7 @@ async function createRequest({ tx, actor, stepUp, language }: RequestCall, reque
   const { id } = await requestWithdrawal(tx, actor, request, stepUp);
   const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
   const message = t('requested', { amount: moneyText(withdrawal.amount) }).in(language);
-  return { message, withdrawal, wallets: await walletsOf(tx, actor.id) };
+  return { message, withdrawal, wallets: await getWallets(tx, actor.id) };
 }
 
 type DecisionCall = {

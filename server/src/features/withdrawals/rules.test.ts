@@ -12,7 +12,7 @@ import {
   validateNotBlocked,
 } from './rules.ts';
 
-const violationOf = (decision: unknown) => String((decision as { violation: unknown }).violation);
+const getViolation = (decision: unknown) => String((decision as { violation: unknown }).violation);
 
 describe('fees', () => {
   test.each([
@@ -81,8 +81,8 @@ describe('address', () => {
       'address',
     ],
     ['taken off record', { ...record, address: null, addressChangedAt: hoursAgo(48) }, 'Set your payout address'],
-  ])('%s is refused', (_, on, words) => {
-    expect(violationOf(decideAddress(on, address, now))).toContain(words);
+  ])('%s is refused', (_, on, expected) => {
+    expect(getViolation(decideAddress(on, address, now))).toContain(expected);
   });
 });
 
@@ -138,16 +138,16 @@ describe('approval', () => {
   });
 
   test.each([
-    ['over it, by himself before', { ...over, approvedBy: 7 }, 'Another staff member'],
+    ['over it, by the same person before', { ...over, approvedBy: 7 }, 'Another staff member'],
     [
-      'over it, by himself before, at once',
+      'over it, by the same person before, at once',
       { ...over, approvedBy: 7, continuesToPayout: true },
       'Another staff member',
     ],
     ['over it, alone and at once', { ...over, continuesToPayout: true }, 'two approvals'],
     ['within the notice', { ...base, approvableOn: '2026-11-21' }, '21 Nov 2026'],
-  ])('%s is refused', (_, approval, words) => {
-    expect(violationOf(decideApproval(approval))).toContain(words);
+  ])('%s is refused', (_, approval, expected) => {
+    expect(getViolation(decideApproval(approval))).toContain(expected);
   });
 
   test('a principal is approvable seven calendar days after the request', () => {

@@ -1,5 +1,5 @@
 import { sameAddress } from '@fairlead/contract/domain/addresses.ts';
-import { addDays, dayOf } from '@fairlead/contract/domain/dates.ts';
+import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import {
   type StaffDecision,
   type WithdrawalKind,
@@ -124,4 +124,4 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
 }
 
 /** The first day on which a principal may be approved. */
-export const approvableOn = (requested: Date): string => addDays(dayOf(requested), moneyRules.exitNoticeDays);
+export const approvableOn = (requested: Date): string => addDays(toDay(requested), moneyRules.exitNoticeDays);

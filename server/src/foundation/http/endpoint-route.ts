@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { acquireIdempotencyKey, MAX_KEY_LENGTH, requestHash, storeResponse } from '#foundation/idempotency.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { joinTexts, languageOf, type TextValue } from '#foundation/texts.ts';
+import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
 import type { Call, Handler, Routes, Services } from './call.ts';
 import { getCookies } from './cookies.ts';
@@ -59,7 +59,7 @@ export function serveEndpoint(
             actor,
             key: toKey(request),
             stepUp: headerText(request, 'x-step-up'),
-            language: languageOf(headerText(request, 'accept-language')),
+            language: getLanguage(headerText(request, 'accept-language')),
             header: (name: string) => headerText(request, name),
             origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
             cookies,

@@ -5,13 +5,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { common, waitText } from '#foundation/common-texts.ts';
 import { isDatabaseUnavailable } from '#foundation/database-errors.ts';
 import { AppError } from '#foundation/failure.ts';
-import { inLanguage, languageOf, type TextValue } from '#foundation/texts.ts';
+import { getLanguage, inLanguage, type TextValue } from '#foundation/texts.ts';
 
 /** Answers every failure in the one shape; an unexpected one shows nothing but its request id. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = error instanceof AppError ? error : describe(error, limitOf(request));
+  const failure = error instanceof AppError ? error : describe(error, getLimit(request));
   const { code, status } = failure;
-  const language = languageOf(request.headers['accept-language']);
+  const language = getLanguage(request.headers['accept-language']);
   const message = failure.text.in(language);
   if (status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -72,7 +72,7 @@ const CODES_BY_STATUS: Record<number, FailureCode> = {
 };
 
 /** What the call's body may be at most, in words. */
-const limitOf = (request: FastifyRequest) =>
+const getLimit = (request: FastifyRequest) =>
   request.routeOptions.config.endpoint?.upload === undefined ? '64 KiB' : '2 MiB';
 
 function describe(error: FastifyError | Error, limit: string): AppError {

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { fail, failureText } from '#foundation/failure.ts';
-import { languageOf } from '#foundation/texts.ts';
+import { getLanguage } from '#foundation/texts.ts';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answerClientError, answerFailure } from './errors.ts';
@@ -72,7 +72,7 @@ export async function createServer(
   }
   app.all(`${BASE_PATH}/*`, async (request, reply) => {
     await limits.count(request, reply);
-    const message = failureText('no_such_call').in(languageOf(request.headers['accept-language']));
+    const message = failureText('no_such_call').in(getLanguage(request.headers['accept-language']));
     return reply.code(404).send({ message, error: message, code: 'no_such_call', requestId: request.id });
   });
   return app;

@@ -22,12 +22,12 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
   for (const [name, value] of form.entries()) {
     if (Object.hasOwn(fields, name) || name === '__proto__')
       fail('invalid_input', { problems: common('duplicateField', { field: name }) });
-    fields[name] = typeof value === 'string' ? value : uploadOf(Buffer.from(await value.arrayBuffer()));
+    fields[name] = typeof value === 'string' ? value : toUpload(Buffer.from(await value.arrayBuffer()));
   }
   return fields;
 }
 
-function uploadOf(bytes: Buffer): Upload & { toJSON: () => string } {
+function toUpload(bytes: Buffer): Upload & { toJSON: () => string } {
   return {
     size: bytes.length,
     arrayBuffer: async () => new Uint8Array(bytes).buffer,

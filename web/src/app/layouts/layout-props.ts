@@ -27,7 +27,7 @@ export interface LayoutProps {
 
 /** The two letters of an avatar: `m.okafor` and `Mary Okafor` both give `MO`. */
 export function initials(name: string): string {
-  const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}` : name.slice(0, 2);
+  const parts = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = parts.length > 1 ? `${parts[0]?.[0] ?? ''}${parts.at(-1)?.[0] ?? ''}` : name.slice(0, 2);
   return letters.toUpperCase();
 }

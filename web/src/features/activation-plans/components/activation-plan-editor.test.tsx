@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ActivationPlanTable } from '#features/activation-plans/components/activation-plan-table.tsx';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, confirmStepUp } from '#test/step-up.ts';
 
@@ -30,7 +30,7 @@ test('a new plan without a name or a price is not sent', async () => {
   const user = await open('/admin/plans?edit=new');
   await user.click(await screen.findByRole('button', { name: 'Create plan' }));
   expect(await screen.findByText('Name the plan')).toBeTruthy();
-  expect(errorOf(screen.getByLabelText('Price, USDT'))).not.toBe('');
+  expect(findError(screen.getByLabelText('Price, USDT'))).not.toBe('');
   expect(api.requests(activationPlansContract.add)).toEqual([]);
 });
 

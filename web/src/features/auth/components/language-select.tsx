@@ -11,7 +11,7 @@ import { toastFailed } from '#ui/toasts.tsx';
 const BROWSERS = 'browser';
 
 /** A language by its own name: `Deutsch`. */
-const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+const getName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 /** The language of screens, mails and notifications; nothing to choose while there is one. */
 export function LanguageSelect() {
@@ -36,7 +36,7 @@ export function LanguageSelect() {
         disabled={change.isPending}
         data={[
           { value: BROWSERS, label: authTexts('languageBrowser') },
-          ...languages.map((each) => ({ value: each, label: nameOf(each) })),
+          ...languages.map((each) => ({ value: each, label: getName(each) })),
         ]}
         value={language ?? BROWSERS}
         onChange={choose}

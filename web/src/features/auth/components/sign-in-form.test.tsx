@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { SignInForm } from '#features/auth/components/sign-in-form.tsx';
 import { useSignIn } from '#features/auth/queries.ts';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { people } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 
@@ -25,8 +25,8 @@ async function draw() {
 test('an empty form is not sent', async () => {
   const { user, email, password } = await draw();
   await user.click(button());
-  await waitFor(() => expect(errorOf(email)).not.toBe(''));
-  expect(errorOf(password)).not.toBe('');
+  await waitFor(() => expect(findError(email)).not.toBe(''));
+  expect(findError(password)).not.toBe('');
   expect(api.requests(authContract.signIn)).toEqual([]);
 });
 

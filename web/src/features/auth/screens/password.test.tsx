@@ -8,7 +8,7 @@ import { ForgotPasswordScreen } from '#features/auth/screens/forgot-password.tsx
 import { ResetPasswordScreen } from '#features/auth/screens/reset-password.tsx';
 import { openDocument } from '#foundation/documents.ts';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { typeMailedCode } from '#test/step-up.ts';
 
@@ -22,7 +22,7 @@ test('a code is sent to an address only', async () => {
   const email = await screen.findByLabelText('Email');
   await user.type(email, 'amara');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await waitFor(() => expect(errorOf(email)).not.toBe(''));
+  await waitFor(() => expect(findError(email)).not.toBe(''));
   expect(api.requests(authContract.forget)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a new password is set by the code, once; a wrong code keeps what was typed
   const password = (await screen.findByLabelText('New password')) as HTMLInputElement;
   await user.type(password, 'short');
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
-  await waitFor(() => expect(errorOf(password)).not.toBe(''));
+  await waitFor(() => expect(findError(password)).not.toBe(''));
   expect(api.requests(authContract.reset)).toEqual([]);
   await user.clear(password);
   await user.type(password, 'Four-kind-words-here');

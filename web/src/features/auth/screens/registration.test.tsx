@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { RegistrationScreen } from '#features/auth/screens/registration.tsx';
 import { openDocument } from '#foundation/documents.ts';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 
 vi.mock('#foundation/documents.ts', async (load) => ({ ...(await load<object>()), openDocument: vi.fn() }));
@@ -25,8 +25,8 @@ const button = () => screen.getByRole('button', { name: 'Sign Up' });
 test('each field that is needed says so, and nothing is sent', async () => {
   const user = await draw();
   await user.click(button());
-  await waitFor(() => expect(errorOf(screen.getByLabelText('Username'))).not.toBe(''));
-  for (const label of fields) expect(errorOf(screen.getByLabelText(label))).not.toBe('');
+  await waitFor(() => expect(findError(screen.getByLabelText('Username'))).not.toBe(''));
+  for (const label of fields) expect(findError(screen.getByLabelText(label))).not.toBe('');
   expect(api.requests(authContract.register)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import classes from '#features/investments/components/investment-card.module.css
 import {
   capFactor,
   capUsedPercent,
-  formatNumber,
+  formatReference,
   InvestmentBadge,
 } from '#features/investments/components/investment-labels.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
@@ -31,7 +31,7 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
   return (
     <PanelCard
       title={investment.plan_name}
-      detail={`${formatNumber(investment)} · ${payoutLabel(investment)} · ${riskWord(investment.risk)}`}
+      detail={`${formatReference(investment)} · ${payoutLabel(investment)} · ${riskWord(investment.risk)}`}
       action={<InvestmentBadge investment={investment} />}
     >
       <div className={classes.figures}>
@@ -56,7 +56,7 @@ export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardPro
         fullWidth
         mt="md"
         onClick={onOpen}
-        aria-label={investmentTexts('termsAndDaysOf', { number: formatNumber(investment) })}
+        aria-label={investmentTexts('termsAndDaysOf', { number: formatReference(investment) })}
       >
         {investmentTexts('termsAndDays')}
       </Button>

@@ -2,7 +2,11 @@ import type { Investment } from '@fairlead/contract/features/investments.ts';
 import type { ReactNode } from 'react';
 import { AccrualList } from '#features/investments/components/accrual-list.tsx';
 import classes from '#features/investments/components/investment-details.module.css';
-import { capUsedPercent, formatNumber, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
+import {
+  capUsedPercent,
+  formatReference,
+  InvestmentBadge,
+} from '#features/investments/components/investment-labels.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { feePercent, pairText, payoutSentence, riskWord, termText } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
@@ -32,7 +36,7 @@ export function InvestmentDetails({ investment, onClose, member, forStaff = fals
       onClose={onClose}
       title={
         investment
-          ? investmentTexts('investment', { plan: investment.plan_name, number: formatNumber(investment) })
+          ? investmentTexts('investment', { plan: investment.plan_name, number: formatReference(investment) })
           : ''
       }
       badge={investment && <InvestmentBadge investment={investment} forStaff={forStaff} />}

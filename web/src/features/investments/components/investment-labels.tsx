@@ -4,7 +4,7 @@ import { formatNumber } from '#foundation/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** `IN-2207`, as members and staff name an investment. */
-export const formatNumber = ({ id }: Pick<Investment, 'id'>): string => `IN-${id}`;
+export const formatReference = ({ id }: Pick<Investment, 'id'>): string => `IN-${id}`;
 
 /** The status of an investment. Red is the staff's view of one that was redeemed early; a member's own is neutral. */
 export function InvestmentBadge({ investment, forStaff = false }: { investment: Investment; forStaff?: boolean }) {

@@ -1,8 +1,8 @@
 import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
+import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
 import classes from '#features/investments/components/investment-list.module.css';
-import { InvestmentBadge, numberOf } from '#features/investments/components/investment-words.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
@@ -22,7 +22,8 @@ const getColumns = (): Column<Investment>[] => [
     sortable: true,
     render: (row) => (
       <>
-        <span className={classes.plan}>{row.plan_name}</span> <span className={classes.number}>{numberOf(row)}</span>
+        <span className={classes.plan}>{row.plan_name}</span>{' '}
+        <span className={classes.number}>{formatReference(row)}</span>
       </>
     ),
   },
@@ -109,7 +110,7 @@ export function InvestmentList({ investments }: { investments: readonly Investme
       card={(row) => ({
         title: row.plan_name,
         value: <Money micro={row.total_earned} decimals={6} signed />,
-        detail: `${numberOf(row)} · ${investmentTexts('termDay', { day: row.accruals_used, days: row.term_days })}`,
+        detail: `${formatReference(row)} · ${investmentTexts('termDay', { day: row.accruals_used, days: row.term_days })}`,
         aside: <InvestmentBadge investment={row} />,
       })}
       detail={({ row, openKey: _, ...drawer }) => <InvestmentDetails investment={row} {...drawer} />}

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
-import { formatNumber, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
+import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
@@ -21,7 +21,7 @@ import shared from '#ui/shared.module.css';
 const DEFAULT_PER_PAGE = 10;
 
 const getColumns = (): Column<Investment>[] => [
-  { key: 'number', stays: true, title: investmentTexts('number'), render: formatNumber },
+  { key: 'number', stays: true, title: investmentTexts('number'), render: formatReference },
   {
     key: 'member',
     stays: true,
@@ -92,7 +92,7 @@ export function AdminInvestmentsScreen() {
       <Button
         variant="default"
         size="xs"
-        aria-label={investmentTexts('openLabel', { number: formatNumber(row) })}
+        aria-label={investmentTexts('openLabel', { number: formatReference(row) })}
         onClick={(event) => {
           event.stopPropagation();
           view.set({ open: row.id });
@@ -117,7 +117,7 @@ export function AdminInvestmentsScreen() {
         card={(row) => ({
           title: row.user_name,
           value: <Money micro={row.invested_amount} />,
-          detail: `${row.plan_name} · ${formatNumber(row)}`,
+          detail: `${row.plan_name} · ${formatReference(row)}`,
           aside: <InvestmentBadge investment={row} forStaff />,
         })}
         failed={investmentTexts('failed')}

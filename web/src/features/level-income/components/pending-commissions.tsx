@@ -14,7 +14,7 @@ const getColumns = (): Column<PendingCommission>[] => [
   {
     key: 'from',
     title: levelIncome('from'),
-    render: (row) => levelIncome('source', { member: row.from_name, investment: formatNumber(row) }),
+    render: (row) => levelIncome('source', { member: row.from_name, investment: formatReference(row) }),
   },
   { key: 'day', title: levelIncome('day'), render: (row) => <DateText at={row.day} /> },
   { key: 'level', title: levelIncome('level'), align: 'right', render: (row) => row.level },
@@ -47,7 +47,7 @@ const getColumns = (): Column<PendingCommission>[] => [
 ];
 
 /** `IN-2207`, the investment whose return it is a share of. */
-export const formatNumber = ({ investment_id }: Pick<PendingCommission, 'investment_id'>): string =>
+export const formatReference = ({ investment_id }: Pick<PendingCommission, 'investment_id'>): string =>
   `IN-${investment_id}`;
 
 export interface PendingCommissionsProps {
@@ -85,7 +85,7 @@ export function PendingCommissions({ forStaff }: PendingCommissionsProps) {
         detail: levelIncome('cardDetail', {
           level: row.level,
           percent: formatPercent(row.percent),
-          investment: formatNumber(row),
+          investment: formatReference(row),
         }),
         aside: forStaff ? forStaff.action(row) : <DateText at={row.releases_on} />,
       })}

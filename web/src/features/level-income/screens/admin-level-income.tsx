@@ -4,7 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber, PendingCommissions } from '#features/level-income/components/pending-commissions.tsx';
+import { formatReference, PendingCommissions } from '#features/level-income/components/pending-commissions.tsx';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import { useReverseCommission } from '#features/level-income/queries.ts';
 import { levelIncome } from '#features/level-income/texts.ts';
@@ -31,7 +31,7 @@ export function AdminLevelIncomeScreen() {
                 size="xs"
                 aria-label={levelIncome('reverseCommissionMore', {
                   level: commission.level,
-                  investment: formatNumber(commission),
+                  investment: formatReference(commission),
                 })}
                 onClick={() => setReversed(commission)}
               >
@@ -49,7 +49,7 @@ export function AdminLevelIncomeScreen() {
 function Reversal({ commission, onClose }: { commission: PendingCommission; onClose: () => void }) {
   const write = useReverseCommission();
   const { investment_id, day, level } = commission;
-  const title = levelIncome('reverseCommission', { level, investment: formatNumber(commission) });
+  const title = levelIncome('reverseCommission', { level, investment: formatReference(commission) });
   return (
     <ReasonStepUp
       title={title}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { singleMember } from '#test/single-member.ts';
 import { answerStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
@@ -23,7 +23,7 @@ test('without a change nothing is saved, and a wrong username is not sent', asyn
   expect(screen.getByText('No changes to save')).toBeTruthy();
   await user.type(username, ' !');
   await user.click(save());
-  await waitFor(() => expect(errorOf(username)).not.toBe(''));
+  await waitFor(() => expect(findError(username)).not.toBe(''));
   expect(api.requests(membersContract.change)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnDetailsForm } from '#features/members/components/own-details-form.tsx';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { singleMember } from '#test/single-member.ts';
 
@@ -20,7 +20,7 @@ test('without a change there is nothing to save, and a wrong number is not sent'
   await user.clear(phone);
   await user.type(phone, 'call me');
   await user.click(button());
-  await waitFor(() => expect(errorOf(phone)).not.toBe(''));
+  await waitFor(() => expect(findError(phone)).not.toBe(''));
   expect(api.requests(membersContract.change)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PayoutAddresses } from '#features/members/components/payout-address-form.tsx';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { singleMember } from '#test/single-member.ts';
 import { answerStepUp, STEP_UP, typeMailedCode } from '#test/step-up.ts';
@@ -27,7 +27,7 @@ test('an address that is missing or of another chain is not asked about', async 
   await user.type(field, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb');
   await user.click(save());
   await waitFor(() => expect(screen.queryByText('Enter the address')).toBeNull());
-  expect(errorOf(field)).not.toBe('');
+  expect(findError(field)).not.toBe('');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

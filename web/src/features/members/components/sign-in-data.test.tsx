@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SignInData } from '#features/members/components/sign-in-data.tsx';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { singleMember } from '#test/single-member.ts';
 import { answerStepUp, STEP_UP, typeMailedCode } from '#test/step-up.ts';
@@ -20,11 +20,11 @@ test('what is no email and what is too short a password are not asked about', as
   const email = await screen.findByLabelText('New email');
   await user.type(email, 'amara');
   await user.click(screen.getByRole('button', { name: 'Change email' }));
-  await waitFor(() => expect(errorOf(email)).not.toBe(''));
+  await waitFor(() => expect(findError(email)).not.toBe(''));
   const password = screen.getByLabelText('New password');
   await user.type(password, 'short');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(errorOf(password)).not.toBe(''));
+  await waitFor(() => expect(findError(password)).not.toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

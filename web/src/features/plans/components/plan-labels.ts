@@ -6,19 +6,19 @@ import { planTexts } from '#features/plans/texts.ts';
 type Terms = Pick<Plan, 'mode' | 'payout' | 'accrues_on'>;
 
 /** How a plan distributes its returns: one key for each of the three ways. */
-const distributionOf = ({ mode, payout }: Pick<Terms, 'mode' | 'payout'>) => (payout === 'claimed' ? payout : mode);
+const getDistribution = ({ mode, payout }: Pick<Terms, 'mode' | 'payout'>) => (payout === 'claimed' ? payout : mode);
 
 /** What happens to returns, in two words. */
 export const payoutLabel = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
-  planTexts(`distribution.${distributionOf(terms)}`);
+  planTexts(`distribution.${getDistribution(terms)}`);
 
 /** What happens to a return, as a table says it. */
 export const payoutSentence = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
-  planTexts(`return.${distributionOf(terms)}`);
+  planTexts(`return.${getDistribution(terms)}`);
 
 /** The same as a whole sentence. */
 export const returnSentence = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
-  planTexts(`returnSentence.${distributionOf(terms)}`);
+  planTexts(`returnSentence.${getDistribution(terms)}`);
 
 /** `180 business days`, `90 days`. */
 export const termText = ({ term_days: days, accrues_on }: Pick<Plan, 'term_days' | 'accrues_on'>): string =>

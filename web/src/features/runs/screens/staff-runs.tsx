@@ -98,10 +98,10 @@ const getColumns = (): Column<Run>[] => [
     render: only(['accrual', 'release'], (run) => run.commissions),
   },
   { key: 'began', title: runTexts('started'), from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
-  { key: 'took', title: runTexts('duration'), align: 'right', render: durationOf },
+  { key: 'took', title: runTexts('duration'), align: 'right', render: getDuration },
 ];
 
-function durationOf(run: Run) {
+function getDuration(run: Run) {
   return run.finished_at ? formatDuration(run.finished_at.getTime() - run.created_at.getTime()) : '–';
 }
 
@@ -125,7 +125,7 @@ export function StaffRunsScreen() {
         columns={getColumns()}
         card={(run) => ({
           title: programmeWord(run.programme),
-          value: run.programme === 'accrual' ? <Money micro={run.returns_paid} decimals={6} /> : durationOf(run),
+          value: run.programme === 'accrual' ? <Money micro={run.returns_paid} decimals={6} /> : getDuration(run),
           detail: <DateText at={run.day} />,
           aside: <StatusBadge status={run.state} small quiet="settled" />,
         })}

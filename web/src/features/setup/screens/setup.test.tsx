@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SetupScreen } from '#features/setup/screens/setup.tsx';
 import { serveApi } from '#test/api.ts';
-import { errorOf } from '#test/fields.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
@@ -27,8 +27,8 @@ test('a link without its token leads nowhere', async () => {
 test('each field is needed', async () => {
   const user = await draw();
   await user.click(await screen.findByRole('button', { name: 'Create owner account' }));
-  await waitFor(() => expect(errorOf(screen.getByLabelText('Full name'))).not.toBe(''));
-  for (const label of ['Username', 'Email', 'Password']) expect(errorOf(screen.getByLabelText(label))).not.toBe('');
+  await waitFor(() => expect(findError(screen.getByLabelText('Full name'))).not.toBe(''));
+  for (const label of ['Username', 'Email', 'Password']) expect(findError(screen.getByLabelText(label))).not.toBe('');
   expect(api.requests(setupContract.createOwner)).toEqual([]);
 });
 

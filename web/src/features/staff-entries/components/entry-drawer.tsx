@@ -7,7 +7,7 @@ import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import {
   describeMovement,
   EntryBadge,
-  formatNumber,
+  formatReference,
   labelKind,
 } from '#features/staff-entries/components/entry-labels.tsx';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
@@ -44,7 +44,7 @@ export function EntryDrawer({ entry, onClose, onNext, onPrevious }: EntryDrawerP
         onClose={onClose}
         onNext={onNext}
         onPrevious={onPrevious}
-        title={entry ? formatNumber(entry) : ''}
+        title={entry ? formatReference(entry) : ''}
         badge={entry && <EntryBadge entry={entry} />}
         actions={
           entry?.state === 'waiting' && (
@@ -122,7 +122,7 @@ function Approval({ entry, onClose }: { entry: StaffEntry; onClose: () => void }
       opened
       onClose={onClose}
       operation="entry"
-      title={entries('approveTitle', { number: formatNumber(entry) })}
+      title={entries('approveTitle', { number: formatReference(entry) })}
       confirmLabel={entries(entry.kind === 'credit' ? 'creditAmount' : 'debitAmount', { amount: formatMoney(amount) })}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id }, body: { amount, user_id }, stepUp });
@@ -166,7 +166,12 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={entries('rejectTitle', { number: formatNumber(entry) })} actions={actions}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={entries('rejectTitle', { number: formatReference(entry) })}
+      actions={actions}
+    >
       <div className={shared.fields}>
         <p className={classes.note}>{entries('rejectLead')}</p>
         <Textarea

@@ -4,7 +4,7 @@ import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** `SE-12` */
-export const formatNumber = ({ id }: Pick<StaffEntry, 'id'>): string => `SE-${id}`;
+export const formatReference = ({ id }: Pick<StaffEntry, 'id'>): string => `SE-${id}`;
 
 /** Credit or debit. */
 export const labelKind = (kind: StaffEntry['kind']): string => entries(kind);

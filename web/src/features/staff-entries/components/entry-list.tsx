@@ -5,7 +5,12 @@ import { IconPencilPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EntryDrawer } from '#features/staff-entries/components/entry-drawer.tsx';
-import { EntryAmount, EntryBadge, formatNumber, labelKind } from '#features/staff-entries/components/entry-labels.tsx';
+import {
+  EntryAmount,
+  EntryBadge,
+  formatReference,
+  labelKind,
+} from '#features/staff-entries/components/entry-labels.tsx';
 import { NewEntry } from '#features/staff-entries/components/new-entry.tsx';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useEntries } from '#features/staff-entries/queries.ts';
@@ -18,7 +23,7 @@ import { ListPage } from '#ui/list-page.tsx';
 import shared from '#ui/shared.module.css';
 
 const getColumns = (): Column<StaffEntry>[] => [
-  { key: 'number', stays: true, title: entries('number'), render: formatNumber },
+  { key: 'number', stays: true, title: entries('number'), render: formatReference },
   {
     key: 'member',
     stays: true,
@@ -71,7 +76,7 @@ export function EntryList() {
         card={(row) => ({
           title: row.username,
           value: <EntryAmount entry={row} />,
-          detail: `${labelKind(row.kind)} · ${formatNumber(row)}`,
+          detail: `${labelKind(row.kind)} · ${formatReference(row)}`,
           aside: <EntryBadge entry={row} />,
         })}
         failed={entries('entriesFailed')}

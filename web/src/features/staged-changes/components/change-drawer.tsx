@@ -6,7 +6,7 @@ import { ReasonStepUp } from '#features/level-income/components/reason-step-up.t
 import {
   ChangeBadge,
   describeTimestamp,
-  formatNumber,
+  formatReference,
   labelKind,
 } from '#features/staged-changes/components/change-labels.tsx';
 import classes from '#features/staged-changes/components/changes.module.css';
@@ -35,7 +35,7 @@ export function ChangeDrawer({ change, ...keys }: ChangeDrawerProps) {
       <DetailDrawer
         opened={change !== undefined}
         {...keys}
-        title={change ? formatNumber(change) : ''}
+        title={change ? formatReference(change) : ''}
         badge={change && <ChangeBadge change={change} />}
         actions={
           (approve || reject || withdraw) && (
@@ -132,7 +132,7 @@ function Approval({ change, onClose }: DecisionProps) {
       opened
       onClose={onClose}
       operation="change"
-      title={changes('approveTitle', { number: formatNumber(change) })}
+      title={changes('approveTitle', { number: formatReference(change) })}
       confirmLabel={changes('approve')}
       onConfirmed={async (stepUp) => {
         toastDone((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
@@ -149,7 +149,7 @@ function Rejection({ change, onClose }: DecisionProps) {
   const params = { id: change.id };
   return (
     <ReasonStepUp
-      title={changes('rejectTitle', { number: formatNumber(change) })}
+      title={changes('rejectTitle', { number: formatReference(change) })}
       confirmLabel={changes('reject')}
       operation="change"
       hint={changes('rejectHint')}
@@ -168,7 +168,7 @@ function Withdrawal({ change, onClose }: DecisionProps) {
       opened
       onClose={onClose}
       operation="change"
-      title={changes('withdrawTitle', { number: formatNumber(change) })}
+      title={changes('withdrawTitle', { number: formatReference(change) })}
       confirmLabel={changes('withdraw')}
       onConfirmed={async (stepUp) => {
         toastDone((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);

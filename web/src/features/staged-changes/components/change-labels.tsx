@@ -25,7 +25,7 @@ export function ChangeBadge({ change }: { change: StagedChange }) {
 }
 
 /** `CH-12` */
-export const formatNumber = ({ id }: Pick<StagedChange, 'id'>): string => `CH-${id}`;
+export const formatReference = ({ id }: Pick<StagedChange, 'id'>): string => `CH-${id}`;
 
 /** From when it is effective. */
 export function describeTimestamp({ state, wait_hours, effective_at }: StagedChange): string {

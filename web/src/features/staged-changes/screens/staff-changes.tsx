@@ -4,7 +4,7 @@ import { ChangeDrawer } from '#features/staged-changes/components/change-drawer.
 import {
   ChangeBadge,
   describeTimestamp,
-  formatNumber,
+  formatReference,
   labelKind,
 } from '#features/staged-changes/components/change-labels.tsx';
 import classes from '#features/staged-changes/components/changes.module.css';
@@ -17,7 +17,7 @@ import { ListPage } from '#ui/list-page.tsx';
 import shared from '#ui/shared.module.css';
 
 const getColumns = (): Column<StagedChange>[] => [
-  { key: 'number', stays: true, title: changes('number'), render: formatNumber },
+  { key: 'number', stays: true, title: changes('number'), render: formatReference },
   {
     key: 'title',
     stays: true,
@@ -64,7 +64,7 @@ export function StaffChangesScreen() {
       card={(row) => ({
         title: row.title,
         value: row.after,
-        detail: `${labelKind(row.kind)} · ${formatNumber(row)}`,
+        detail: `${labelKind(row.kind)} · ${formatReference(row)}`,
         aside: <ChangeBadge change={row} />,
       })}
       failed={changes('listFailed')}

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
-import { formatNumber } from '#features/withdrawals/components/kinds.ts';
+import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { useApproveMany, useDecisions } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
@@ -83,7 +83,8 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
           <div key={row.id} className={classes.reviewRow}>
             <div className={classes.reviewHead}>
               <span>
-                <span className={shared.strong}>{row.username}</span>, {formatNumber(row.id)}, {t(`kind.${row.kind}`)}
+                <span className={shared.strong}>{row.username}</span>, {formatReference(row.id)},{' '}
+                {t(`kind.${row.kind}`)}
               </span>
               <FlagsText flags={row.flags} />
               <Money micro={row.payout} strong />
@@ -109,7 +110,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       const body = { status: 'rejected' as const, amount, user_id, reason: reason.trim() };
       await decisions[kind]
         .mutateAsync({ params: { id }, body })
-        .catch((failure: unknown) => refused.push(`${formatNumber(id)}: ${errorText(failure)}`));
+        .catch((failure: unknown) => refused.push(`${formatReference(id)}: ${errorText(failure)}`));
     }
     setIsBusy(false);
     if (refused.length > 0)

@@ -4,7 +4,7 @@ import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
-import { formatNumber } from '#features/withdrawals/components/kinds.ts';
+import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import { useDecisions } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -37,7 +37,7 @@ export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding
         <SendDialog
           {...dialog}
           status="approved"
-          title={staff('approveTitle', { number: formatNumber(dialog.request.id) })}
+          title={staff('approveTitle', { number: formatReference(dialog.request.id) })}
           confirmLabel={staff('approve')}
         />
       );
@@ -46,7 +46,7 @@ export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding
         <SendDialog
           {...dialog}
           status="processing"
-          title={staff('processTitle', { number: formatNumber(dialog.request.id) })}
+          title={staff('processTitle', { number: formatReference(dialog.request.id) })}
           confirmLabel={staff('process')}
         />
       );
@@ -118,7 +118,7 @@ function CompleteDialog(dialog: DialogProps) {
       opened
       onClose={dialog.onClose}
       operation="payout"
-      title={staff('completeTitle', { number: formatNumber(dialog.request.id) })}
+      title={staff('completeTitle', { number: formatReference(dialog.request.id) })}
       confirmLabel={staff('complete')}
       ready={reading.data !== null}
       onConfirmed={(stepUp) => decide('completed', { txid: hash.trim() }, stepUp)}
@@ -155,7 +155,7 @@ function RejectDialog(dialog: DialogProps) {
       opened
       onClose={onClose}
       onConfirm={reject}
-      title={staff('rejectTitle', { number: formatNumber(request.id) })}
+      title={staff('rejectTitle', { number: formatReference(request.id) })}
       confirmLabel={staff('reject')}
       busy={isBusy}
     >

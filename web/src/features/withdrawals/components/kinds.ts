@@ -24,4 +24,4 @@ export function kindsIn(text: string): WithdrawalKind[] {
 }
 
 /** `WD-20481`: a request's number. */
-export const formatNumber = (id: number): string => `WD-${id}`;
+export const formatReference = (id: number): string => `WD-${id}`;

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
-import { formatNumber } from '#features/withdrawals/components/kinds.ts';
+import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import { RequestSteps } from '#features/withdrawals/components/request-steps.tsx';
 import { useCancelWithdrawal } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -24,7 +24,7 @@ export function RequestDrawer({ request, onClose }: { request: Withdrawal | unde
     <DetailDrawer
       opened
       onClose={onClose}
-      title={formatNumber(request.id)}
+      title={formatReference(request.id)}
       badge={<StatusBadge status={request.status} small />}
       actions={request.status === 'pending' ? <CancelButton request={request} /> : undefined}
     >
@@ -72,7 +72,7 @@ function CancelButton({ request }: { request: Withdrawal }) {
     cancel.mutate(
       { params: { id: request.id } },
       {
-        onSuccess: () => toastDone(t('cancelled', { number: formatNumber(request.id) })),
+        onSuccess: () => toastDone(t('cancelled', { number: formatReference(request.id) })),
         onError: (error) => toastFailed(errorText(error)),
         onSettled: () => setIsAsking(false),
       },
@@ -86,7 +86,7 @@ function CancelButton({ request }: { request: Withdrawal }) {
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={confirm}
-        title={t('cancelTitle', { number: formatNumber(request.id) })}
+        title={t('cancelTitle', { number: formatReference(request.id) })}
         confirmLabel={t('cancelConfirm')}
         busy={cancel.isPending}
       >

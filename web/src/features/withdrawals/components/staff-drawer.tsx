@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
 import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
-import { formatNumber } from '#features/withdrawals/components/kinds.ts';
+import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
 import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
@@ -45,7 +45,7 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
     <DetailDrawer
       opened
       {...frame}
-      title={formatNumber(id)}
+      title={formatReference(id)}
       badge={request && <StatusBadge status={request.status} small />}
       actions={
         decisions.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '#features/withdrawals/components/kinds.ts';
+import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import { useRequests } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -34,7 +34,7 @@ export function useSubmitRequest(form: RequestForm) {
     try {
       const { withdrawal } = await send();
       return t('requestDone', {
-        number: formatNumber(withdrawal.id),
+        number: formatReference(withdrawal.id),
         amount: formatMoney(withdrawal.amount),
         kind: t(`kind.${form.kind}`),
       });

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSettings } from '#features/settings/queries.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
-import { formatNumber, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
+import { formatReference, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
 import { type StaffView, sortWord, toSort, useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
@@ -176,7 +176,7 @@ const columns = (): Column<Withdrawal>[] => [
     sortable: true,
     render: (row) => (getClosedAt(row) ? <DateText at={getClosedAt(row)} /> : <Age since={row.requested_at} />),
   },
-  { key: 'number', title: staff('number'), render: (row) => formatNumber(row.id) },
+  { key: 'number', title: staff('number'), render: (row) => formatReference(row.id) },
   { key: 'member', title: staff('member'), render: (row) => <span className={shared.name}>{row.username}</span> },
   { key: 'kind', title: staff('kind'), render: (row) => t(`kind.${row.kind}`) },
   { ...money('amount', staff('amount'), (row) => row.amount, true), sortable: true },
@@ -197,6 +197,6 @@ const statusColumn = (): Column<Withdrawal> => ({
 const toCard = (row: Withdrawal) => ({
   title: row.username,
   value: <Money micro={row.payout} />,
-  detail: `${formatNumber(row.id)}, ${t(`kind.${row.kind}`)}`,
+  detail: `${formatReference(row.id)}, ${t(`kind.${row.kind}`)}`,
   aside: row.flags.length > 0 ? <FlagsText flags={row.flags} /> : <StatusBadge status={row.status} small />,
 });

@@ -4,7 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, kindOrder, kindsIn, kindsText } from '#features/withdrawals/components/kinds.ts';
+import { formatReference, kindOrder, kindsIn, kindsText } from '#features/withdrawals/components/kinds.ts';
 import { RequestDrawer } from '#features/withdrawals/components/request-drawer.tsx';
 import { useWithdrawal, useWithdrawals } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -20,7 +20,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
 
 const columns = (): Column<Withdrawal>[] => [
-  { key: 'number', title: t('columnNumber'), render: (row) => formatNumber(row.id) },
+  { key: 'number', title: t('columnNumber'), render: (row) => formatReference(row.id) },
   {
     key: 'requested',
     title: t('columnRequested'),
@@ -121,7 +121,7 @@ export function WithdrawalsScreen() {
 }
 
 const toCard = (row: Withdrawal) => ({
-  title: `${t(`kind.${row.kind}`)}, ${formatNumber(row.id)}`,
+  title: `${t(`kind.${row.kind}`)}, ${formatReference(row.id)}`,
   value: <Money micro={row.amount} />,
   detail: <DateTimeText at={row.requested_at} />,
   aside: <StatusBadge status={row.status} small quiet="settled" />,
