@@ -19,8 +19,12 @@ const SHARED = 3;
  *
  * A first build without grouping says from which entries and lazily loaded files each module is needed. Whatever a module
  * imports is needed wherever the module is, so each group below imports itself and those above it only:
- * base: by all documents at once; forms: by several lazy pages of the public document; basics: by one of them
- * and many others; signed-in: by member and staff at once; frame: by one of the two; overview: by the first screens, by both or one of them, and others; common, shared: by many, by some lazily loaded files.
+ * - base: needed by all documents at once
+ * - account, basics: by several or one of the public pages and, when it starts, by member or staff
+ * - forms, common-basics: by several or one of the public pages, and by screens that are opened later
+ * - signed-in, frame: by member and staff at once, or by one of them
+ * - overview: by the first screens, both or one of them, and others
+ * - common, shared: by many, by some lazily loaded files
  *
  * @returns the group of a module, or null for those that stay with the one file that needs them
  */
@@ -48,8 +52,9 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     const inDocuments = documents.filter((name) => by.has(name));
     if (inDocuments.length === documents.length) return 'base';
     const inPages = [...by].filter((name) => publicPages.has(name)).length;
-    if (inPages > 1) return 'forms';
-    if (inPages === 1) return by.size >= COMMON ? 'basics' : null;
+    const isEarly = inDocuments.length > 0 || firstScreens.some((name) => by.has(name));
+    if (inPages > 1) return isEarly ? 'account' : 'forms';
+    if (inPages === 1) return isEarly ? 'basics' : by.size >= COMMON ? 'common-basics' : null;
     if (inDocuments.length > 0)
       return inDocuments.length > 1 ? 'signed-in' : `frame-${documents.indexOf(String(inDocuments[0]))}`;
     const inFirst = firstScreens.filter((name) => by.has(name));

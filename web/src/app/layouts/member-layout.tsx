@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -77,9 +76,9 @@ function MemberTop(props: MemberLayoutProps) {
   return (
     <header className={classes.top}>
       {props.backTo && (
-        <ActionIcon component={Link} to={props.backTo} aria-label={app('back')} className={classes.back ?? ''}>
-          <IconArrowLeft stroke={1.75} />
-        </ActionIcon>
+        <Link to={props.backTo} aria-label={app('back')} className={classes.back ?? ''}>
+          <IconArrowLeft size={20} stroke={1.75} />
+        </Link>
       )}
       <h1 className={classes.title} data-home={(props.current === 'dashboard' && !props.backTo) || undefined}>
         {props.title}
