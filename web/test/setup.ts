@@ -1,7 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-hot-toast';
 import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+// toasts outlive the component that showed them
+afterEach(() => toast.remove());
 
 // the whole document in every failure hides the sentence that says what is missing
 configure({
