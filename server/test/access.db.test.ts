@@ -166,7 +166,7 @@ test('an auditor reads whatever staff may read, and nothing that changes anythin
   expect(forStaff.filter((endpoint) => reads(endpoint) && !mayCall(endpoint, 'auditor')).map(getName)).toEqual([]);
   const acting = forStaff.filter((endpoint) => !reads(endpoint) && mayCall(endpoint, 'auditor')).map(getName);
   // how they sign in is each person's own, and simulations and lists change nothing
-  expect(acting.filter((name) => !/ \/auth\/(second-factor|sessions)|^POST \/(simulation|tr)\//.test(name))).toEqual(
+  expect(acting.filter((name) => !/ \/auth\/(second-factor|sessions|language)|^POST \/(simulation|tr)\//.test(name))).toEqual(
     CHANGES_NOTHING,
   );
 });
@@ -176,7 +176,7 @@ test('what a role may not do is refused by a sentence that names the role that m
   const { status, body } = await auditor.post('/staff-entries/1/approve');
   expect({ status, message: body.message }).toEqual({
     status: 403,
-    message: 'Your role is auditor; this needs the role finance or owner. Ask an owner',
+    message: 'Your role is auditor; this needs the role finance or owner. Ask an owner.',
   });
 });
 

@@ -122,10 +122,10 @@ test('a mail that is refused for good is given up at once and says why; a tempor
   await vi.waitFor(
     async () =>
       expect(await outcomes()).toEqual([
-        { to: addresses[0], state: 'failed', failed: true, lines: true },
-        { to: addresses[1], state: 'retrying', failed: false, lines: false },
-        { to: addresses[2], state: 'failed', failed: true, lines: true },
-        { to: addresses[3], state: null, failed: false, lines: false },
+        { to: addresses[0], state: 'failed', failed: true, said: true },
+        { to: addresses[1], state: 'retrying', failed: false, said: false },
+        { to: addresses[2], state: 'failed', failed: true, said: true },
+        { to: addresses[3], state: null, failed: false, said: false },
       ]),
     TIMEOUT,
   );
