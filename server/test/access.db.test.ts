@@ -166,9 +166,9 @@ test('an auditor reads whatever staff may read, and nothing that changes anythin
   expect(forStaff.filter((endpoint) => reads(endpoint) && !mayCall(endpoint, 'auditor')).map(getName)).toEqual([]);
   const acting = forStaff.filter((endpoint) => !reads(endpoint) && mayCall(endpoint, 'auditor')).map(getName);
   // how they sign in is each person's own, and simulations and lists change nothing
-  expect(acting.filter((name) => !/ \/auth\/(second-factor|sessions|language)|^POST \/(simulation|tr)\//.test(name))).toEqual(
-    CHANGES_NOTHING,
-  );
+  expect(
+    acting.filter((name) => !/ \/auth\/(second-factor|sessions|language)|^POST \/(simulation|tr)\//.test(name)),
+  ).toEqual(CHANGES_NOTHING);
 });
 
 test('what a role may not do is refused by a sentence that names the role that may', async () => {

@@ -108,7 +108,7 @@ test('a reached reward lapses after 90 days, uses nothing up, and the next one o
   expect(await kit.getMain(top)).toBe(0n);
   await world.deliverEvents();
   const notifications = (await after.get(`/notifications/user/${top.id}`)).body;
-  expect(JSON.stringify(notifications)).toContain('Reward lapsed');
+  expect(JSON.stringify(notifications)).toContain('Reward expired');
   expect(JSON.stringify(notifications)).toContain('Reward reached');
 });
 

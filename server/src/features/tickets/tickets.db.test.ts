@@ -58,7 +58,7 @@ test('the member hears of an answer once, and not of their own words', async () 
   await world.deliverEvents();
   await world.deliverEvents();
   expect(await countNotifications(member)).toMatchObject([
-    { message: 'There is an answer to your query "Where is my deposit?".' },
+    { message: 'We have answered your query "Where is my deposit?".' },
   ]);
 });
 

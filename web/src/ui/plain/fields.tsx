@@ -20,6 +20,7 @@ export function TextInput({ label, description, error, id: given, className, ...
   const made = useId();
   const id = given ?? made;
   const below = error || description;
+  const belowId = `${id}-${error ? 'error' : 'description'}`;
   return (
     <div>
       <label className={classes.label} htmlFor={id}>
@@ -29,11 +30,11 @@ export function TextInput({ label, description, error, id: given, className, ...
         id={id}
         className={[classes.input, className].filter(Boolean).join(' ')}
         aria-invalid={Boolean(error)}
-        aria-describedby={below ? `${id}-below` : undefined}
+        aria-describedby={below ? belowId : undefined}
         {...input}
       />
       {below && (
-        <p id={`${id}-below`} className={error ? classes.error : classes.hint}>
+        <p id={belowId} className={error ? classes.error : classes.hint}>
           {below}
         </p>
       )}
@@ -46,6 +47,7 @@ export function PasswordInput({ label, description, error, ...input }: TextInput
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const below = error || description;
+  const belowId = `${id}-${error ? 'error' : 'description'}`;
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <div>
@@ -58,7 +60,7 @@ export function PasswordInput({ label, description, error, ...input }: TextInput
           type={isShown ? 'text' : 'password'}
           className={`${classes.input} ${classes.withReveal}`}
           aria-invalid={Boolean(error)}
-          aria-describedby={below ? `${id}-below` : undefined}
+          aria-describedby={below ? belowId : undefined}
           {...input}
         />
         <button
@@ -72,7 +74,7 @@ export function PasswordInput({ label, description, error, ...input }: TextInput
         </button>
       </div>
       {below && (
-        <p id={`${id}-below`} className={error ? classes.error : classes.hint}>
+        <p id={belowId} className={error ? classes.error : classes.hint}>
           {below}
         </p>
       )}
