@@ -16,21 +16,21 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account `no one`, which has a passwd entry on every system: initdb refuses a uid without one. */
+/** The account `nobody`, which has a passwd entry on every system: initdb refuses a uid without one. */
 export async function unprivilegedAccount(): Promise<Account> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const fields = passwd
     .split('\n')
-    .find((line) => line.startsWith('no one:'))
+    .find((line) => line.startsWith('nobody:'))
     ?.split(':');
   const uid = Number(fields?.[2]);
   const gid = Number(fields?.[3]);
   if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
     throw new StartupError(
-      'PostgreSQL does not run as root and this system has no account "no one" to run it as; start as a plain user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root and this system has no account "nobody" to run it as; start as a plain user, or set DATABASE_URL.',
     );
   }
-  // macOS writes no one as -2; the system calls take it unsigned.
+  // macOS writes nobody as -2; the system calls take it unsigned.
   return { uid: uid >>> 0, gid: gid >>> 0 };
 }
 
