@@ -37,7 +37,11 @@ const names: Settled[] = [
 /** Prose: comments, documents, descriptions, failure texts and names of tests. */
 const prose: Settled[] = [
   // the operating system's account, and invented names of people who do not exist
-  { word: /\b[nN]obody\b/, use: 'no one, or the noun', except: /\bas nobody\b|[`'"]nobody[:`"]|writes nobody|\bnobody(?:@|-|\.\w)|'Nobody'/ },
+  {
+    word: /\b[nN]obody\b/,
+    use: 'no one, or the noun',
+    except: /\bas nobody\b|[`'"]nobody[:`"]|writes nobody|\bnobody(?:@|-|\.\w)|'Nobody'/,
+  },
   { word: /\b[sS]omebody\b/, use: 'someone, or the noun', except: /'somebody-/ },
   { word: /\b[wW]hoever\b(?! they)/, use: 'anyone who, or the noun' },
   { word: /\banew\b/, use: 'again' },
