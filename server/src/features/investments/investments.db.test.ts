@@ -127,7 +127,7 @@ test('only the risk notice in force is accepted, and the answer says what it is'
   await world.set('risk_notice', text);
   const refused = await invest(member, 100);
   expect(refused.status).toBe(422);
-  expect(refused.body.message).toContain(`Version 2 of the risk notice is in force. Read and accept it: ${text}`);
+  expect(refused.body.message).toContain(`Version 2 of the risk notice is current. Read and accept it: ${text}`);
   expect((await member.post('/investments', { ...order(100), risk_notice: 2 })).status).toBe(200);
   await sql`delete from settings where name = 'risk_notice'`.execute(world.db);
 });
