@@ -30,7 +30,7 @@ test('a member sends one, staff reply, they read the reply and hear of it', asyn
   expect(JSON.stringify(read.body)).not.toContain('quiet-name');
   await world.deliverEvents();
   const { body } = await member.get(`/notifications/user/${member.id}`);
-  expect(body.notifications).toMatchObject([{ message: 'There is an answer to your request "Change my name".' }]);
+  expect(body.notifications).toMatchObject([{ message: 'We have answered your request "Change my name".' }]);
 });
 
 test("a member sees their own and no one else's", async () => {
