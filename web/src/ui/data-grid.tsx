@@ -52,6 +52,8 @@ export function DataGrid<T>(props: GridProps<T>) {
       rowClassName={(row) => clsx(classes.row, rowKey(row) === openKey && classes.open)}
       customRowAttributes={rowAttributes}
       noRecordsText=""
+      // rows that open can be reached by the keyboard, and scroll with it; a table without such rows is reached itself
+      {...(!onOpen && { scrollAreaProps: { viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } } })}
       {...(onOpen && { onRowClick: ({ record }) => onOpen(record) })}
       {...sortProps(sort, onSort)}
       {...selectionProps(props)}
