@@ -69,7 +69,8 @@ export default defineConfig({
           include: [DATABASE_TESTS],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles,
-          testTimeout: 60_000,
+          // a random world is thousands of statements: on a machine that does much else it takes minutes
+          testTimeout: 240_000,
           hookTimeout: 60_000,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
