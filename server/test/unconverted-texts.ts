@@ -4,7 +4,6 @@ export const UNCONVERTED_FEATURES = [
   'notifications',
   'reports',
   'settings',
-  'staff-accounts',
   'tickets',
   'transactions',
 ] as const;

@@ -4,7 +4,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import { AccountBadge } from '#features/staff-accounts/components/account-badge.tsx';
-import { roleChoices, roleLabels } from '#features/staff-accounts/components/role-labels.ts';
+import { describeRole, getRoleChoices, labelRole } from '#features/staff-accounts/components/role-labels.ts';
 import classes from '#features/staff-accounts/components/staff-accounts.module.css';
 import {
   useBlockStaff,
@@ -13,6 +13,7 @@ import {
   useResetStaffFactor,
   useUnblockStaff,
 } from '#features/staff-accounts/queries.ts';
+import { staff } from '#features/staff-accounts/texts.ts';
 import { formatTimestamp } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -57,15 +58,15 @@ function Actions({ account, onAsk }: { account: StaffAccount; onAsk: (question: 
     <>
       {mayChange && (
         <Button variant="danger" onClick={() => onAsk(account.blocked_at ? 'unblock' : 'block')}>
-          {account.blocked_at ? 'Unblock…' : 'Block…'}
+          {account.blocked_at ? staff('unblockDots') : staff('blockDots')}
         </Button>
       )}
       {mayReset && account.second_factor && (
         <Button variant="default" onClick={() => onAsk('factor')}>
-          Reset second factor…
+          {staff('resetFactor')}
         </Button>
       )}
-      {mayChange && <Button onClick={() => onAsk('role')}>Change role…</Button>}
+      {mayChange && <Button onClick={() => onAsk('role')}>{staff('changeRole')}</Button>}
     </>
   );
 }
@@ -76,56 +77,37 @@ function Facts({ account }: { account: StaffAccount }) {
   const send = () => end.mutate({ params: { id: account.id } }, { onSuccess: ({ message }) => toastDone(message) });
   return (
     <>
-      <DrawerSection title="Account">
+      <DrawerSection title={staff('account')}>
         <FactList>
-          <FactRow label="Name">{account.fullname || account.username}</FactRow>
-          <FactRow label="E-mail">
+          <FactRow label={staff('name')}>{account.fullname || account.username}</FactRow>
+          <FactRow label={staff('email')}>
             <span className={classes.mail}>{account.email}</span>
           </FactRow>
-          <FactRow label="Role" strong>
-            {roleLabels[account.role].title}
+          <FactRow label={staff('role')} strong>
+            {labelRole(account.role)}
           </FactRow>
-          <FactRow label="May">{roleLabels[account.role].detail}</FactRow>
-          <FactRow label="Second factor">{account.second_factor ? 'set up' : 'none'}</FactRow>
-          {account.blocked_at && <FactRow label="Blocked since">{formatTimestamp(account.blocked_at)}</FactRow>}
-          <FactRow label="Last sign-in">
-            {account.last_login_at ? formatTimestamp(account.last_login_at) : 'never'}
+          <FactRow label={staff('may')}>{describeRole(account.role)}</FactRow>
+          <FactRow label={staff('factor')}>{account.second_factor ? staff('factorSet') : staff('factorNone')}</FactRow>
+          {account.blocked_at && <FactRow label={staff('blockedSince')}>{formatTimestamp(account.blocked_at)}</FactRow>}
+          <FactRow label={staff('lastSignIn')}>
+            {account.last_login_at ? formatTimestamp(account.last_login_at) : staff('never')}
           </FactRow>
-          <FactRow label="Since">{formatTimestamp(account.created_at)}</FactRow>
+          <FactRow label={staff('since')}>{formatTimestamp(account.created_at)}</FactRow>
         </FactList>
       </DrawerSection>
-      <DrawerSection title="Sessions" aside={`${account.sessions} open`}>
+      <DrawerSection title={staff('sessions')} aside={staff('openSessions', { count: account.sessions })}>
         {mayEnd ? (
           <Button variant="default" loading={end.isPending} onClick={send}>
-            Sign out everywhere
+            {staff('signOut')}
           </Button>
         ) : (
-          <p className={shared.flat}>{account.mine ? 'This is you. Another owner changes your account.' : ''}</p>
+          <p className={shared.flat}>{account.mine ? staff('mine') : ''}</p>
         )}
-        <WriteAlert write={end} onRetry={send} refused="No session was ended." />
+        <WriteAlert write={end} onRetry={send} refused={staff('noSessionEnded')} />
       </DrawerSection>
     </>
   );
 }
-
-const questions: Record<Question, { title: string; confirm: string; note: string }> = {
-  role: {
-    title: 'Change the role',
-    confirm: 'Change role',
-    note: 'A role that may do more needs a second staff member and then 24 hours; one that may do less holds at once. The person is signed out then.',
-  },
-  block: { title: 'Block', confirm: 'Block', note: 'Every session ends at once; the person cannot sign in.' },
-  unblock: {
-    title: 'Unblock',
-    confirm: 'Propose',
-    note: 'A second staff member must agree, then 24 hours pass.',
-  },
-  factor: {
-    title: 'Reset the second factor',
-    confirm: 'Propose',
-    note: 'A third person must agree, then 24 hours pass. Until the person sets up another one, the password alone signs in.',
-  },
-};
 
 type AnswerProps = { account: StaffAccount; question: Question; onClose: () => void };
 
@@ -134,13 +116,12 @@ function Answer({ account, question, onClose }: AnswerProps) {
   const writes = { block: useBlockStaff(), unblock: useUnblockStaff(), factor: useResetStaffFactor() };
   const changing = useChangeStaffRole();
   const params = { id: account.id };
-  const { title, confirm, note } = questions[question];
   return (
     <ReasonStepUp
-      title={`${title}: ${account.username}`}
-      confirmLabel={confirm}
+      title={staff(`title.${question}`, { name: account.username })}
+      confirmLabel={staff(`confirm.${question}`)}
       operation="staff"
-      hint="Kept with the change"
+      hint={staff('reasonHint')}
       onClose={onClose}
       onConfirmed={(reason, stepUp) =>
         question === 'role'
@@ -148,11 +129,11 @@ function Answer({ account, question, onClose }: AnswerProps) {
           : writes[question].mutateAsync({ params, body: { reason }, stepUp })
       }
     >
-      <p className={shared.flat}>{note}</p>
+      <p className={shared.flat}>{staff(`note.${question}`)}</p>
       {question === 'role' && (
         <Select
-          label="Role"
-          data={roleChoices}
+          label={staff('role')}
+          data={getRoleChoices()}
           allowDeselect={false}
           value={role}
           onChange={(next) => next && setRole(next)}

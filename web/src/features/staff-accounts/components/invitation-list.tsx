@@ -1,8 +1,9 @@
 import { type StaffInvitation, staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { roleLabels } from '#features/staff-accounts/components/role-labels.ts';
+import { labelRole } from '#features/staff-accounts/components/role-labels.ts';
 import { useCancelInvitation } from '#features/staff-accounts/queries.ts';
+import { staff } from '#features/staff-accounts/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatTimestamp } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
@@ -15,13 +16,17 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
   const cancel = useCancelInvitation();
   if (invitations.length === 0) return null;
   return (
-    <PanelCard title="Invited" detail="The link works once, within 24 hours" flush>
+    <PanelCard title={staff('invited')} detail={staff('invitationHint')} flush>
       {invitations.map(({ id, email, role, invited_by, expires_at }) => (
         <PanelRow
           key={id}
           icon={<IconMail size={20} stroke={1.75} />}
           title={email}
-          detail={`${roleLabels[role].title}, by ${invited_by ?? 'the platform'}, until ${formatTimestamp(expires_at)}`}
+          detail={staff('invitationRow', {
+            role: labelRole(role),
+            author: invited_by ?? staff('platform'),
+            time: formatTimestamp(expires_at),
+          })}
         >
           {mayCancel && (
             <Button
@@ -38,7 +43,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
                 )
               }
             >
-              Cancel
+              {staff('cancel')}
             </Button>
           )}
         </PanelRow>

@@ -1,15 +1,15 @@
-import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { type StaffRole, staffRoles } from '@fairlead/contract/domain/staff-roles.ts';
+import { staff } from '#features/staff-accounts/texts.ts';
 
-/** What each role is there for, where one is chosen. */
-export const roleLabels: Record<StaffRole, { title: string; detail: string }> = {
-  owner: { title: 'Owner', detail: 'Everything, with settings and staff' },
-  finance: { title: 'Finance', detail: 'Money, withdrawals, deposits, programmes, approvals' },
-  support: { title: 'Support', detail: 'Tickets, members, proposals for their credentials' },
-  content: { title: 'Content', detail: 'News, notifications, achievers' },
-  auditor: { title: 'Auditor', detail: 'Reads everything and changes nothing' },
-};
+/** What a role is called. */
+export const labelRole = (role: StaffRole): string => staff(`role.${role}`);
 
-export const roleChoices = (Object.keys(roleLabels) as StaffRole[]).map((value) => ({
-  value,
-  label: `${roleLabels[value].title}: ${roleLabels[value].detail}`,
-}));
+/** What a role gives access to. */
+export const describeRole = (role: StaffRole): string => staff(`access.${role}`);
+
+/** Each role with its access, where one is chosen. */
+export const getRoleChoices = (): { value: StaffRole; label: string }[] =>
+  staffRoles.map((value) => ({
+    value,
+    label: staff('roleChoice', { role: labelRole(value), access: describeRole(value) }),
+  }));

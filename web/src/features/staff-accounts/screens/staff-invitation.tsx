@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useAcceptInvitation } from '#features/staff-accounts/queries.ts';
+import { staff } from '#features/staff-accounts/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { readForm } from '#foundation/read-form.ts';
@@ -19,15 +20,15 @@ export function StaffInvitationScreen() {
   const accept = useAcceptInvitation();
   return (
     <PublicLayout
-      title="Staff account"
-      lead={accept.data ? undefined : 'You are invited to work on this platform. Choose your name and password.'}
+      title={staff('invitationTitle')}
+      lead={accept.data ? undefined : staff('invitationLead')}
       {...usePlatform()}
     >
       {accept.data ? (
         <EmptyState
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={accept.data.message}
-          action={<ButtonLink href={screens.adminLogin}>Sign In</ButtonLink>}
+          action={<ButtonLink href={screens.adminLogin}>{staff('invitationDone')}</ButtonLink>}
         />
       ) : (
         <AccountForm token={token} accept={accept} />
@@ -60,10 +61,10 @@ function AccountForm({ token, accept }: { token: string; accept: ReturnType<type
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
         <FormError>{errors.token ?? (accept.error && errorText(accept.error))}</FormError>
-        <TextInput label="Full name" autoComplete="name" {...field('fullname')} />
-        <TextInput label="Username" autoComplete="username" {...field('username')} />
-        <PasswordInput label="Password" autoComplete="new-password" {...field('password')} />
-        <SubmitButton busy={accept.isPending}>Create account</SubmitButton>
+        <TextInput label={staff('fullname')} autoComplete="name" {...field('fullname')} />
+        <TextInput label={staff('username')} autoComplete="username" {...field('username')} />
+        <PasswordInput label={staff('password')} autoComplete="new-password" {...field('password')} />
+        <SubmitButton busy={accept.isPending}>{staff('createAccount')}</SubmitButton>
       </Stack>
     </form>
   );
