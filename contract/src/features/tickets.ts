@@ -13,6 +13,7 @@ export type TicketState = (typeof ticketStates)[number];
 
 /** What the screens offer; a call may name another subject of its own. */
 export const ticketCategories = ['Deposit', 'Withdrawal', 'Investment', 'Account', 'Other'] as const;
+export const DEFAULT_TICKET_CATEGORY: (typeof ticketCategories)[number] = 'Other';
 
 /** The specification's own words. */
 export const ticketTexts = {
@@ -73,7 +74,7 @@ export const ticketInput = z.strictObject({
         z.maxLength(40, { error: 'At most 40 characters' }),
         z.regex(/^\P{Cc}*$/u, { error: 'Leave out control characters' }),
       ),
-    'Other',
+    DEFAULT_TICKET_CATEGORY,
   ),
   /** Whose ticket it is: a member's is their own; staff name the member they write to. */
   user_id: z.optional(id),

@@ -3,10 +3,11 @@ import type { Actor } from '#foundation/actor.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { findTicket, findTicketOwner, listResponses, lockTicket, type TicketRow } from './store.ts';
+import { t } from './texts.ts';
 
 /** Another member's ticket is answered like none: numbers are guessed easily. */
 const isTheirs = (by: Actor, memberId: number) => by.kind === 'staff' || by.id === memberId;
-const none = () => fail('not_found', { what: 'Ticket' });
+const none = () => fail('not_found', { what: t('ticket') });
 
 /** A ticket for anyone who may read it. @throws AppError not_found */
 export async function readTicket(db: Db, by: Actor, id: number): Promise<Ticket> {

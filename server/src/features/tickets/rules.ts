@@ -1,4 +1,6 @@
 import type { TicketState } from '@fairlead/contract/features/tickets.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
 
 export type Side = 'member' | 'staff';
 
@@ -9,7 +11,7 @@ export const stateAfterWriting = (by: Side): TicketState => (by === 'staff' ? 'a
 export const maySetState = (by: Side, state: TicketState): boolean => by === 'staff' || state === 'closed';
 
 /** Why nothing can be written, or undefined. */
-export function validateResponse(by: Side, state: TicketState): string | undefined {
+export function validateResponse(by: Side, state: TicketState): Text | undefined {
   if (state !== 'closed') return undefined;
-  return by === 'staff' ? 'This ticket is closed; open it again first' : 'This ticket is closed; open a new one';
+  return by === 'staff' ? t('closedStaff') : t('closedMember');
 }

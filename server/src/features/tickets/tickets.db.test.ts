@@ -89,7 +89,7 @@ test('a member may close their own and nothing else; staff set any state', async
   expect((await member.put(`/tickets/${id}/status`, { status: 'open' })).status).toBe(403);
   expect(await member.post(`/tickets/${id}/responses`, { message: 'One more' })).toMatchObject({
     status: 409,
-    body: { message: 'This ticket is closed; open a new one' },
+    body: { message: 'This ticket is closed. Open a new one.' },
   });
   expect((await staff.post(`/tickets/${id}/responses`, { message: 'One more' })).status).toBe(409);
   expect((await staff.put(`/tickets/${id}/status`, { status: 'open' })).status).toBe(200);

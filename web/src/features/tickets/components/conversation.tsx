@@ -1,9 +1,10 @@
 import { STAFF_AUTHOR, type Ticket, type TicketResponse } from '@fairlead/contract/features/tickets.ts';
 import classes from '#features/tickets/components/conversation.module.css';
+import { tickets } from '#features/tickets/texts.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import shared from '#ui/shared.module.css';
 
-interface Words {
+interface Message {
   key: string;
   author: string;
   byStaff: boolean;
@@ -13,7 +14,7 @@ interface Words {
 
 /** A ticket's first message and its responses in order. Texts are shown as they were typed, never as markup. */
 export function Conversation({ ticket, responses }: { ticket: Ticket; responses: readonly TicketResponse[] }) {
-  const first: Words = {
+  const first: Message = {
     key: 'first',
     author: ticket.author,
     byStaff: ticket.by_staff,
@@ -21,7 +22,7 @@ export function Conversation({ ticket, responses }: { ticket: Ticket; responses:
     text: ticket.message,
   };
   const rest = responses.map(
-    (response): Words => ({
+    (response): Message => ({
       key: String(response.id),
       author: response.author,
       byStaff: response.by_staff,
@@ -30,15 +31,15 @@ export function Conversation({ ticket, responses }: { ticket: Ticket; responses:
     }),
   );
   return (
-    <ol className={shared.rows} aria-label="Messages">
-      {[first, ...rest].map((labels) => (
-        <li key={labels.key} className={classes.message} data-staff={labels.byStaff || undefined}>
+    <ol className={shared.rows} aria-label={tickets('messages')}>
+      {[first, ...rest].map((message) => (
+        <li key={message.key} className={classes.message} data-staff={message.byStaff || undefined}>
           <div className={classes.head}>
-            <strong>{labels.author}</strong>
-            {labels.byStaff && labels.author !== STAFF_AUTHOR && <span>Support</span>}
-            <DateTimeText at={labels.at} />
+            <strong>{message.author === STAFF_AUTHOR ? tickets('support') : message.author}</strong>
+            {message.byStaff && message.author !== STAFF_AUTHOR && <span>{tickets('support')}</span>}
+            <DateTimeText at={message.at} />
           </div>
-          <p className={classes.text}>{labels.text}</p>
+          <p className={classes.text}>{message.text}</p>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from '#features/tickets/components/response-form.module.css';
 import { useRespond } from '#features/tickets/queries.ts';
+import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
@@ -12,7 +13,7 @@ import { toastDone } from '#ui/toasts.tsx';
 export interface ResponseFormProps {
   ticket: Ticket;
   label: string;
-  /** What sending does to the ticket. */
+  /** Below the label, such as what sending does to the ticket. */
   hint: string;
   /** At the left of the button, such as closing. */
   children?: ReactNode;
@@ -55,11 +56,11 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
         {children}
         <Permitted call={ticketsContract.respond}>
           <Button type="submit" loading={respond.isPending} className={classes.send ?? ''}>
-            Send response
+            {tickets('sendResponse')}
           </Button>
         </Permitted>
       </div>
-      <WriteAlert write={respond} onRetry={send} refused="Nothing was sent; your text is still here." />
+      <WriteAlert write={respond} onRetry={send} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { type Ticket, type TicketState, ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useChangeTicketState } from '#features/tickets/queries.ts';
+import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -10,10 +11,10 @@ import { toastDone } from '#ui/toasts.tsx';
 export interface StateButtonProps {
   ticket: Ticket;
   to: TicketState;
-  /** Names the action, such as "Close". */
+  /** Names the action, such as "Close ticket". */
   label: string;
-  /** What it means, asked before it is done; without one it is done at once. */
-  question?: ReactNode;
+  /** Asked before it is done; without one it is done at once. */
+  question?: { title: string; text: string };
 }
 
 /** Puts a ticket into a state. */
@@ -38,13 +39,13 @@ export function StateButton({ ticket, to, label, question }: StateButtonProps) {
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={send}
-        title={`${label}?`}
+        title={question?.title ?? ''}
         confirmLabel={label}
         danger={false}
       >
-        {question}
+        {question?.text}
       </ConfirmDialog>
-      <WriteAlert write={change} onRetry={send} refused="The state is as it was." />
+      <WriteAlert write={change} onRetry={send} failed={ticketTexts.failed} refused={tickets('stateFailed')} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type Ticket, type TicketResponse, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import type { ReactNode } from 'react';
 import { useResponses, useTicket } from '#features/tickets/queries.ts';
+import { tickets } from '#features/tickets/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { usePathId } from '#foundation/path-id.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -17,7 +18,7 @@ export function WithTicket({ children }: { children: (ticket: Ticket, responses:
   return (
     <PanelCard>
       {id === undefined ? (
-        <ErrorState message="There is nothing at this address." />
+        <ErrorState message={tickets('unknownAddress')} />
       ) : error ? (
         <ErrorState message={errorText(error, ticketTexts.failed)} onRetry={retry} />
       ) : (

@@ -1,24 +1,26 @@
-import { ticketCategories, ticketInput, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { DEFAULT_TICKET_CATEGORY, ticketInput, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { categoryChoices } from '#features/tickets/components/categories.ts';
 import { useCreateTicket } from '#features/tickets/queries.ts';
 import classes from '#features/tickets/screens/tickets.module.css';
+import { tickets } from '#features/tickets/texts.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
-/** Asks support something. */
+/** Sends a query to support. */
 export function CreateTicketScreen() {
   const create = useCreateTicket();
   const navigate = useNavigate();
   const form = useForm({
     mode: 'controlled',
-    initialValues: { subject: '', category: 'Other', message: '' },
+    initialValues: { subject: '', category: DEFAULT_TICKET_CATEGORY, message: '' },
     validate: schemaResolver(ticketInput, { sync: true }),
   });
   const send = () => create.mutate({ body: form.values });
@@ -30,24 +32,29 @@ export function CreateTicketScreen() {
     <div className={classes.narrow}>
       <PanelCard>
         <form onSubmit={form.onSubmit(send)} className={shared.form} noValidate>
-          <Select label="About" data={[...ticketCategories]} {...form.getInputProps('category')} />
-          <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
+          <Select
+            label={tickets('about')}
+            data={categoryChoices()}
+            allowDeselect={false}
+            {...form.getInputProps('category')}
+          />
+          <TextInput label={tickets('subject')} autoComplete="off" {...form.getInputProps('subject')} />
           <Textarea
-            label="Message"
+            label={tickets('message')}
             minRows={6}
             maxRows={20}
-            description="Give numbers, days and amounts. Never send passwords or codes; support does not ask."
+            description={tickets('messageHint')}
             {...form.getInputProps('message')}
           />
-          <SubmitButton busy={create.isPending} note="Support answers under Queries; you get a notification.">
-            Send query
+          <SubmitButton busy={create.isPending} note={tickets('sendNote')}>
+            {tickets('send')}
           </SubmitButton>
         </form>
       </PanelCard>
       <SuccessDialog opened={create.isSuccess} onClose={openTicket}>
         {ticketTexts.created}
       </SuccessDialog>
-      <WriteAlert write={create} onRetry={send} refused="Nothing was sent; your text is still here." />
+      <WriteAlert write={create} onRetry={send} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BackLink } from '#features/tickets/components/back-link.tsx';
+import { categoryLabel } from '#features/tickets/components/categories.ts';
 import { Conversation } from '#features/tickets/components/conversation.tsx';
 import { ResponseForm } from '#features/tickets/components/response-form.tsx';
 import { StateButton } from '#features/tickets/components/state-button.tsx';
 import { WithTicket } from '#features/tickets/components/with-ticket.tsx';
 import classes from '#features/tickets/screens/tickets.module.css';
+import { tickets } from '#features/tickets/texts.ts';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -21,14 +23,14 @@ export function OwnTicketScreen() {
 function OwnTicket({ ticket, responses }: { ticket: Ticket; responses: TicketResponse[] }) {
   return (
     <div className={`${shared.page} ${classes.narrow}`}>
-      <BackLink to="queries">All queries</BackLink>
+      <BackLink to="queries">{tickets('allQueries')}</BackLink>
       <PanelCard
         title={<span className={shared.breaking}>{ticket.subject}</span>}
-        detail={
-          <>
-            {ticket.category} · Number {ticket.id} · <DateText at={ticket.created_at} />
-          </>
-        }
+        detail={tickets.rich('queryFacts', {
+          topic: categoryLabel(ticket.category),
+          number: String(ticket.id),
+          date: () => <DateText at={ticket.created_at} />,
+        })}
         action={<StatusBadge status={ticket.status} />}
         footer={<WhoWaits ticket={ticket} />}
       >
@@ -36,16 +38,12 @@ function OwnTicket({ ticket, responses }: { ticket: Ticket; responses: TicketRes
       </PanelCard>
       {ticket.status !== 'closed' && (
         <PanelCard>
-          <ResponseForm
-            ticket={ticket}
-            label="Your response"
-            hint="Never send passwords or codes; support does not ask."
-          >
+          <ResponseForm ticket={ticket} label={tickets('response')} hint={tickets('responseHint')}>
             <StateButton
               ticket={ticket}
               to="closed"
-              label="Close query"
-              question="A closed query takes no more responses. You can ask anew at any time."
+              label={tickets('closeQuery')}
+              question={{ title: tickets('closeQueryTitle'), text: tickets('closeQueryText') }}
             />
           </ResponseForm>
         </PanelCard>
@@ -55,18 +53,18 @@ function OwnTicket({ ticket, responses }: { ticket: Ticket; responses: TicketRes
 }
 
 function WhoWaits({ ticket }: { ticket: Ticket }) {
-  const since = <DateTimeText at={ticket.status_since} />;
+  const date = () => <DateTimeText at={ticket.status_since} />;
   switch (ticket.status) {
     case 'open':
-      return <span>Waiting for support since {since}.</span>;
+      return <span>{tickets.rich('sinceOpen', { date })}</span>;
     case 'answered':
-      return <span>Support answered on {since}. Write back, or close it if it is settled.</span>;
+      return <span>{tickets.rich('sinceAnswered', { date })}</span>;
     case 'closed':
       return (
         <>
-          <span>Closed on {since}.</span>
+          <span>{tickets.rich('sinceClosed', { date })}</span>
           <Anchor component={Link} to={screens.queryCreate} size="sm">
-            New query
+            {tickets('newQuery')}
           </Anchor>
         </>
       );
