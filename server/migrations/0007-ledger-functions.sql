@@ -1,4 +1,4 @@
--- The ledger's rows change through the functions below alone. They work with the rights of fairlead_ledger, which nobody logs
+-- The ledger's rows change through the functions below alone. They work with the rights of fairlead_ledger, which no one logs
 -- in as; the application's role may call them and not write the tables (foundation/table-rights.ts). Each that may be called
 -- names its search path: a table of the caller's own is never taken for the ledger's.
 
@@ -39,7 +39,7 @@ begin
 end $$;
 
 -- One movement between two members' accounts, which is most of what members do, is two updates and an insert.
--- The lower id is changed first, as everywhere: nobody waits in a circle.
+-- The lower id is changed first, as everywhere, so that no deadlock arises.
 create function ledger_post_between(
   p_debit bigint, p_credit bigint, p_amount bigint, p_entry_type text, p_reference bigint, p_sequence int, p_day date, p_reverses bigint
 ) returns bigint language plpgsql as $$
@@ -154,7 +154,7 @@ create function ledger_open_accounts(p_member_id int) returns void language sql
   insert into member_accounts (id) select p_member_id::bigint * 8 + place from generate_series(0, 4) place
 $$;
 
--- Locks accounts in their order: whoever goes on to post to several of them waits here and nowhere else.
+-- Locks accounts in their order: a caller who posts to several of them waits here and nowhere else.
 create function ledger_lock_accounts(p_ids bigint[]) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin

@@ -15,7 +15,7 @@ create table staged_changes (
   title text not null,
   before jsonb not null,
   after jsonb not null,
-  -- what nobody reads: a password's hash; gone when the change has ended
+  -- never shown to anyone: a password's hash; gone when the change has ended
   secret text,
   reason text not null,
   state text not null check (state in ('proposed', 'scheduled', 'applied', 'rejected', 'withdrawn', 'failed')),

@@ -1,4 +1,4 @@
--- Signing in: sessions, one-time codes, second factors, devices, and what slows down whoever guesses.
+-- Signing in: sessions, one-time codes, second factors, devices, and what slows down guessing.
 create table sessions (
   token_hash bytea primary key,
   -- the name by which its owner ends it

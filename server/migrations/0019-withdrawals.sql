@@ -55,7 +55,7 @@ create index withdrawals_position on withdrawals (position);
 create unique index withdrawals_transfer on withdrawals (network, lower(txid), transfer) where txid is not null;
 revoke delete on withdrawals from fairlead_app;
 
--- What each known transaction was used for, for whoever asks whether it may be used again.
+-- What each known transaction was used for: decides whether it may be used again.
 create view used_transactions as
   select network, lower(txid) as txid, transfer, 'withdrawal' as used_for, id from withdrawals where txid is not null
   union all select 'BEP20', lower(payin_hash), 0, 'deposit', id from payments where payin_hash is not null

@@ -94,7 +94,7 @@ begin
   end case;
 end $$;
 
--- Attaches a day's tables: from here on they are part of the whole, and nobody inserts into them any more.
+-- Attaches a day's tables: from here on they are part of the whole, and nothing inserts into them any more.
 create function attach_day_partitions(p_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_name text; v_table text;
 begin

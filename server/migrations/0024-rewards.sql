@@ -40,7 +40,7 @@ create table reward_members (
   started_at timestamptz not null
 );
 
--- A milestone of a member, as it was when it opened to him.
+-- A milestone of a member, as it was when it was unlocked for them.
 create table member_rewards (
   id int generated always as identity primary key,
   member_id int not null references reward_members,

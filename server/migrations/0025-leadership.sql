@@ -1,4 +1,4 @@
--- Leadership ranks, each paid once to whoever reached it.
+-- Leadership ranks, each paid once per member.
 create table leadership_ranks (
   id int generated always as identity primary key,
   name text not null unique,

@@ -71,8 +71,8 @@ revoke insert, update, delete on statement_entry_types from fairlead_app;
 -- Display status of requests, shared by the view and the roll-ups.
 create function withdrawal_display_status(p_status text) returns text language sql immutable parallel safe
   as $$ select case when p_status = 'completed' then 'complete' when p_status in ('rejected', 'cancelled') then 'failed' else 'pending' end $$;
-create function deposit_display_status(p_state text, p_arrived bigint, p_refunded bigint) returns text language sql immutable parallel safe
-  as $$ select case when p_state = 'refunded' or p_state in ('failed', 'expired') and p_arrived <= p_refunded then 'failed' else 'pending' end $$;
+create function deposit_display_status(p_state text, p_amount_received bigint, p_refunded bigint) returns text language sql immutable parallel safe
+  as $$ select case when p_state = 'refunded' or p_state in ('failed', 'expired') and p_amount_received <= p_refunded then 'failed' else 'pending' end $$;
 
 -- Filter by account_id and member_id both: the first finds postings by their index, the second requests by theirs.
 -- A reversed posting has failed; the reversal itself is not shown as a second movement.
@@ -103,7 +103,7 @@ union all
 union all
   -- deposits that are not credited: requested, in transit, in review, or failed
   select 'D', d.id::bigint, d.member_id::bigint * 8, d.member_id, 'deposit_transaction', 'provider',
-    case when d.arrived > 0 then d.arrived else d.price_amount end, 'main', deposit_display_status(d.state, d.arrived, d.refunded),
+    case when d.amount_received > 0 then d.amount_received else d.price_amount end, 'main', deposit_display_status(d.state, d.amount_received, d.refunded),
     null, d.created_at, 'payment', d.id::bigint, 0, null, d.state, null, g.group_id, d.position, 2, null
   from payments d join statement_groups g on g.type = 'deposit_transaction' and g.source = 'provider'
   where d.credited = 0 and d.member_id is not null and d.provider_payment_id is not null;

@@ -77,20 +77,20 @@ declare v_group_id smallint := statement_group('deposit_transaction', 'provider'
 begin
   if tg_op = 'UPDATE' and old.credited = 0 and old.member_id is not null and old.provider_payment_id is not null then
     insert into statement_changes (group_id, position, month, member_id, status, lines, amount) values
-      (v_group_id, old.position, utc_month(old.created_at), old.member_id, deposit_display_status(old.state, old.arrived, old.refunded), -1,
-        - case when old.arrived > 0 then old.arrived else old.price_amount end);
+      (v_group_id, old.position, utc_month(old.created_at), old.member_id, deposit_display_status(old.state, old.amount_received, old.refunded), -1,
+        - case when old.amount_received > 0 then old.amount_received else old.price_amount end);
   end if;
   if new.credited = 0 and new.member_id is not null and new.provider_payment_id is not null then
     insert into statement_changes (group_id, position, month, member_id, status, lines, amount) values
-      (v_group_id, new.position, utc_month(new.created_at), new.member_id, deposit_display_status(new.state, new.arrived, new.refunded), 1,
-        case when new.arrived > 0 then new.arrived else new.price_amount end);
+      (v_group_id, new.position, utc_month(new.created_at), new.member_id, deposit_display_status(new.state, new.amount_received, new.refunded), 1,
+        case when new.amount_received > 0 then new.amount_received else new.price_amount end);
   end if;
   return null;
 end $$;
 create trigger payments_added after insert on payments for each row execute function record_deposit_change();
 create trigger payments_status_changed after update on payments for each row
-  when ((old.credited = 0, old.member_id, old.provider_payment_id, old.state, old.arrived, old.refunded, old.price_amount)
-    is distinct from (new.credited = 0, new.member_id, new.provider_payment_id, new.state, new.arrived, new.refunded, new.price_amount))
+  when ((old.credited = 0, old.member_id, old.provider_payment_id, old.state, old.amount_received, old.refunded, old.price_amount)
+    is distinct from (new.credited = 0, new.member_id, new.provider_payment_id, new.state, new.amount_received, new.refunded, new.price_amount))
   execute function record_deposit_change();
 
 -- Every filter there is, as the bitmap of the groups it matches.

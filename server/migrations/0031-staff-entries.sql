@@ -11,12 +11,12 @@ create table staff_entries (
   state text not null check (state in ('waiting', 'posted', 'refused')),
   entered_by int not null references staff,
   entered_at timestamptz not null,
-  -- who agreed or refused; nobody where one person was enough
+  -- who agreed or refused; null where one approval was enough
   decided_by int references staff,
   decided_at timestamptz,
   refusal text,
   check (kind = 'debit' or wallet = 'main'),
-  -- nobody approves his own
+  -- no one approves their own
   check (state <> 'posted' or decided_by is null or decided_by <> entered_by),
   check ((state = 'refused') = (refusal is not null)),
   check (state <> 'waiting' or decided_by is null)
@@ -25,7 +25,7 @@ create index staff_entries_waiting on staff_entries (id) where state = 'waiting'
 create index staff_entries_member on staff_entries (member_id, id);
 
 -- What staff asked for and was refused because the account could not bear it. No reference to the member: it is written
--- while his row may be locked by what was refused.
+-- while their row may be locked by what was refused.
 create table staff_cases (
   id int generated always as identity primary key,
   transaction_id text not null,

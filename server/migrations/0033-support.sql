@@ -19,7 +19,7 @@ create index tickets_status on tickets (status, status_since);
 create table ticket_responses (
   id int generated always as identity primary key,
   ticket_id int not null references tickets on delete cascade,
-  -- null: the member himself
+  -- null: the member
   staff_id int references staff,
   message text not null,
   created_at timestamptz not null

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Released migrations never change, and this file names what it forbids. */
+/** All but this file, which names what it forbids. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|css|md)$/.test(file))
-  .filter((file) => !file.startsWith('server/migrations/') && !file.endsWith('settled-words.test.ts'));
+  .filter((file) => /\.(ts|tsx|mjs|css|md|sql)$/.test(file))
+  .filter((file) => !file.endsWith('settled-words.test.ts'));
 
 type Settled = { word: RegExp; use: string; except?: RegExp };
 
@@ -32,6 +32,18 @@ const names: Settled[] = [
   { word: /\b(?:function|const) (?:\w+Words|words)\b/, use: 'labels', except: /isTwoWords/ },
   { word: /\b(?:tell|told|hear|heard)\(/, use: 'publish or handle an event, notify a person' },
   { word: /\bRoomContract\b|#rooms\//, use: 'FeatureContract, #features/' },
+];
+
+/** Names of columns, of fields and of their values, wherever they are written. */
+const fields: Settled[] = [
+  {
+    word: /\b(?:arrived_?[eE]xact|pay_?[eE]xact|outcome_?[eE]xact)\b/,
+    use: '*_raw for the amount as the provider wrote it',
+  },
+  { word: /\b(?:cost_?[bB]orne|bear_?[cC]ost)\b/, use: 'cost_absorbed, absorb_cost' },
+  { word: /\b(?:reading_began|next_read_at)\b/, use: 'poll_started_at, polled_at, next_poll_at' },
+  { word: /\bpaid_(?:over|partial|late)\b/, use: 'overpaid, underpaid, late' },
+  { word: /\brefund_noted\b/, use: 'record_external_refund' },
 ];
 
 /** Prose: comments, documents, descriptions, failure texts and names of tests. */
@@ -83,6 +95,7 @@ test('names, comments, documents and file names use the settled words', () => {
         const at = `${file}:${place + 1}`;
         return [
           ...(/\.(?:ts|tsx|mjs)$/.test(file) ? findIn(names, line, at) : []),
+          ...findIn(fields, line, at),
           ...(hasProse(file, line) ? findIn(prose, line, at) : []),
         ];
       }),

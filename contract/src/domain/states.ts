@@ -39,10 +39,10 @@ export const terminalPaymentStates: readonly PaymentState[] = ['finished', 'fail
 
 export const paymentExceptions = [
   'none',
-  'paid_late',
-  'paid_partial',
-  'paid_over',
-  'repeated',
+  'late',
+  'underpaid',
+  'overpaid',
+  'redeposit',
   'wrong_asset',
   'mismatch',
 ] as const;

@@ -24,7 +24,7 @@ const depositFields = {
   status: z.enum(depositStatuses),
   payment_status: z.enum(paymentStates),
   exception: z.enum(paymentExceptions),
-  arrived: money,
+  amount_received: money,
   credited: money,
   payment_id: z.nullable(z.string()),
   order_id: z.string(),
@@ -50,7 +50,7 @@ export const depositDetail = z.object({
     z.object({
       /** The provider's own word for the state. */
       provider_state: z.string(),
-      read_at: z.nullable(timestamp),
+      polled_at: z.nullable(timestamp),
       outcome: z.nullable(z.string()),
       cost: money,
       cost_waiting: money,

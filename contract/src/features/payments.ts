@@ -16,7 +16,7 @@ export const PAY_CURRENCY = 'usdtbsc';
 export const caseKinds = [
   'partial',
   'late',
-  'repeated',
+  'redeposit',
   'unmatched',
   'wrong_asset',
   'mismatch',
@@ -28,17 +28,23 @@ export const caseKinds = [
 export type CaseKind = (typeof caseKinds)[number];
 
 /**
- * `kept`: the money waits in suspense and may still be credited or noted as refunded.
+ * `kept`: the money waits in suspense and may still be credited or recorded as refunded.
  * `superseded`: what was wrong is not so any more, and no one had to decide.
  */
 export const caseStates = ['open', 'kept', 'resolved', 'superseded'] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /**
- * What staff decide about a case. `credit` what arrived, `keep_in_suspense`, `refund_noted`: each moves what is waiting;
- * `bear_cost` lets equity bear what the provider kept; `dismiss` closes a case in which no money waits.
+ * What staff decide about a case. `credit` what arrived, `keep_in_suspense`, `record_external_refund`: each moves what is waiting;
+ * `absorb_cost` lets equity absorb what the provider kept; `dismiss` closes a case in which no money waits.
  */
-export const caseResolutions = ['credit', 'keep_in_suspense', 'refund_noted', 'bear_cost', 'dismiss'] as const;
+export const caseResolutions = [
+  'credit',
+  'keep_in_suspense',
+  'record_external_refund',
+  'absorb_cost',
+  'dismiss',
+] as const;
 export type CaseResolution = (typeof caseResolutions)[number];
 
 /** A payment as its member sees it. The fields after `order_id` are beyond the specification's. */
@@ -68,14 +74,14 @@ export type Payment = z.output<typeof payment>;
 /** Whose payment it is. */
 export const person = z.object({ id, username: z.string(), email: z.string() });
 
-/** One case of the review queue. `waiting`: what arrived and is neither credited nor noted as refunded. */
+/** One case of the review queue. `waiting`: what arrived and is neither credited nor recorded as refunded. */
 export const paymentCase = z.object({
   id,
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
-  proposal: z.enum(caseResolutions),
+  suggested_resolution: z.enum(caseResolutions),
   /** What speaks for it, as a sentence. */
-  note: z.string(),
+  description: z.string(),
   deposit_id: id,
   payment_id: z.nullable(z.string()),
   order_id: z.string(),
@@ -83,7 +89,7 @@ export const paymentCase = z.object({
   payment_status: z.enum(paymentStates),
   exception: z.enum(paymentExceptions),
   amount: money,
-  arrived: money,
+  amount_received: money,
   credited: money,
   waiting: money,
   cost_waiting: money,

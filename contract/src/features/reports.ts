@@ -57,8 +57,8 @@ export const waitingItem = z.union([
     type: z.literal('payment'),
     payment_id: z.string(),
     state: z.enum(paymentStates),
-    asked: money,
-    arrived: money,
+    amount_requested: money,
+    amount_received: money,
     expires_at: z.nullable(timestamp),
   }),
   z.object({
@@ -95,7 +95,7 @@ const waiting = z.object({
   withdrawals: z.array(z.object({ kind: withdrawalKind, state: z.enum(withdrawalStates), ...waitingSum.shape })),
   /** Deposits that members have opened and may still pay. */
   payments: waitingSum,
-  /** The payment review queue: the sum is what arrived and is neither credited nor sent back. */
+  /** The payment review queue: the sum is what arrived and is neither credited nor refunded. */
   payment_cases: waitingSum,
   tickets: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
   /** Staged changes that wait for a second staff member. */

@@ -92,10 +92,13 @@ export const personalMessages = {
     title: t('deposit.credited.title'),
     message: t('deposit.credited', { amount: usdt(amount) }),
   })),
-  'deposit.partial': messageFor(z.object({ memberId, arrived: micro, price: micro }), ({ arrived, price }) => ({
-    title: t('deposit.partial.title'),
-    message: t('deposit.partial', { arrived: usdt(arrived), price: usdt(price) }),
-  })),
+  'deposit.partial': messageFor(
+    z.object({ memberId, amountReceived: micro, price: micro }),
+    ({ amountReceived, price }) => ({
+      title: t('deposit.partial.title'),
+      message: t('deposit.partial', { amountReceived: usdt(amountReceived), price: usdt(price) }),
+    }),
+  ),
   'investment.subscribed': messageFor(
     z.object({ memberId, planName: z.string(), amount: micro }),
     ({ planName, amount }) => ({

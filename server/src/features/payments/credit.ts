@@ -3,9 +3,9 @@ import { inTransaction } from '#foundation/db.ts';
 import { AppError, assert } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
+import { lesser } from './amounts.ts';
 import { closeCostCase, openCostCase } from './cases/review.ts';
-import { lesser } from './rules.ts';
-import { lockPayment, type PaymentRow, storeCostBorne, storeCredit } from './store.ts';
+import { lockPayment, type PaymentRow, storeCostAbsorbed, storeCredit } from './store.ts';
 
 /**
  * Credits a payment's member with `amount` of what arrived: first what waits in suspense, then custody.
@@ -32,10 +32,10 @@ export async function creditPayment(tx: Tx, payment: PaymentRow, amount: bigint)
 }
 
 /**
- * Lets equity bear what the provider kept of a credited payment; where equity cannot, a case says so and the cost stays owed.
- * @returns whether nothing is left to bear
+ * Lets equity absorb what the provider kept of a credited payment; where equity cannot, a case says so and the cost stays owed.
+ * @returns whether nothing is left to absorb
  */
-export async function bearCost(db: Db, paymentId: number): Promise<boolean> {
+export async function absorbCost(db: Db, paymentId: number): Promise<boolean> {
   try {
     await inTransaction(db, (tx) => postCost(tx, paymentId));
     return true;
@@ -47,12 +47,12 @@ export async function bearCost(db: Db, paymentId: number): Promise<boolean> {
 }
 
 /**
- * Posts what the provider kept and is not borne yet: operator_equity -> provider_costs -> custody.
+ * Posts what the provider kept and is not absorbed yet: operator_equity -> provider_costs -> custody.
  * @throws AppError pool_short when equity has too little
  */
 export async function postCost(tx: Tx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  const amount = payment.cost - payment.costBorne;
+  const amount = payment.cost - payment.costAbsorbed;
   if (amount > 0n) {
     const costs = systemAccount('provider_costs');
     const at = { amount, reference: payment.id, sequence: payment.costPostings + 1 };
@@ -60,7 +60,7 @@ export async function postCost(tx: Tx, paymentId: number): Promise<void> {
       { ...at, debit: systemAccount('operator_equity'), credit: costs, entryType: 'provider_cost' },
       { ...at, debit: costs, credit: systemAccount('custody'), entryType: 'provider_cost_settled' },
     ]);
-    await storeCostBorne(tx, payment.id, amount);
+    await storeCostAbsorbed(tx, payment.id, amount);
   }
   await closeCostCase(tx, payment.id);
 }

@@ -1,3 +1,3 @@
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
-export { costsNotBorne, paymentChecks } from './store.ts';
+export { paymentChecks, sumUnabsorbedCosts } from './store.ts';

@@ -4,10 +4,10 @@ import { REFRESH_PAYMENT } from './messages/receive-ipn.ts';
 import { ProviderRefused, ProviderUnavailable } from './provider/provider.ts';
 import { createProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
-import { duePayments, postponeReading } from './store.ts';
+import { duePayments, postponePoll } from './store.ts';
 
-/** Payments read in one sweep: a minute's worth at a rate the provider bears. */
-const SWEEP_SIZE = 60;
+/** Payments read in one pass: one minute at a rate the provider accepts. */
+const POLL_BATCH = 60;
 
 /** The provider has no such payment, and never will. Other refusals (a wrong key) are put right by the operator. */
 const UNKNOWN_TO_PROVIDER = [400, 404];
@@ -37,20 +37,20 @@ const pollPending: Job = {
 export const paymentJobs: Jobs = [refresh, pollPending];
 
 /**
- * Reads every payment whose time has come: after its end no message tells of money that still arrives.
- * A provider that does not answer ends the sweep; the next one goes on. A payment that cannot be read for another reason
+ * Polls every payment whose next poll is due: after its end no message tells of money that still arrives.
+ * A provider that does not answer ends the pass; the next one continues. A payment that cannot be read for another reason
  * keeps none of the others waiting.
  * @throws AggregateError of what went wrong with single payments, after all others were read
  */
 export async function pollPendingPayments(services: Services): Promise<void> {
   const { db, config, log } = services;
   const errors: unknown[] = [];
-  for (const { providerPaymentId } of await duePayments(db, SWEEP_SIZE)) {
+  for (const { providerPaymentId } of await duePayments(db, POLL_BATCH)) {
     try {
       await refreshPayment(services, createProvider(config), providerPaymentId);
     } catch (error) {
       log.warn({ err: error, providerPaymentId }, 'payment not read');
-      await postponeReading(db, providerPaymentId);
+      await postponePoll(db, providerPaymentId);
       if (error instanceof ProviderUnavailable) break;
       if (!isProviderError(error)) errors.push(error);
     }

@@ -121,7 +121,7 @@ describe('opening', () => {
   });
 });
 
-describe('reading', () => {
+describe('polling', () => {
   test('is the member’s own and staff’s', async () => {
     const [member, other, staff] = [await world.member(), await world.member(), await world.staff()];
     const { payment_id } = await world.open(member, 50);

@@ -5,13 +5,13 @@ import { createPaymentsWorld, until } from './payments.testkit.ts';
 
 const world = await createPaymentsWorld();
 afterAll(() => world.close());
-// What the provider keeps of each deposit is borne by the operator.
+// What the provider keeps of each deposit is absorbed by the operator.
 beforeAll(() => world.capital('1000'));
 
 const { status, refresh, pollPending, listKinds } = world;
 
 describe('a deposit', () => {
-  test('that arrives whole is credited once and its costs are borne by equity', async () => {
+  test('that arrives whole is credited once and its costs are absorbed by equity', async () => {
     const member = await world.member();
     const payment = await world.open(member, 1000);
     expect(payment).toMatchObject({
@@ -31,7 +31,8 @@ describe('a deposit', () => {
       credited_at: expect.any(String),
     });
     await until(
-      async () => (await rows(world.db, sql`select 1 from payments where cost = 5000000 and cost_borne = cost`)).length,
+      async () =>
+        (await rows(world.db, sql`select 1 from payments where cost = 5000000 and cost_absorbed = cost`)).length,
       1,
     );
     expect(await world.broken()).toEqual([]);
@@ -48,7 +49,7 @@ describe('a deposit', () => {
     await world.fake.send({ address: payment.pay_address, amount: '100' });
     await until(async () => (await status(member, payment.payment_id)).payment_status, 'partially_paid');
     expect(await status(member, payment.payment_id)).toMatchObject({
-      exception: 'paid_partial',
+      exception: 'underpaid',
       actually_paid: 100,
       credited: 0,
     });
@@ -63,7 +64,7 @@ describe('a deposit', () => {
     const payment = await world.open(member, 100);
     await world.fake.send({ address: payment.pay_address, amount: '130.0000019' });
     await until(() => world.main(member), 130_000_001n);
-    expect(await status(member, payment.payment_id)).toMatchObject({ exception: 'paid_over' });
+    expect(await status(member, payment.payment_id)).toMatchObject({ exception: 'overpaid' });
     await world.fake.scenario({ scenario: 'more', payment_id: payment.payment_id, amount: '2' });
     await until(() => world.main(member), 132_000_001n);
     expect(await world.broken()).toEqual([]);
@@ -78,7 +79,7 @@ describe('a deposit', () => {
     expect(await world.main(member)).toBe(50_000_000n);
     expect(await status(member, payment.payment_id)).toMatchObject({
       payment_status: 'finished',
-      exception: 'paid_late',
+      exception: 'late',
     });
   });
 
@@ -92,12 +93,12 @@ describe('a deposit', () => {
     await sql`create trigger refuse before update of answer on payments for each row
       when (new.provider_payment_id = ${sql.lit(broken.payment_id)}) execute function refuse()`.execute(owner);
     try {
-      await sql`update payments set next_read_at = app_now() + case provider_payment_id
+      await sql`update payments set next_poll_at = app_now() + case provider_payment_id
         when ${broken.payment_id} then interval '-2 seconds' when ${other.payment_id} then interval '-1 second' else interval '1 hour' end`.execute(
         world.db,
       );
       await expect(pollPendingPayments(world.services)).rejects.toThrow('not this one');
-      const due = await rows(world.db, sql`select provider_payment_id from payments where next_read_at <= app_now()`);
+      const due = await rows(world.db, sql`select provider_payment_id from payments where next_poll_at <= app_now()`);
       expect(due).toEqual([]);
     } finally {
       await sql`drop function refuse cascade`.execute(owner);

@@ -56,7 +56,7 @@ export async function createPaymentsWorld() {
     refresh: (paymentId: string) => refreshPayment(services, createProvider(world.config), paymentId),
     /** A sweep for which the time of every payment has come. */
     pollPending: async () => {
-      await sql`update payments set next_read_at = app_now() - interval '1 second'`.execute(world.db);
+      await sql`update payments set next_poll_at = app_now() - interval '1 second'`.execute(world.db);
       await pollPendingPayments(services);
     },
     /** Lets a payment's time be up, on both sides of the wire. */

@@ -1,6 +1,6 @@
 import type { Payment } from '@fairlead/contract/features/payments.ts';
+import { amountToSend } from './amounts.ts';
 import { formatOrderId } from './order-id.ts';
-import { amountToSend } from './rules.ts';
 import type { PaymentRow } from './store.ts';
 
 /** The network a pay currency is sent on, as screens name it. */
@@ -12,13 +12,13 @@ export function presentPayment(payment: PaymentRow): Payment {
     payment_id: payment.providerPaymentId ?? '',
     price_amount: payment.priceAmount,
     price_currency: payment.priceCurrency,
-    pay_amount: amountToSend(payment.payExact ?? '0'),
+    pay_amount: amountToSend(payment.payAmountRaw ?? '0'),
     pay_currency: payment.payCurrency,
     pay_address: payment.payAddress ?? '',
     expires_at: payment.expiresAt,
     payment_status: payment.state,
     created_at: payment.createdAt,
-    actually_paid: payment.arrived,
+    actually_paid: payment.amountReceived,
     order_id: formatOrderId(payment.id),
     exception: payment.exception,
     credited: payment.credited,

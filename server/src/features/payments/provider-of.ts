@@ -27,7 +27,7 @@ export const isProviderError = (error: unknown): error is Error =>
   error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof ProviderAnswerInvalid;
 
 /**
- * Asks the provider; what goes wrong there is logged for the operator and told as one failure.
+ * Asks the provider; what goes wrong there is logged for the operator and reported as one failure.
  * @throws AppError provider_unavailable
  */
 export async function asking<T>({ log }: Services, question: Promise<T>): Promise<T> {

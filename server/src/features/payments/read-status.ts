@@ -6,7 +6,7 @@ import type { Services } from '#foundation/http/call.ts';
 import { presentPayment } from './present.ts';
 import { createProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
-import { claimReading, findPayment, type PaymentRow } from './store.ts';
+import { claimPoll, findPayment, type PaymentRow } from './store.ts';
 
 /** Someone is looking at the page: a slow provider must not hold it up. */
 const WATCHED_TIMEOUT_MS = 2_500;
@@ -26,7 +26,7 @@ export async function readStatus(services: Services, actor: Actor, providerPayme
 }
 
 async function readAgain(services: Services, payment: PaymentRow, providerPaymentId: string): Promise<void> {
-  if (!(await claimReading(services.db, payment.id))) return;
+  if (!(await claimPoll(services.db, payment.id))) return;
   try {
     await refreshPayment(services, createProvider(services.config, WATCHED_TIMEOUT_MS), providerPaymentId);
   } catch (error) {

@@ -4,21 +4,22 @@ import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { publish } from '#foundation/outbox.ts';
+import { getNextPollMs } from './amounts.ts';
 import { reviewPayment } from './cases/review.ts';
-import { bearCost, creditPayment } from './credit.ts';
+import { absorbCost, creditPayment } from './credit.ts';
 import { type Claims, listClaims } from './messages/store.ts';
 import { formatOrderId, paymentOfOrder } from './order-id.ts';
 import type { DepositProvider, ProviderPayment } from './provider/provider.ts';
-import { type Context, type Decision, judge, nextReadingMs, providerCost } from './rules.ts';
+import { type Context, type Decision, judge, providerCost } from './rules.ts';
 import {
   findPayment,
+  getPollStart,
   insertForeign,
   isOutdated,
   lockPayment,
   memberOfOrder,
   type PaymentRow,
-  readingBegins,
-  storeReading,
+  storePollResult,
 } from './store.ts';
 
 /**
@@ -31,55 +32,55 @@ export async function refreshPayment(
   provider: DepositProvider,
   providerPaymentId: string,
 ): Promise<void> {
-  const began = await readingBegins(db);
+  const began = await getPollStart(db);
   const claims = await listClaims(db, providerPaymentId);
-  const reading = await provider.readPayment(providerPaymentId);
+  const polled = await provider.readPayment(providerPaymentId);
   const paymentId = await inTransaction(db, async (tx) => {
-    const known = await findOrAdopt(tx, provider.name, reading);
+    const known = await findOrAdopt(tx, provider.name, polled);
     if (!known) return undefined;
     const payment = await lockPayment(tx, known.id);
     if (await isOutdated(tx, payment.id, began)) return undefined;
-    await applyReading(tx, payment, reading, { claims, began });
+    await applyPoll(tx, payment, polled, { claims, began });
     return payment.id;
   });
-  if (paymentId !== undefined) await bearCost(db, paymentId);
+  if (paymentId !== undefined) await absorbCost(db, paymentId);
 }
 
 /** Our payment; or money sent again to one of ours, or for none of ours, written down so that staff see it. */
-async function findOrAdopt(tx: Tx, provider: string, reading: ProviderPayment): Promise<PaymentRow | undefined> {
-  const known = await findPayment(tx, reading.providerPaymentId);
+async function findOrAdopt(tx: Tx, provider: string, polled: ProviderPayment): Promise<PaymentRow | undefined> {
+  const known = await findPayment(tx, polled.providerPaymentId);
   if (known) return known;
-  const parent = reading.parentPaymentId ? await findPayment(tx, reading.parentPaymentId) : undefined;
+  const parent = polled.parentPaymentId ? await findPayment(tx, polled.parentPaymentId) : undefined;
   // An address that was opened and shown to no one is no one's business until money comes to it.
-  if (!parent && (reading.actuallyPaid?.micro ?? 0n) === 0n) return undefined;
-  const order = paymentOfOrder(reading.orderId);
+  if (!parent && (polled.actuallyPaid?.micro ?? 0n) === 0n) return undefined;
+  const order = paymentOfOrder(polled.orderId);
   const memberId = parent ? parent.memberId : order === undefined ? null : await memberOfOrder(tx, order);
-  const origin = parent && memberId !== null ? 'repeated' : 'unmatched';
-  await insertForeign(tx, { origin, memberId, parentId: parent?.id ?? null, provider }, reading);
-  return findPayment(tx, reading.providerPaymentId);
+  const origin = parent && memberId !== null ? 'redeposit' : 'unmatched';
+  await insertForeign(tx, { origin, memberId, parentId: parent?.id ?? null, provider }, polled);
+  return findPayment(tx, polled.providerPaymentId);
 }
 
-async function applyReading(
+async function applyPoll(
   tx: Tx,
   payment: PaymentRow,
-  reading: ProviderPayment,
+  polled: ProviderPayment,
   { claims, began }: { claims: Claims; began: Date },
 ): Promise<void> {
   const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
-  const { payAddress, payExact } = payment;
-  if (payAddress === null || payExact === null) return;
-  const result = judge({ ...payment, payAddress, payExact, orderId: formatOrderId(payment.id) }, reading, context);
+  const { payAddress, payAmountRaw } = payment;
+  if (payAddress === null || payAmountRaw === null) return;
+  const result = judge({ ...payment, payAddress, payAmountRaw, orderId: formatOrderId(payment.id) }, polled, context);
   const credited = payment.credited + result.credit;
-  await storeReading(
+  await storePollResult(
     tx,
     payment.id,
     {
       ...result,
-      cost: credited > 0n ? providerCost(result.arrived.micro, reading) : 0n,
+      cost: credited > 0n ? providerCost(result.amountReceived.micro, polled) : 0n,
       ended: isEnded(payment, result, context),
-      nextInMs: nextReadingMs(context.now.getTime() - payment.createdAt.getTime()),
+      nextInMs: getNextPollMs(context.now.getTime() - payment.createdAt.getTime()),
     },
-    reading,
+    polled,
     began,
   );
   if (result.credit > 0n) await creditPayment(tx, payment, result.credit);
@@ -92,16 +93,16 @@ function isEnded(payment: PaymentRow, result: Decision, { now: at }: Context): b
   return result.state === 'partially_paid' && payment.expiresAt !== null && at >= payment.expiresAt;
 }
 
-/** Tells once for each amount that less than required has arrived. */
+/** Publishes once per amount that less than required was received. */
 async function publishPartial(tx: Tx, payment: PaymentRow, result: Decision): Promise<void> {
-  if (result.state !== 'partially_paid' || result.exception !== 'paid_partial' || payment.memberId === null) return;
-  if (payment.state === 'partially_paid' && payment.arrived === result.arrived.micro) return;
+  if (result.state !== 'partially_paid' || result.exception !== 'underpaid' || payment.memberId === null) return;
+  if (payment.state === 'partially_paid' && payment.amountReceived === result.amountReceived.micro) return;
   await publish(tx, {
     name: 'deposit.partial',
     payload: {
       memberId: payment.memberId,
       paymentId: payment.id,
-      arrived: result.arrived.micro,
+      amountReceived: result.amountReceived.micro,
       price: payment.priceAmount,
     },
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '#test/world.ts';
 import { createPaymentsWorld, until } from './payments.testkit.ts';
-import { costsNotBorne } from './store.ts';
+import { sumUnabsorbedCosts } from './store.ts';
 
 const world = await createPaymentsWorld();
 afterAll(() => world.close());
 beforeAll(() => world.capital('1000'));
 const { status, refresh, listKinds } = world;
 
-describe('a reading that disagrees', () => {
+describe('a poll that disagrees', () => {
   test('with a message that says finished is no credit but a case, until it agrees', async () => {
     const member = await world.member();
     const payment = await world.open(member, 80);
@@ -57,9 +57,9 @@ describe('a reading that disagrees', () => {
 type Case = {
   id: number;
   kind: string;
-  proposal: string;
+  suggested_resolution: string;
   waiting: number;
-  note: string;
+  description: string;
   state: string;
   agreed_by: string | null;
 };
@@ -91,7 +91,7 @@ async function partlyPaidAndExpired(amount: string) {
 describe('an amount that is not credited unseen', () => {
   test('10,000 times what was asked for waits for staff, and over the limit for two of them', async () => {
     const member = await world.member();
-    // what the provider keeps of so much has to be borne
+    // what the provider keeps of so much has to be absorbed
     await world.capital('10000');
     const payment = await world.open(member, 20);
     await world.fake.send({ address: payment.pay_address, amount: '200000' });
@@ -99,7 +99,7 @@ describe('an amount that is not credited unseen', () => {
     expect(await world.main(member)).toBe(0n);
     expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'sending', credited: 0 });
     const found = await getCase(payment.payment_id);
-    expect(found).toMatchObject({ proposal: 'credit', waiting: 200_000, agreed_by: null });
+    expect(found).toMatchObject({ suggested_resolution: 'credit', waiting: 200_000, agreed_by: null });
     const [first, second] = [await world.staff('first-of-two'), await world.staff('second-of-two')];
     const answers = await Promise.all([resolve(found.id, 'credit', first), resolve(found.id, 'credit', first)]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
@@ -143,7 +143,7 @@ describe('staff decide', () => {
   test('to credit what arrived of a payment whose time was up; the rest later posts its difference', async () => {
     const { member, payment } = await partlyPaidAndExpired('40');
     const found = await getCase(payment.payment_id);
-    expect(found).toMatchObject({ kind: 'partial', proposal: 'credit', waiting: 40 });
+    expect(found).toMatchObject({ kind: 'partial', suggested_resolution: 'credit', waiting: 40 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => resolve(found.id, 'credit')));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
     expect(await world.main(member)).toBe(40_000_000n);
@@ -171,18 +171,18 @@ describe('staff decide', () => {
     const { member, payment } = await partlyPaidAndExpired('40');
     const { id } = await getCase(payment.payment_id);
     if (way !== 'directly') await resolve(id, 'keep_in_suspense');
-    expect((await resolve(id, 'refund_noted')).status).toBe(200);
+    expect((await resolve(id, 'record_external_refund')).status).toBe(200);
     await refresh(payment.payment_id);
     expect(await status(member, payment.payment_id)).toMatchObject({ payment_status: 'refunded', credited: 0 });
     expect(await listKinds(payment.payment_id)).toEqual([]);
     expect(await world.broken()).toEqual([]);
   });
 
-  test('about money sent again to a used address: never credited by itself', async () => {
+  test('about money sent again to a used address: never credited automatically', async () => {
     const member = await world.member();
     const payment = await world.open(member, 100);
     const child = await world.fake.scenario({ scenario: 'repeated', payment_id: payment.payment_id, amount: '7' });
-    await until(() => listKinds(child?.payment_id ?? ''), ['repeated']);
+    await until(() => listKinds(child?.payment_id ?? ''), ['redeposit']);
     await until(() => world.main(member), 100_000_000n);
     expect((await resolve((await getCase(child?.payment_id ?? '')).id, 'credit')).status).toBe(200);
     expect(await world.main(member)).toBe(107_000_000n);
@@ -196,7 +196,7 @@ describe('staff decide', () => {
     await until(() => listKinds(payment.payment_id), ['wrong_asset']);
     const { id } = await getCase(payment.payment_id);
     expect((await resolve(id, 'credit')).status).toBe(422);
-    expect((await resolve(id, 'bear_cost')).status).toBe(422);
+    expect((await resolve(id, 'absorb_cost')).status).toBe(422);
     expect((await resolve(id, 'dismiss')).status).toBe(200);
     await refresh(payment.payment_id);
     expect(await listKinds(payment.payment_id)).toEqual([]);
@@ -222,7 +222,7 @@ describe('staff decide', () => {
   });
 });
 
-test('a cost that equity cannot bear is owed and a case, until it can', async () => {
+test('a cost that equity cannot absorb is owed and a case, until it can', async () => {
   const poor = await createPaymentsWorld();
   try {
     const member = await poor.member();
@@ -230,10 +230,10 @@ test('a cost that equity cannot bear is owed and a case, until it can', async ()
     await poor.fake.send({ address: payment.pay_address, amount: '1000' });
     await until(() => poor.listKinds(payment.payment_id), ['provider_cost']);
     expect(await poor.main(member)).toBe(1_000_000_000n);
-    expect(await costsNotBorne(poor.db)).toBe(5_000_000n);
+    expect(await sumUnabsorbedCosts(poor.db)).toBe(5_000_000n);
     await poor.capital('5');
     await poor.pollPending();
-    expect(await costsNotBorne(poor.db)).toBe(0n);
+    expect(await sumUnabsorbedCosts(poor.db)).toBe(0n);
     expect(await poor.listKinds(payment.payment_id)).toEqual([]);
     expect(await poor.broken()).toEqual([]);
   } finally {

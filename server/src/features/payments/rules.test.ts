@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { lesser } from './amounts.ts';
 import { parseExactAmount } from './provider/exact-amount.ts';
 import { type ProviderPayment, providerPaymentStates } from './provider/provider.ts';
-import { amountToSend, getMinDeposit, judge, type Known, lesser, nextReadingMs, undecided } from './rules.ts';
+import { judge, type Known, undecided } from './rules.ts';
 
 const exact = (text: string) => parseExactAmount(text) ?? { text: '0', micro: 0n };
 const address = '0xC27d4E91a0B8f35D6e2C90471bFa83D5e6019Bc4';
@@ -17,9 +18,9 @@ const known = (changes: Partial<Known> = {}): Known => ({
   priceCurrency: 'usd',
   payCurrency: 'usdtbsc',
   payAddress: address,
-  payExact: '100',
-  arrived: 0n,
-  arrivedExact: '0',
+  payAmountRaw: '100',
+  amountReceived: 0n,
+  amountReceivedRaw: '0',
   credited: 0n,
   suspended: 0n,
   refunded: 0n,
@@ -27,7 +28,7 @@ const known = (changes: Partial<Known> = {}): Known => ({
   ...changes,
 });
 
-const reading = (stateWord: string, paid: string, changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
+const polled = (stateWord: string, paid: string, changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
   providerPaymentId: '5044187265',
   state: providerPaymentStates.find((state) => state === stateWord) ?? 'unknown',
   stateWord,
@@ -56,44 +57,44 @@ describe('an amount that is not credited unseen', () => {
     ['more than ten times is not', '1000.000001', 0n, 'unusual_amount'],
     ['10,000 times is not', '1000000', 0n, 'unusual_amount'],
   ])('%s', (_name, paid, credit, kind) => {
-    const result = judge(known(), reading('finished', paid), silent);
-    expect([result.credit, result.review?.kind, result.review?.proposal]).toEqual([
+    const result = judge(known(), polled('finished', paid), silent);
+    expect([result.credit, result.review?.kind, result.review?.suggestedResolution]).toEqual([
       credit,
       kind,
       kind === undefined ? undefined : 'credit',
     ]);
     // to its member it is not finished before it is credited
-    expect(result).toMatchObject({ state: kind === undefined ? 'finished' : 'sending', exception: 'paid_over' });
+    expect(result).toMatchObject({ state: kind === undefined ? 'finished' : 'sending', exception: 'overpaid' });
   });
 
   test('nor is one over the setting, however much was asked for; what staff kept in suspense is not asked about again', () => {
-    const asked = { priceAmount: 30_000_000_000n, payExact: '30000' };
+    const asked = { priceAmount: 30_000_000_000n, payAmountRaw: '30000' };
     const amounts = { priceAmount: exact('30000'), payAmount: exact('30000') };
-    const first = judge(known(asked), reading('finished', '30000', amounts), silent);
+    const first = judge(known(asked), polled('finished', '30000', amounts), silent);
     expect(first).toMatchObject({
       state: 'sending',
       exception: 'none',
       credit: 0n,
       review: { kind: 'unusual_amount' },
     });
-    const kept = { ...asked, arrived: 30_000_000_000n, arrivedExact: '30000', suspended: 30_000_000_000n };
-    expect(judge(known(kept), reading('finished', '30000', amounts), silent)).toMatchObject({
+    const kept = { ...asked, amountReceived: 30_000_000_000n, amountReceivedRaw: '30000', suspended: 30_000_000_000n };
+    expect(judge(known(kept), polled('finished', '30000', amounts), silent)).toMatchObject({
       credit: 0n,
       review: null,
     });
     const credited = {
       ...asked,
       state: 'finished' as const,
-      arrived: 30_000_000_000n,
-      arrivedExact: '30000',
+      amountReceived: 30_000_000_000n,
+      amountReceivedRaw: '30000',
       credited: 30_000_000_000n,
     };
-    expect(judge(known(credited), reading('finished', '30000', amounts), silent)).toMatchObject({
+    expect(judge(known(credited), polled('finished', '30000', amounts), silent)).toMatchObject({
       state: 'finished',
       credit: 0n,
       review: null,
     });
-    expect(judge(known(credited), reading('finished', '30001', amounts), silent)).toMatchObject({
+    expect(judge(known(credited), polled('finished', '30001', amounts), silent)).toMatchObject({
       state: 'finished',
       credit: 0n,
       review: { kind: 'unusual_amount' },
@@ -101,19 +102,24 @@ describe('an amount that is not credited unseen', () => {
   });
 });
 
-describe('a reading', () => {
+describe('a poll', () => {
   test('credits what arrived when it is finished, floored, and only the difference afterwards', () => {
-    expect(judge(known(), reading('finished', '100.0000019'), silent)).toMatchObject({
+    expect(judge(known(), polled('finished', '100.0000019'), silent)).toMatchObject({
       state: 'finished',
       credit: 100_000_001n,
-      exception: 'paid_over',
+      exception: 'overpaid',
       review: null,
     });
-    const credited = known({ state: 'finished', arrived: 100_000_000n, arrivedExact: '100', credited: 100_000_000n });
-    expect(judge(credited, reading('finished', '100'), silent).credit).toBe(0n);
-    expect(judge(credited, reading('finished', '130'), silent)).toMatchObject({
+    const credited = known({
+      state: 'finished',
+      amountReceived: 100_000_000n,
+      amountReceivedRaw: '100',
+      credited: 100_000_000n,
+    });
+    expect(judge(credited, polled('finished', '100'), silent).credit).toBe(0n);
+    expect(judge(credited, polled('finished', '130'), silent)).toMatchObject({
       credit: 30_000_000n,
-      exception: 'paid_over',
+      exception: 'overpaid',
     });
   });
 
@@ -128,14 +134,19 @@ describe('a reading', () => {
     'refunded',
     'made_up',
   ])('that says %s never takes a credited payment back', (word) => {
-    const credited = known({ state: 'finished', arrived: 100_000_000n, arrivedExact: '100', credited: 100_000_000n });
+    const credited = known({
+      state: 'finished',
+      amountReceived: 100_000_000n,
+      amountReceivedRaw: '100',
+      credited: 100_000_000n,
+    });
     for (const paid of ['0', '50', '100']) {
-      const result = judge(credited, reading(word, paid), {
+      const result = judge(credited, polled(word, paid), {
         ...silent,
         claims: { finished: true, expired: true },
         now: late,
       });
-      expect(result).toMatchObject({ state: 'finished', credit: 0n, arrived: { micro: 100_000_000n } });
+      expect(result).toMatchObject({ state: 'finished', credit: 0n, amountReceived: { micro: 100_000_000n } });
     }
   });
 
@@ -148,53 +159,53 @@ describe('a reading', () => {
     ['coin', { payCurrency: 'usdcbsc' }, 'wrong_asset'],
     ['word', { stateWord: 'wrong_asset_confirmed', state: 'unknown' as const }, 'wrong_asset'],
   ])('of another payment is no credit: another %s', (_, changes, kind) => {
-    const result = judge(known(), reading('finished', '100', changes), silent);
+    const result = judge(known(), polled('finished', '100', changes), silent);
     expect(result).toMatchObject({
       state: 'waiting',
       credit: 0n,
-      arrived: { micro: 0n },
+      amountReceived: { micro: 0n },
       exception: kind,
-      review: { kind, proposal: 'dismiss' },
+      review: { kind, suggestedResolution: 'dismiss' },
     });
   });
 
   test('that is finished with too little is partly paid and a case', () => {
-    expect(judge(known(), reading('finished', '99.999999'), silent)).toMatchObject({
+    expect(judge(known(), polled('finished', '99.999999'), silent)).toMatchObject({
       state: 'partially_paid',
       credit: 0n,
-      review: { kind: 'mismatch', proposal: 'credit' },
+      review: { kind: 'mismatch', suggestedResolution: 'credit' },
     });
   });
 
   test('is held against a message that said finished', () => {
     const claims = { finished: true, expired: false };
     for (const word of ['waiting', 'confirming', 'partially_paid', 'expired', 'failed'])
-      expect(judge(known(), reading(word, '40'), { ...silent, claims })).toMatchObject({
+      expect(judge(known(), polled(word, '40'), { ...silent, claims })).toMatchObject({
         credit: 0n,
         exception: 'mismatch',
-        review: { kind: 'mismatch', proposal: 'credit' },
+        review: { kind: 'mismatch', suggestedResolution: 'credit' },
       });
-    expect(judge(known(), reading('finished', '100'), { ...silent, claims })).toMatchObject({
+    expect(judge(known(), polled('finished', '100'), { ...silent, claims })).toMatchObject({
       credit: 100_000_000n,
       review: null,
     });
   });
 
   test('of a part is a case when the time is up, not before', () => {
-    expect(judge(known(), reading('partially_paid', '40'), silent)).toMatchObject({
+    expect(judge(known(), polled('partially_paid', '40'), silent)).toMatchObject({
       state: 'partially_paid',
-      exception: 'paid_partial',
+      exception: 'underpaid',
       review: null,
     });
-    expect(judge(known(), reading('partially_paid', '40'), { ...silent, now: late }).review).toMatchObject({
+    expect(judge(known(), polled('partially_paid', '40'), { ...silent, now: late }).review).toMatchObject({
       kind: 'partial',
-      proposal: 'credit',
+      suggestedResolution: 'credit',
     });
   });
 
   test('of a foreign payment is never a credit', () => {
-    for (const origin of ['repeated', 'unmatched'] as const)
-      expect(judge(known({ origin }), reading('finished', '40', { orderId: null }), silent)).toMatchObject({
+    for (const origin of ['redeposit', 'unmatched'] as const)
+      expect(judge(known({ origin }), polled('finished', '40', { orderId: null }), silent)).toMatchObject({
         credit: 0n,
         review: { kind: origin },
       });
@@ -212,15 +223,15 @@ describe('a reading', () => {
       for (let step = 0; step < 12; step += 1) {
         const claims = { finished: next(2) === 1, expired: next(2) === 1 };
         const context = { ...silent, claims, now: next(2) ? early : late };
-        const result = judge(payment, reading(states[next(states.length)] ?? 'waiting', String(next(220))), context);
+        const result = judge(payment, polled(states[next(states.length)] ?? 'waiting', String(next(220))), context);
         const fromSuspense = lesser(payment.suspended, result.credit);
         const wasCredited = payment.credited > 0n;
         payment = {
           ...payment,
           state: result.state,
           exception: result.exception,
-          arrived: result.arrived.micro,
-          arrivedExact: result.arrived.text,
+          amountReceived: result.amountReceived.micro,
+          amountReceivedRaw: result.amountReceived.text,
           credited: payment.credited + result.credit,
           suspended: payment.suspended - fromSuspense,
         };
@@ -234,13 +245,4 @@ describe('a reading', () => {
       }
     }
   });
-});
-
-test('amounts to send are rounded up, the minimum deposit is the larger minimum', () => {
-  expect(amountToSend('10')).toBe(10_000_000n);
-  expect(amountToSend('10.0000001')).toBe(10_000_001n);
-  expect(amountToSend('10.0000010000')).toBe(10_000_001n);
-  expect(getMinDeposit(10_000_000n, 5_000_000n)).toBe(10_000_000n);
-  expect(getMinDeposit(10_000_000n, 10_000_001n)).toBe(10_500_002n);
-  expect([0, 3_600_000, 86_400_000].map(nextReadingMs)).toEqual([60_000, 360_000, 3_600_000]);
 });

@@ -5,9 +5,9 @@ import { type ExactAmount, parseExactAmount } from './provider/exact-amount.ts';
 import type { ProviderPayment } from './provider/provider.ts';
 import { unusualAmount, usdt } from './unusual-amount.ts';
 
-/** What is known of a payment before a reading. Amounts in micro-units. */
+/** What is known of a payment before a poll. Amounts in micro-units. */
 export type Known = {
-  origin: 'ours' | 'repeated' | 'unmatched';
+  origin: 'ours' | 'redeposit' | 'unmatched';
   orderId: string;
   state: PaymentState;
   exception: PaymentException;
@@ -15,144 +15,131 @@ export type Known = {
   priceCurrency: string;
   payCurrency: string;
   payAddress: string;
-  payExact: string;
-  arrived: bigint;
-  arrivedExact: string;
+  payAmountRaw: string;
+  amountReceived: bigint;
+  amountReceivedRaw: string;
   credited: bigint;
   suspended: bigint;
   refunded: bigint;
   expiresAt: Date | null;
 };
 
-/** Something for a person to decide. `about` tells one such finding from the next of its kind. */
-export type Review = { kind: CaseKind; about: string; proposal: CaseResolution; note: string };
+/** Something for a person to decide. `fingerprint` tells one such finding from the next of its kind. */
+export type Review = { kind: CaseKind; fingerprint: string; suggestedResolution: CaseResolution; description: string };
 
-/** What follows from a reading. `credit` is posted now; `review` is what is open now, if anything. */
+/** What follows from a poll. `credit` is posted now; `review` is what is open now, if anything. */
 export type Decision = {
   state: PaymentState;
   exception: PaymentException;
-  arrived: ExactAmount;
+  amountReceived: ExactAmount;
   credit: bigint;
   review: Review | null;
 };
 
-/** What signed messages had said before this reading began, the platform's time, and how much is credited unseen. */
+/** What signed messages had said before this poll began, the platform's time, and how much is credited unseen. */
 export type Context = { claims: { finished: boolean; expired: boolean }; now: Date; reviewOver: bigint };
 
 /**
  * Recomputes a payment from what the provider says now, whatever was heard before and in which order.
  * Nothing moves back from a credited state; what does not match is credited by no one but a person.
  */
-export function judge(known: Known, reading: ProviderPayment, context: Context): Decision {
-  const stranger = otherPayment(known, reading);
+export function judge(known: Known, polled: ProviderPayment, context: Context): Decision {
+  const stranger = otherPayment(known, polled);
   if (stranger)
     return {
       ...asKnown(known),
       exception: stranger.kind === 'wrong_asset' ? 'wrong_asset' : 'mismatch',
       review: stranger,
     };
-  const arrived = arrivedBy(known, reading);
-  const result = isSettled(known) ? asKnown(known, arrived) : fresh(known, reading, arrived, context);
-  const loss = lessThanCredited(known, reading);
+  const amountReceived = getAmountReceived(known, polled);
+  const result = isSettled(known) ? asKnown(known, amountReceived) : fresh(known, polled, amountReceived, context);
+  const loss = lessThanCredited(known, polled);
   if (loss) return { ...result, exception: 'mismatch', review: loss };
-  if (reading.state === 'finished') {
+  if (polled.state === 'finished') {
     return known.origin === 'ours'
-      ? finished(known, reading, result, context)
+      ? finished(known, polled, result, context)
       : { ...result, review: foreign(known, result) };
   }
-  if (reading.state === 'unknown')
-    return { ...result, exception: 'mismatch', review: unknownWord(known, reading, result) };
-  if (isSettled(known)) return { ...result, review: leftover(known, reading, result) };
-  if (context.claims.finished && reading.state !== 'refunded')
-    return { ...result, exception: 'mismatch', review: brokenClaim(known, reading, result) };
-  return { ...result, review: ended(known, reading, context) ? leftover(known, reading, result) : null };
+  if (polled.state === 'unknown')
+    return { ...result, exception: 'mismatch', review: unknownWord(known, polled, result) };
+  if (isSettled(known)) return { ...result, review: leftover(known, polled, result) };
+  if (context.claims.finished && polled.state !== 'refunded')
+    return { ...result, exception: 'mismatch', review: brokenClaim(known, polled, result) };
+  return { ...result, review: ended(known, polled, context) ? leftover(known, polled, result) : null };
 }
 
-/** What arrived and no one has decided about: neither credited, nor in suspense, nor sent back. */
+/** What arrived and no one has decided about: neither credited, nor in suspense, nor refunded. */
 export const undecided = (payment: {
-  arrived: bigint;
+  amountReceived: bigint;
   credited: bigint;
   suspended: bigint;
   refunded: bigint;
-}): bigint => payment.arrived - payment.credited - payment.suspended - payment.refunded;
-
-/** The lesser of two amounts. */
-export function lesser(one: bigint, other: bigint): bigint {
-  if (one < other) return one;
-  return other;
-}
-
-/** The micro-units to ask for so that the exact amount is reached: rounded up, as what arrives is rounded down. */
-export function amountToSend(exact: string): bigint {
-  const floor = parseExactAmount(exact)?.micro ?? 0n;
-  return /\.\d{6}\d*[1-9]/.test(exact) ? floor + 1n : floor;
-}
-
-/** The minimum deposit: ours, or the provider's with 5 % on top (rounded up), whichever is more. */
-export function getMinDeposit(ours: bigint, providers: bigint): bigint {
-  const withMargin = (providers * 105n + 99n) / 100n;
-  return withMargin > ours ? withMargin : ours;
-}
-
-/** How long until a payment of that age is read again by itself: a tenth of its age, from one minute to an hour. */
-export const nextReadingMs = (ageMs: number): number => Math.min(Math.max(ageMs / 10, 60_000), 3_600_000);
+}): bigint => payment.amountReceived - payment.credited - payment.suspended - payment.refunded;
 
 /** What the provider kept of an arrived amount, where it says so in the coin that arrived. */
-export function providerCost(arrived: bigint, reading: ProviderPayment): bigint {
-  if (!reading.outcomeAmount || reading.outcomeCurrency !== reading.payCurrency) return 0n;
-  const cost = arrived - reading.outcomeAmount.micro;
+export function providerCost(amountReceived: bigint, polled: ProviderPayment): bigint {
+  if (!polled.outcomeAmount || polled.outcomeCurrency !== polled.payCurrency) return 0n;
+  const cost = amountReceived - polled.outcomeAmount.micro;
   return cost > 0n ? cost : 0n;
 }
 
-/** Credited, or sent back by a decision of staff: what the provider says later changes the state no more. */
+/** Credited, or refunded by a decision of staff: what the provider says later changes the state no more. */
 const isSettled = (known: Known): boolean => known.credited > 0n || known.refunded > 0n;
 
 const asKnown = (
   known: Known,
-  arrived: ExactAmount = { text: known.arrivedExact, micro: known.arrived },
+  amountReceived: ExactAmount = { text: known.amountReceivedRaw, micro: known.amountReceived },
 ): Decision => ({
   state: known.state,
   exception: known.exception,
-  arrived,
+  amountReceived,
   credit: 0n,
   review: null,
 });
 
-function fresh(known: Known, reading: ProviderPayment, arrived: ExactAmount, context: Context): Decision {
-  const state = reading.state === 'unknown' ? known.state : reading.state;
-  return { state, exception: classifyException(known, reading, arrived, context), arrived, credit: 0n, review: null };
+function fresh(known: Known, polled: ProviderPayment, amountReceived: ExactAmount, context: Context): Decision {
+  const state = polled.state === 'unknown' ? known.state : polled.state;
+  return {
+    state,
+    exception: classifyException(known, polled, amountReceived, context),
+    amountReceived,
+    credit: 0n,
+    review: null,
+  };
 }
 
 function classifyException(
   known: Known,
-  reading: ProviderPayment,
-  arrived: ExactAmount,
+  polled: ProviderPayment,
+  amountReceived: ExactAmount,
   { claims }: Context,
 ): PaymentException {
-  if (known.origin === 'repeated') return 'repeated';
+  if (known.origin === 'redeposit') return 'redeposit';
   if (known.origin === 'unmatched') return 'mismatch';
-  const late =
-    known.state === 'expired' || known.exception === 'paid_late' || reading.state === 'expired' || claims.expired;
-  if (late && arrived.micro > 0n) return 'paid_late';
-  if (reading.state === 'partially_paid') return 'paid_partial';
-  return arrived.micro > required(known) ? 'paid_over' : 'none';
+  const late = known.state === 'expired' || known.exception === 'late' || polled.state === 'expired' || claims.expired;
+  if (late && amountReceived.micro > 0n) return 'late';
+  if (polled.state === 'partially_paid') return 'underpaid';
+  return amountReceived.micro > required(known) ? 'overpaid' : 'none';
 }
 
 /** Wholly floored on both sides, so that an exact amount beyond six decimals is neither short nor over. */
-const required = (known: Known): bigint => parseExactAmount(known.payExact)?.micro ?? 0n;
+const required = (known: Known): bigint => parseExactAmount(known.payAmountRaw)?.micro ?? 0n;
 
-function finished(known: Known, reading: ProviderPayment, result: Decision, context: Context): Decision {
-  const due = result.arrived.micro - known.credited - known.refunded;
-  if (result.arrived.micro < required(known)) {
+function finished(known: Known, polled: ProviderPayment, result: Decision, context: Context): Decision {
+  const due = result.amountReceived.micro - known.credited - known.refunded;
+  if (result.amountReceived.micro < required(known)) {
     // Less than asked for is not a finished deposit, whatever it is called.
     const short = isSettled(known) ? result : { ...result, state: 'partially_paid' as const };
     if (due <= known.suspended) return short;
-    const note = `The provider calls it finished, yet ${usdt(result.arrived.micro)} of ${usdt(required(known))} arrived.`;
-    return { ...short, exception: 'mismatch', review: money('mismatch', result, 'credit', note) };
+    const description = `The provider calls it finished, yet ${usdt(result.amountReceived.micro)} of ${usdt(required(known))} arrived.`;
+    return { ...short, exception: 'mismatch', review: money('mismatch', result, 'credit', description) };
   }
-  const exception = classifyException(known, reading, result.arrived, context);
+  const exception = classifyException(known, polled, result.amountReceived, context);
   if (due <= 0n) return { ...result, exception: known.exception === 'mismatch' ? exception : known.exception };
-  const unusual = unusualAmount(result.arrived.micro, { required: required(known), reviewOver: context.reviewOver });
+  const unusual = unusualAmount(result.amountReceived.micro, {
+    required: required(known),
+    reviewOver: context.reviewOver,
+  });
   if (unusual === undefined) return { ...result, state: 'finished', exception, credit: due };
   // it is not finished before it is credited
   const state = isSettled(known) ? result.state : 'sending';
@@ -160,87 +147,99 @@ function finished(known: Known, reading: ProviderPayment, result: Decision, cont
   return { ...result, state, exception, review: money('unusual_amount', result, 'credit', unusual) };
 }
 
-/** A payment that is not one of ours is never credited by itself. */
+/** A payment that is not one of ours is never credited automatically. */
 function foreign(known: Known, result: Decision): Review | null {
-  if (undecided({ ...known, arrived: result.arrived.micro }) <= 0n) return null;
-  const arrived = usdt(result.arrived.micro);
-  return known.origin === 'repeated'
-    ? money('repeated', result, 'credit', `${arrived} came to an address that had been paid already.`)
-    : money('unmatched', result, 'keep_in_suspense', `${arrived} came for a payment that was not opened here.`);
+  if (undecided({ ...known, amountReceived: result.amountReceived.micro }) <= 0n) return null;
+  const amountReceived = usdt(result.amountReceived.micro);
+  return known.origin === 'redeposit'
+    ? money('redeposit', result, 'credit', `${amountReceived} came to an address that had been paid already.`)
+    : money('unmatched', result, 'keep_in_suspense', `${amountReceived} came for a payment that was not opened here.`);
 }
 
-function otherPayment(known: Known, reading: ProviderPayment): Review | null {
-  if (reading.payCurrency !== known.payCurrency || reading.stateWord.startsWith('wrong_asset')) {
-    const amount = reading.actuallyPaid?.text ?? 'An unknown amount of';
-    const note = `${amount} ${reading.payCurrency.toUpperCase()} came (${reading.stateWord}); only USDT on BNB Smart Chain can be credited.`;
-    return { kind: 'wrong_asset', about: `${reading.stateWord}/${reading.payCurrency}`, proposal: 'dismiss', note };
+function otherPayment(known: Known, polled: ProviderPayment): Review | null {
+  if (polled.payCurrency !== known.payCurrency || polled.stateWord.startsWith('wrong_asset')) {
+    const amount = polled.actuallyPaid?.text ?? 'An unknown amount of';
+    const description = `${amount} ${polled.payCurrency.toUpperCase()} came (${polled.stateWord}); only USDT on BNB Smart Chain can be credited.`;
+    return {
+      kind: 'wrong_asset',
+      fingerprint: `${polled.stateWord}/${polled.payCurrency}`,
+      suggestedResolution: 'dismiss',
+      description,
+    };
   }
   const differs = [
-    sameAddress(reading.payAddress, known.payAddress) ? '' : 'address',
-    known.origin !== 'ours' || reading.orderId === known.orderId ? '' : 'order',
-    known.origin !== 'ours' || reading.priceAmount.micro === known.priceAmount ? '' : 'price',
-    reading.priceCurrency === known.priceCurrency ? '' : 'currency',
+    sameAddress(polled.payAddress, known.payAddress) ? '' : 'address',
+    known.origin !== 'ours' || polled.orderId === known.orderId ? '' : 'order',
+    known.origin !== 'ours' || polled.priceAmount.micro === known.priceAmount ? '' : 'price',
+    polled.priceCurrency === known.priceCurrency ? '' : 'currency',
   ].filter((word) => word !== '');
   if (differs.length === 0) return null;
-  const note = `The provider answers with another ${differs.join(' and ')} than the payment was opened with.`;
-  return { kind: 'mismatch', about: differs.join('/'), proposal: 'dismiss', note };
+  const description = `The provider answers with another ${differs.join(' and ')} than the payment was opened with.`;
+  return { kind: 'mismatch', fingerprint: differs.join('/'), suggestedResolution: 'dismiss', description };
 }
 
 /** What has arrived never falls: less than before is a case, not a smaller number. */
-function arrivedBy(known: Known, reading: ProviderPayment): ExactAmount {
-  const said = reading.actuallyPaid;
-  return said && said.micro >= known.arrived ? said : { text: known.arrivedExact, micro: known.arrived };
+function getAmountReceived(known: Known, polled: ProviderPayment): ExactAmount {
+  const said = polled.actuallyPaid;
+  return said && said.micro >= known.amountReceived
+    ? said
+    : { text: known.amountReceivedRaw, micro: known.amountReceived };
 }
 
-function unknownWord(known: Known, reading: ProviderPayment, result: Decision): Review {
-  const note = `The provider says "${reading.stateWord}", a state that is not known here.`;
-  const waits = undecided({ ...known, arrived: result.arrived.micro }) > 0n;
+function unknownWord(known: Known, polled: ProviderPayment, result: Decision): Review {
+  const description = `The provider says "${polled.stateWord}", a state that is not known here.`;
+  const waits = undecided({ ...known, amountReceived: result.amountReceived.micro }) > 0n;
   return {
     kind: 'unknown_state',
-    about: `${reading.stateWord}/${result.arrived.micro}`,
-    proposal: waits ? 'keep_in_suspense' : 'dismiss',
-    note,
+    fingerprint: `${polled.stateWord}/${result.amountReceived.micro}`,
+    suggestedResolution: waits ? 'keep_in_suspense' : 'dismiss',
+    description,
   };
 }
 
-function brokenClaim(known: Known, reading: ProviderPayment, result: Decision): Review {
-  const note = `A signed message said finished; asked again, the provider says ${reading.stateWord} with ${usdt(result.arrived.micro)} arrived.`;
-  const waits = undecided({ ...known, arrived: result.arrived.micro }) > 0n;
-  const about = `finished/${reading.stateWord}/${result.arrived.micro}`;
-  return { kind: 'mismatch', about, proposal: waits ? 'credit' : 'dismiss', note };
+function brokenClaim(known: Known, polled: ProviderPayment, result: Decision): Review {
+  const description = `A signed message said finished; asked again, the provider says ${polled.stateWord} with ${usdt(result.amountReceived.micro)} arrived.`;
+  const waits = undecided({ ...known, amountReceived: result.amountReceived.micro }) > 0n;
+  const fingerprint = `finished/${polled.stateWord}/${result.amountReceived.micro}`;
+  return { kind: 'mismatch', fingerprint, suggestedResolution: waits ? 'credit' : 'dismiss', description };
 }
 
-function lessThanCredited(known: Known, reading: ProviderPayment): Review | null {
-  const said = reading.actuallyPaid?.micro;
-  const takenBack = reading.state === 'refunded' && known.credited > 0n;
+function lessThanCredited(known: Known, polled: ProviderPayment): Review | null {
+  const said = polled.actuallyPaid?.micro;
+  const takenBack = polled.state === 'refunded' && known.credited > 0n;
   if (!takenBack && (said === undefined || said >= known.credited)) return null;
-  const note = `${usdt(known.credited)} were credited; the provider now says ${reading.stateWord} with ${usdt(said ?? 0n)} arrived.`;
-  return { kind: 'mismatch', about: `credited/${reading.stateWord}/${said ?? 0n}`, proposal: 'dismiss', note };
+  const description = `${usdt(known.credited)} were credited; the provider now says ${polled.stateWord} with ${usdt(said ?? 0n)} arrived.`;
+  return {
+    kind: 'mismatch',
+    fingerprint: `credited/${polled.stateWord}/${said ?? 0n}`,
+    suggestedResolution: 'dismiss',
+    description,
+  };
 }
 
-/** Whether the provider will do no more by itself: an end, or too little when the time was up. */
-function ended(known: Known, reading: ProviderPayment, { now }: Context): boolean {
-  if (reading.state === 'partially_paid') return known.expiresAt !== null && now >= known.expiresAt;
-  return reading.state === 'expired' || reading.state === 'failed';
+/** Whether the provider will do nothing more: an end, or too little when the time was up. */
+function ended(known: Known, polled: ProviderPayment, { now }: Context): boolean {
+  if (polled.state === 'partially_paid') return known.expiresAt !== null && now >= known.expiresAt;
+  return polled.state === 'expired' || polled.state === 'failed';
 }
 
 /** Money that arrived at a payment which has ended without being credited. */
-function leftover(known: Known, reading: ProviderPayment, result: Decision): Review | null {
-  const waiting = undecided({ ...known, arrived: result.arrived.micro });
+function leftover(known: Known, polled: ProviderPayment, result: Decision): Review | null {
+  const waiting = undecided({ ...known, amountReceived: result.amountReceived.micro });
   if (waiting <= 0n) return null;
   if (known.origin !== 'ours') return foreign(known, result);
-  if (reading.state === 'failed')
+  if (polled.state === 'failed')
     return money('failed_paid', result, 'keep_in_suspense', `The provider calls it failed; ${usdt(waiting)} arrived.`);
-  if (reading.state === 'expired')
+  if (polled.state === 'expired')
     return money('late', result, 'credit', `${usdt(waiting)} arrived after the time was up.`);
-  if (reading.state !== 'partially_paid') return null;
-  const note = `${usdt(result.arrived.micro)} of ${usdt(required(known))} arrived in time; the rest did not.`;
-  return money('partial', result, 'credit', note);
+  if (polled.state !== 'partially_paid') return null;
+  const description = `${usdt(result.amountReceived.micro)} of ${usdt(required(known))} arrived in time; the rest did not.`;
+  return money('partial', result, 'credit', description);
 }
 
-const money = (kind: CaseKind, result: Decision, proposal: CaseResolution, note: string): Review => ({
+const money = (kind: CaseKind, result: Decision, suggestedResolution: CaseResolution, description: string): Review => ({
   kind,
-  about: `${result.arrived.micro}`,
-  proposal,
-  note,
+  fingerprint: `${result.amountReceived.micro}`,
+  suggestedResolution,
+  description,
 });

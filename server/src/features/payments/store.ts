@@ -9,7 +9,7 @@ import type { ProviderPayment } from './provider/provider.ts';
 /** A payment's row. Amounts in micro-units; `…Exact` as the provider wrote them. */
 export type PaymentRow = {
   id: number;
-  origin: 'ours' | 'repeated' | 'unmatched';
+  origin: 'ours' | 'redeposit' | 'unmatched';
   memberId: number | null;
   provider: string;
   providerPaymentId: string | null;
@@ -20,19 +20,19 @@ export type PaymentRow = {
   priceAmount: bigint;
   priceCurrency: string;
   payCurrency: string;
-  payExact: string | null;
+  payAmountRaw: string | null;
   payAddress: string | null;
   network: string | null;
   expiresAt: Date | null;
-  arrived: bigint;
-  arrivedExact: string;
-  outcomeExact: string | null;
+  amountReceived: bigint;
+  amountReceivedRaw: string;
+  outcomeAmountRaw: string | null;
   credited: bigint;
   credits: number;
   suspended: bigint;
   refunded: bigint;
   cost: bigint;
-  costBorne: bigint;
+  costAbsorbed: bigint;
   costPostings: number;
   payinHash: string | null;
   failure: string | null;
@@ -40,17 +40,17 @@ export type PaymentRow = {
   detectedAt: Date | null;
   confirmedAt: Date | null;
   creditedAt: Date | null;
-  readAt: Date | null;
+  polledAt: Date | null;
 };
 
 /** The columns of {@link PaymentRow}, of the table alias `p`. */
 export const paymentColumns = sql`p.id, p.origin, p.member_id as "memberId", p.provider, p.provider_payment_id as "providerPaymentId",
   p.request_key as "requestKey", p.state, p.exception, p.provider_word as "providerWord", p.price_amount as "priceAmount",
-  p.price_currency as "priceCurrency", p.pay_currency as "payCurrency", p.pay_exact::text as "payExact", p.pay_address as "payAddress",
-  p.network, p.expires_at as "expiresAt", p.arrived, p.arrived_exact::text as "arrivedExact", p.outcome_exact::text as "outcomeExact",
-  p.credited, p.credits, p.suspended, p.refunded, p.cost, p.cost_borne as "costBorne", p.cost_postings as "costPostings",
+  p.price_currency as "priceCurrency", p.pay_currency as "payCurrency", p.pay_amount_raw::text as "payAmountRaw", p.pay_address as "payAddress",
+  p.network, p.expires_at as "expiresAt", p.amount_received as "amountReceived", p.amount_received_raw::text as "amountReceivedRaw", p.outcome_amount_raw::text as "outcomeAmountRaw",
+  p.credited, p.credits, p.suspended, p.refunded, p.cost, p.cost_absorbed as "costAbsorbed", p.cost_postings as "costPostings",
   p.payin_hash as "payinHash", p.failure, p.created_at as "createdAt", p.detected_at as "detectedAt", p.confirmed_at as "confirmedAt",
-  p.credited_at as "creditedAt", p.read_at as "readAt"`;
+  p.credited_at as "creditedAt", p.polled_at as "polledAt"`;
 
 /** A payment by the provider's id, or undefined. */
 export const findPayment = (db: Db, providerPaymentId: string): Promise<PaymentRow | undefined> =>
@@ -63,50 +63,50 @@ export const findPayment = (db: Db, providerPaymentId: string): Promise<PaymentR
 export const lockPayment = (tx: Tx, id: number): Promise<PaymentRow> =>
   one(tx, sql<PaymentRow>`select ${paymentColumns} from payments p where id = ${id} for update`);
 
-/** What a reading changes on a payment's row. */
-export type Reading = {
+/** What a poll changes on a payment's row. */
+export type PollResult = {
   state: PaymentState;
   exception: PaymentException;
-  arrived: ExactAmount;
+  amountReceived: ExactAmount;
   cost: bigint;
-  /** Whether the provider will do no more by itself. */
+  /** Whether the provider will do nothing more. */
   ended: boolean;
   nextInMs: number;
 };
 
-/** Writes what a reading says; instants are set the first time they are true. */
-export async function storeReading(
+/** Writes what a poll says; instants are set the first time they are true. */
+export async function storePollResult(
   tx: Tx,
   id: number,
-  reading: Reading,
+  polled: PollResult,
   answer: ProviderPayment,
   began: Date,
 ): Promise<void> {
   const seen = ['confirming', 'confirmed', 'sending', 'partially_paid', 'finished'].includes(answer.state);
   const confirmed = ['confirmed', 'sending', 'finished'].includes(answer.state);
   await sql`
-    update payments set state = ${reading.state}, exception = ${reading.exception}, provider_word = ${answer.stateWord},
-      arrived = ${reading.arrived.micro}, arrived_exact = ${reading.arrived.text}::numeric,
-      outcome_exact = ${answer.outcomeAmount?.text ?? null}::numeric, outcome_currency = ${answer.outcomeCurrency},
-      cost = greatest(cost, ${reading.cost}), payin_hash = coalesce(${answer.payinHash}, payin_hash),
+    update payments set state = ${polled.state}, exception = ${polled.exception}, provider_word = ${answer.stateWord},
+      amount_received = ${polled.amountReceived.micro}, amount_received_raw = ${polled.amountReceived.text}::numeric,
+      outcome_amount_raw = ${answer.outcomeAmount?.text ?? null}::numeric, outcome_currency = ${answer.outcomeCurrency},
+      cost = greatest(cost, ${polled.cost}), payin_hash = coalesce(${answer.payinHash}, payin_hash),
       expires_at = coalesce(expires_at, ${answer.expiresAt}), answer = ${answer.raw},
-      detected_at = case when ${seen || reading.arrived.micro > 0n} then coalesce(detected_at, app_now()) else detected_at end,
+      detected_at = case when ${seen || polled.amountReceived.micro > 0n} then coalesce(detected_at, app_now()) else detected_at end,
       confirmed_at = case when ${confirmed} then coalesce(confirmed_at, app_now()) else confirmed_at end,
-      ended_at = case when not ${reading.ended} then null when state = ${reading.state} then coalesce(ended_at, app_now()) else app_now() end,
-      reading_began = ${began}, read_at = app_now(), next_read_at = app_now() + make_interval(secs => ${reading.nextInMs / 1000})
+      ended_at = case when not ${polled.ended} then null when state = ${polled.state} then coalesce(ended_at, app_now()) else app_now() end,
+      poll_started_at = ${began}, polled_at = app_now(), next_poll_at = app_now() + make_interval(secs => ${polled.nextInMs / 1000})
     where id = ${id}`.execute(tx);
 }
 
-/** The machine's time, which orders readings; not the platform's, which may be moved. */
-export async function readingBegins(db: Db): Promise<Date> {
+/** The machine's time, which orders polls; not the platform's, which may be moved. */
+export async function getPollStart(db: Db): Promise<Date> {
   return (await one(db, sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`)).at;
 }
 
-/** Whether a reading that began later has been applied already. */
+/** Whether a poll that began later has been applied already. */
 export async function isOutdated(tx: Tx, id: number, began: Date): Promise<boolean> {
   const { newer } = await one(
     tx,
-    sql<{ newer: boolean }>`select coalesce(reading_began > ${began}, false) as newer from payments where id = ${id}`,
+    sql<{ newer: boolean }>`select coalesce(poll_started_at > ${began}, false) as newer from payments where id = ${id}`,
   );
   return newer;
 }
@@ -118,14 +118,14 @@ export async function storeCredit(tx: Tx, id: number, amount: bigint, fromSuspen
       credited_at = coalesce(credited_at, app_now()) where id = ${id}`.execute(tx);
 }
 
-/** Writes down that part of the provider's costs was borne. */
-export async function storeCostBorne(tx: Tx, id: number, amount: bigint): Promise<void> {
-  await sql`update payments set cost_borne = cost_borne + ${amount}, cost_postings = cost_postings + 1 where id = ${id}`.execute(
+/** Writes down that part of the provider's costs was absorbed. */
+export async function storeCostAbsorbed(tx: Tx, id: number, amount: bigint): Promise<void> {
+  await sql`update payments set cost_absorbed = cost_absorbed + ${amount}, cost_postings = cost_postings + 1 where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Moves undecided money on the row: into suspense, or out of it or of what arrived as sent back. */
+/** Moves undecided money on the row: into suspense, or out of it or of what arrived as refunded. */
 export async function storeDecision(
   tx: Tx,
   id: number,
@@ -139,14 +139,14 @@ export async function storeDecision(
 /** A payment the provider knows and we did not open: money sent again, or one that no one here asked for. */
 export async function insertForeign(
   tx: Tx,
-  found: { origin: 'repeated' | 'unmatched'; memberId: number | null; parentId: number | null; provider: string },
+  found: { origin: 'redeposit' | 'unmatched'; memberId: number | null; parentId: number | null; provider: string },
   answer: ProviderPayment,
 ): Promise<void> {
   await sql`
     insert into payments (origin, member_id, parent_id, provider, provider_payment_id, exception, price_amount, price_currency,
-      pay_currency, pay_exact, pay_address, network, expires_at, created_at)
+      pay_currency, pay_amount_raw, pay_address, network, expires_at, created_at)
     values (${found.origin}, ${found.memberId}, ${found.parentId}, ${found.provider}, ${answer.providerPaymentId},
-      ${found.origin === 'repeated' ? 'repeated' : 'mismatch'}, ${answer.priceAmount.micro}, ${answer.priceCurrency}, ${answer.payCurrency},
+      ${found.origin === 'redeposit' ? 'redeposit' : 'mismatch'}, ${answer.priceAmount.micro}, ${answer.priceCurrency}, ${answer.payCurrency},
       ${answer.payAmount.text}::numeric, ${answer.payAddress}, ${answer.network}, ${answer.expiresAt}, app_now())
     on conflict (provider_payment_id) do nothing`.execute(tx);
 }
@@ -163,39 +163,39 @@ export async function memberOfOrder(db: Db, id: number): Promise<number | null> 
   );
 }
 
-/** Payments whose time to be read again has come: open, ended within a week, or with costs no one has borne. */
+/** Payments whose next poll is due: open, ended within a week, or with costs no one has absorbed. */
 export const duePayments = (db: Db, limit: number): Promise<{ providerPaymentId: string }[]> =>
   rows(
     db,
     sql<{ providerPaymentId: string }>`
       select provider_payment_id as "providerPaymentId" from payments
-      where provider_payment_id is not null and coalesce(next_read_at, created_at) <= app_now()
-        and (ended_at is null or ended_at > app_now() - interval '7 days' or cost > cost_borne)
-      order by next_read_at nulls first limit ${limit}`,
+      where provider_payment_id is not null and coalesce(next_poll_at, created_at) <= app_now()
+        and (ended_at is null or ended_at > app_now() - interval '7 days' or cost > cost_absorbed)
+      order by next_poll_at nulls first limit ${limit}`,
   );
 
-/** Puts off the next reading of a payment that could not be read. */
-export async function postponeReading(db: Db, providerPaymentId: string): Promise<void> {
-  await sql`update payments set next_read_at = app_now() + greatest(interval '1 minute', least(interval '1 hour', (app_now() - created_at) / 10))
+/** Puts off the next poll of a payment that could not be read. */
+export async function postponePoll(db: Db, providerPaymentId: string): Promise<void> {
+  await sql`update payments set next_poll_at = app_now() + greatest(interval '1 minute', least(interval '1 hour', (app_now() - created_at) / 10))
     where provider_payment_id = ${providerPaymentId}`.execute(db);
 }
 
-/** Claims a reading on behalf of a page that is watched: at most one every few seconds. */
-export async function claimReading(db: Db, id: number): Promise<boolean> {
+/** Claims a poll on behalf of a page that is watched: at most one every few seconds. */
+export async function claimPoll(db: Db, id: number): Promise<boolean> {
   const claimed = await rows(
     db,
-    sql`update payments set read_at = app_now() where id = ${id} and coalesce(read_at < app_now() - interval '5 seconds', true) returning 1`,
+    sql`update payments set polled_at = app_now() where id = ${id} and coalesce(polled_at < app_now() - interval '5 seconds', true) returning 1`,
   );
   return claimed.length > 0;
 }
 
-/** What providers kept and equity has not borne yet: owed beside what members are owed. */
-export async function costsNotBorne(db: Db): Promise<bigint> {
+/** What providers kept and equity has not absorbed yet: owed beside what members are owed. */
+export async function sumUnabsorbedCosts(db: Db): Promise<bigint> {
   const { sum } = await one(
     db,
     sql<{
       sum: bigint;
-    }>`select coalesce(sum(cost - cost_borne), 0)::bigint as sum from payments where cost > cost_borne`,
+    }>`select coalesce(sum(cost - cost_absorbed), 0)::bigint as sum from payments where cost > cost_absorbed`,
   );
   return sum;
 }
@@ -219,10 +219,10 @@ export const paymentChecks: ((db: Db) => Promise<Check>)[] = [
   ),
   paymentCheck(
     'no payment is credited above what arrived',
-    sql`p.credited + p.suspended + p.refunded > floor(p.arrived_exact * 1000000)`,
+    sql`p.credited + p.suspended + p.refunded > floor(p.amount_received_raw * 1000000)`,
   ),
   paymentCheck(
-    'costs borne for payments equal their postings',
-    sql`p.cost_borne <> ${posted('provider_cost')} or p.cost_borne <> ${posted('provider_cost_settled')}`,
+    'costs absorbed for payments equal their postings',
+    sql`p.cost_absorbed <> ${posted('provider_cost')} or p.cost_absorbed <> ${posted('provider_cost_settled')}`,
   ),
 ];

@@ -13,10 +13,12 @@ export const usdt = (micro: bigint): string =>
  * @param limits.reviewOver the setting
  */
 export function unusualAmount(
-  arrived: bigint,
+  amountReceived: bigint,
   { required, reviewOver }: { required: bigint; reviewOver: bigint },
 ): string | undefined {
-  if (arrived > reviewOver) return `${usdt(arrived)} arrived; more than ${usdt(reviewOver)} is credited by staff only.`;
-  if (arrived > UNUSUAL_TIMES * required) return `${usdt(arrived)} arrived where ${usdt(required)} was asked for.`;
+  if (amountReceived > reviewOver)
+    return `${usdt(amountReceived)} arrived; more than ${usdt(reviewOver)} is credited by staff only.`;
+  if (amountReceived > UNUSUAL_TIMES * required)
+    return `${usdt(amountReceived)} arrived where ${usdt(required)} was asked for.`;
   return undefined;
 }

@@ -51,12 +51,12 @@ export const waitingPayments = (db: Db): Promise<WaitingSum> =>
       where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')`,
   );
 
-/** Cases of the payment review queue; the sum is what arrived and is neither credited nor sent back. */
+/** Cases of the payment review queue; the sum is what arrived and is neither credited nor refunded. */
 export const waitingCases = (db: Db): Promise<WaitingSum> =>
   one(
     db,
     sql<WaitingSum>`
-      select count(*)::int as count, coalesce(sum(p.arrived - p.credited - p.refunded), 0)::bigint as sum, min(c.created_at) as oldest_at
+      select count(*)::int as count, coalesce(sum(p.amount_received - p.credited - p.refunded), 0)::bigint as sum, min(c.created_at) as oldest_at
       from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')`,
   );
 

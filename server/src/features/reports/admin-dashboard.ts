@@ -2,7 +2,7 @@ import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { CoverageReport, reportsContract } from '@fairlead/contract/features/reports.ts';
 import { readShownState } from '#features/backups/index.ts';
-import { costsNotBorne } from '#features/payments/index.ts';
+import { sumUnabsorbedCosts } from '#features/payments/index.ts';
 import { firstMissingDay } from '#features/runs/index.ts';
 import { countProposed } from '#features/staged-changes/index.ts';
 import { summariseByType } from '#features/transactions/index.ts';
@@ -30,7 +30,7 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 /** Custody against what members are owed, now. */
 export async function coverageReport(db: Db): Promise<CoverageReport> {
   const { custody, owed: members } = await coverage(db);
-  const owed = members + (await costsNotBorne(db));
+  const owed = members + (await sumUnabsorbedCosts(db));
   const coverage_ppm = owed === 0n ? null : Number((custody * 1_000_000n) / owed);
   return { custody, owed, coverage_ppm, at: await now(db) };
 }

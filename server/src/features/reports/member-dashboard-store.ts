@@ -92,9 +92,9 @@ export const openPayments = (db: Db, memberId: number) =>
   rows(
     db,
     sql<Extract<WaitingItem, { type: 'payment' }>>`
-      select 'payment' as type, provider_payment_id as payment_id, state, price_amount as asked, arrived, expires_at from payments
+      select 'payment' as type, provider_payment_id as payment_id, state, price_amount as amount_requested, amount_received, expires_at from payments
       where member_id = ${memberId} and provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')
-        and (expires_at is null or expires_at > app_now() or arrived > 0)
+        and (expires_at is null or expires_at > app_now() or amount_received > 0)
       order by id desc limit 3`,
   );
 

@@ -58,7 +58,7 @@ test('a deposit that is not credited is pending while money may come or lies in 
   const world = await withWorld();
   const [member, other] = [await world.member(), await world.member({ main: '3' })];
   const payment = (state: string, arrived: number, credited = 0, providerId: string | null = state + arrived) =>
-    sql`insert into payments (member_id, provider, provider_payment_id, state, price_amount, price_currency, pay_currency, arrived, credited, network, created_at)
+    sql`insert into payments (member_id, provider, provider_payment_id, state, price_amount, price_currency, pay_currency, amount_received, credited, network, created_at)
       values (${member.id}, 'test', ${providerId}, ${state}, 70000000, 'usd', 'usdtbsc', ${arrived}, ${credited}, 'bsc', app_now())`.execute(
       world.db,
     );

@@ -137,7 +137,7 @@ test('lists, pages and sums are what the lines say: before they are rolled up, i
   for (const position of [2, 8, 41, 50]) await undo(ids[position] ?? 0n);
   await decide(requests[0]?.id ?? 0, 'completed');
   await decide(requests[1]?.id ?? 0, 'rejected');
-  await sql`update payments set arrived = price_amount, credited = price_amount, state = 'finished' where id = ${paid.id}`.execute(
+  await sql`update payments set amount_received = price_amount, credited = price_amount, state = 'finished' where id = ${paid.id}`.execute(
     world.db,
   );
   await expectEverythingRight();

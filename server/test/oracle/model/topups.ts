@@ -52,7 +52,7 @@ export class Topups {
     this.all.set(id, { memberId, payerId: memberId, price: 0n, paid: [], reversed: false });
   }
 
-  /** Everything back, the last period first; refused where a sponsor cannot bear it. */
+  /** Everything back, the last period first; refused where a sponsor cannot cover it. */
   reverse(id: number): void {
     const topup = this.all.get(id) ?? refuse('no such topup');
     if (topup.reversed) refuse('reversed already');

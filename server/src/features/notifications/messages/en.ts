@@ -37,7 +37,8 @@ export const messages = {
   'withdrawal.cancelled.title': 'Withdrawal cancelled',
   'deposit.credited': '{amount} USDT was credited to your main account.',
   'deposit.credited.title': 'Deposit credited',
-  'deposit.partial': 'We received {arrived} of {price} USDT. Send the rest to the same address before it expires.',
+  'deposit.partial':
+    'We received {amountReceived} of {price} USDT. Send the rest to the same address before it expires.',
   'deposit.partial.title': 'Deposit underpaid',
   'investment.subscribed': '{amount} USDT is invested in {plan}. Its rate is a target.',
   'investment.subscribed.title': 'Investment started',

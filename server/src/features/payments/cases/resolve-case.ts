@@ -6,9 +6,10 @@ import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { post, reverse, systemAccount } from '#ledger/index.ts';
+import { lesser } from '../amounts.ts';
 import { creditPayment, postCost } from '../credit.ts';
 import { REFRESH_PAYMENT } from '../messages/receive-ipn.ts';
-import { lesser, undecided } from '../rules.ts';
+import { undecided } from '../rules.ts';
 import { lockPayment, type PaymentRow, storeDecision } from '../store.ts';
 import { type CaseRow, findCase, lockCase, storeAgreement, storeResolution } from './store.ts';
 
@@ -19,7 +20,7 @@ type Moved = { amount: bigint; postingId: bigint | null };
 export type Resolved = 'resolved' | 'agreed_first';
 
 /**
- * Decides a case. What waits is credited, kept in suspense or noted as sent back, whole and once; each is audited. A credit
+ * Decides a case. What waits is credited, kept in suspense or recorded as refunded externally, whole and once; each is audited. A credit
  * over the limit needs two staff members.
  * @throws AppError not_found, wrong_state, rule, conflict (the first of two again), pool_short
  */
@@ -81,7 +82,7 @@ async function agreeFirst(
 }
 
 function refuseForCost({ kind }: CaseRow, resolution: CaseResolution): void {
-  if (kind === 'provider_cost' && resolution !== 'bear_cost')
+  if (kind === 'provider_cost' && resolution !== 'absorb_cost')
     fail('rule', { reason: 'A provider fee can only be charged to equity. Add capital first if equity is too low' });
 }
 
@@ -92,10 +93,10 @@ function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseRe
       return credit(tx, payment, waitingFor(payment, open));
     case 'keep_in_suspense':
       return keep(tx, payment, open);
-    case 'refund_noted':
-      return noteRefund(tx, payment, open);
-    case 'bear_cost':
-      return bear(tx, payment, open);
+    case 'record_external_refund':
+      return recordExternalRefund(tx, payment, open);
+    case 'absorb_cost':
+      return absorb(tx, payment, open);
     case 'dismiss':
       return dismiss(payment, open);
   }
@@ -126,7 +127,7 @@ async function keep(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> 
 }
 
 /** What came in goes out again; money that was not in suspense yet passes through it, so that the books show both. */
-async function noteRefund(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
+async function recordExternalRefund(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
   const amount = waitingFor(payment, open);
   const kept = open.state === 'kept' ? open.postingId : null;
   if (open.state === 'kept' && amount !== open.amount)
@@ -141,9 +142,9 @@ async function noteRefund(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<M
   return { amount, postingId: null };
 }
 
-async function bear(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
+async function absorb(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
   if (open.kind !== 'provider_cost') fail('rule', { reason: 'This case has no provider fee to write off' });
-  const amount = payment.cost - payment.costBorne;
+  const amount = payment.cost - payment.costAbsorbed;
   await postCost(tx, payment.id);
   return { amount, postingId: null };
 }

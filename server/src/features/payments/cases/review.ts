@@ -14,20 +14,20 @@ export async function reviewPayment(tx: Tx, payment: Pick<PaymentRow, 'id'>, rev
   await publish(tx, { name: 'payment.case', payload: { caseId, paymentId: payment.id, kind: review.kind } });
 }
 
-/** Puts a cost that equity cannot bear into the queue; until then it counts as owed. */
+/** Puts a cost that equity cannot absorb into the queue; until then it counts as owed. */
 export async function openCostCase(tx: Tx, payment: PaymentRow): Promise<void> {
-  const owed = payment.cost - payment.costBorne;
+  const owed = payment.cost - payment.costAbsorbed;
   if (owed <= 0n) return;
   const review: Review = {
     kind: 'provider_cost',
-    about: `${payment.cost}`,
-    proposal: 'bear_cost',
-    note: `The provider kept ${formatMoney(owed, { decimals: 6 })} USDT; operator equity has too little to bear it.`,
+    fingerprint: `${payment.cost}`,
+    suggestedResolution: 'absorb_cost',
+    description: `The provider kept ${formatMoney(owed, { decimals: 6 })} USDT; operator equity cannot cover it.`,
   };
   const caseId = await insertCase(tx, payment.id, review);
   if (caseId !== undefined)
     await publish(tx, { name: 'payment.case', payload: { caseId, paymentId: payment.id, kind: review.kind } });
 }
 
-/** The cost is borne. */
+/** The cost is absorbed. */
 export const closeCostCase = (tx: Tx, paymentId: number): Promise<void> => supersedeCostCases(tx, paymentId);

@@ -5,18 +5,18 @@ import type { Review } from '../rules.ts';
 
 /**
  * Opens a case, or renews the open one of its kind. One that staff have decided does not open again while it is about the same.
- * @returns the new case's id; undefined when nothing new is to be told
+ * @returns the new case's id; undefined when there is nothing new to publish
  */
 export async function insertCase(tx: Tx, paymentId: number, review: Review): Promise<number | undefined> {
   const made = await maybeOne(
     tx,
     sql<{ id: number; isNew: boolean }>`
-      insert into payment_cases (payment_id, kind, about, note, proposal, created_at)
-      select ${paymentId}, ${review.kind}, ${review.about}, ${review.note}, ${review.proposal}, app_now()
+      insert into payment_cases (payment_id, kind, fingerprint, description, suggested_resolution, created_at)
+      select ${paymentId}, ${review.kind}, ${review.fingerprint}, ${review.description}, ${review.suggestedResolution}, app_now()
       where not exists (select from payment_cases c where c.payment_id = ${paymentId} and c.kind = ${review.kind}
-        and c.about = ${review.about} and c.state in ('kept', 'resolved'))
+        and c.fingerprint = ${review.fingerprint} and c.state in ('kept', 'resolved'))
       on conflict (payment_id, kind) where state = 'open'
-        do update set about = excluded.about, note = excluded.note, proposal = excluded.proposal
+        do update set fingerprint = excluded.fingerprint, description = excluded.description, suggested_resolution = excluded.suggested_resolution
       returning id, xmax = 0 as "isNew"`,
   );
   return made?.isNew ? made.id : undefined;
@@ -81,9 +81,9 @@ export async function storeResolution(
     where id = ${id}`.execute(tx);
 }
 
-const listColumns = sql`c.id, c.kind, c.state, c.proposal, c.note, p.id as deposit_id, p.provider_payment_id as payment_id,
-  'DP-' || p.id as order_id, p.state as payment_status, p.exception, p.price_amount as amount, p.arrived, p.credited,
-  p.arrived - p.credited - p.refunded as waiting, p.cost - p.cost_borne as cost_waiting, c.created_at, c.resolution, c.reason,
+const listColumns = sql`c.id, c.kind, c.state, c.suggested_resolution, c.description, p.id as deposit_id, p.provider_payment_id as payment_id,
+  'DP-' || p.id as order_id, p.state as payment_status, p.exception, p.price_amount as amount, p.amount_received, p.credited,
+  p.amount_received - p.credited - p.refunded as waiting, p.cost - p.cost_absorbed as cost_waiting, c.created_at, c.resolution, c.reason,
   a.username as agreed_by, s.username as resolved_by, c.resolved_at,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const listFrom = sql`from payment_cases c join payments p on p.id = c.payment_id

@@ -2,9 +2,9 @@ import type { DepositDetail } from '@fairlead/contract/features/deposits.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { amountToSend } from '../amounts.ts';
 import { casesOfPayment } from '../cases/store.ts';
 import { NETWORK } from '../present.ts';
-import { amountToSend } from '../rules.ts';
 import { findDeposit, findPaymentRow, listDeliveries } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
   const { member_id: _, ...row } = deposit;
   const detail: DepositDetail = {
     ...row,
-    pay_amount: payment.payExact === null ? null : amountToSend(payment.payExact),
+    pay_amount: payment.payAmountRaw === null ? null : amountToSend(payment.payAmountRaw),
     pay_address: payment.payAddress,
     network: NETWORK,
     expires_at: payment.expiresAt,
@@ -33,13 +33,13 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
 type Payment = NonNullable<Awaited<ReturnType<typeof findPaymentRow>>>;
 
 async function staffView(db: Db, payment: Payment): Promise<NonNullable<DepositDetail['staff']>> {
-  const { outcomeExact, outcomeCurrency } = payment;
+  const { outcomeAmountRaw, outcomeCurrency } = payment;
   return {
     provider_state: payment.providerWord,
-    read_at: payment.readAt,
-    outcome: outcomeExact === null ? null : `${outcomeExact} ${(outcomeCurrency ?? '').toUpperCase()}`.trim(),
+    polled_at: payment.polledAt,
+    outcome: outcomeAmountRaw === null ? null : `${outcomeAmountRaw} ${(outcomeCurrency ?? '').toUpperCase()}`.trim(),
     cost: payment.cost,
-    cost_waiting: payment.cost - payment.costBorne,
+    cost_waiting: payment.cost - payment.costAbsorbed,
     suspended: payment.suspended,
     refunded: payment.refunded,
     parent_payment_id: payment.parentPaymentId,

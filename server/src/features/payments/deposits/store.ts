@@ -7,11 +7,11 @@ import { type PaymentRow, paymentColumns } from '../store.ts';
 
 /** Credited; ended with nothing left to decide; else still open. */
 const status = sql`case when p.credited > 0 then 'approved'
-  when p.arrived > p.refunded then 'pending'
+  when p.amount_received > p.refunded then 'pending'
   when p.state in ('failed', 'refunded', 'expired') then 'rejected' else 'pending' end`;
 
 const columns = sql`p.id, p.price_amount as amount, 'provider' as method, ${status} as status, p.state as payment_status, p.exception,
-  p.arrived, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at,
+  p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const from = sql`from payments p left join members m on m.id = p.member_id`;
 

@@ -7,10 +7,10 @@ import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import type { Services } from '#foundation/http/call.ts';
+import { getMinDeposit } from '../amounts.ts';
 import { formatOrderId } from '../order-id.ts';
 import { ProviderAnswerInvalid, type ProviderPayment } from '../provider/provider.ts';
 import { asking, createProvider, ipnAddress, isProviderError, providerMinimum } from '../provider-of.ts';
-import { getMinDeposit } from '../rules.ts';
 import type { PaymentRow } from '../store.ts';
 import {
   findByKey,

@@ -50,8 +50,8 @@ export async function takeOver(db: Db, id: number): Promise<boolean> {
 export async function storeOpened(tx: Tx, id: number, answer: ProviderPayment): Promise<void> {
   await sql`
     update payments set provider_payment_id = ${answer.providerPaymentId}, provider_word = ${answer.stateWord},
-      pay_exact = ${answer.payAmount.text}::numeric, pay_address = ${answer.payAddress}, network = ${answer.network},
-      expires_at = ${answer.expiresAt}, answer = ${answer.raw}, opening_until = null, next_read_at = app_now() + interval '1 minute'
+      pay_amount_raw = ${answer.payAmount.text}::numeric, pay_address = ${answer.payAddress}, network = ${answer.network},
+      expires_at = ${answer.expiresAt}, answer = ${answer.raw}, opening_until = null, next_poll_at = app_now() + interval '1 minute'
     where id = ${id} and pay_address is null`.execute(tx);
 }
 

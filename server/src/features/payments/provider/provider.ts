@@ -59,7 +59,7 @@ export interface ProviderPayment {
   readonly outcomeAmount: ExactAmount | null;
   readonly outcomeCurrency: string | null;
   readonly orderId: string | null;
-  /** Set on a repeated deposit to an address already used: to review, never credited by itself. */
+  /** Set on a repeated deposit to an address already used: to review, never credited automatically. */
   readonly parentPaymentId: string | null;
   readonly payinHash: string | null;
   readonly network: string | null;

@@ -24,7 +24,7 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
         <h3>{payments(`case.${found.kind}`)}</h3>
         <CaseBadge state={found.state} />
       </div>
-      <p className={classes.note}>{found.note}</p>
+      <p className={classes.note}>{found.description}</p>
       {found.agreed_by !== null && found.resolution === null && (
         <p className={classes.note}>{payments('firstApproval', { staff: found.agreed_by })}</p>
       )}
@@ -52,15 +52,17 @@ export function CaseBlock({ found }: { found: PaymentCase }) {
 }
 
 /** What can be decided about a case, the proposal first. */
-export function listChoices({ kind, state, waiting, proposal, user }: PaymentCase): CaseResolution[] {
-  if (kind === 'provider_cost') return ['bear_cost'];
+export function listChoices({ kind, state, waiting, suggested_resolution, user }: PaymentCase): CaseResolution[] {
+  if (kind === 'provider_cost') return ['absorb_cost'];
   if (kind === 'wrong_asset' || waiting <= 0n) return ['dismiss'];
   const possible: CaseResolution[] = [
     ...(user ? (['credit'] as const) : []),
     ...(state === 'kept' ? [] : (['keep_in_suspense'] as const)),
-    'refund_noted',
+    'record_external_refund',
   ];
-  return possible.toSorted((one, other) => Number(other === proposal) - Number(one === proposal));
+  return possible.toSorted(
+    (one, other) => Number(other === suggested_resolution) - Number(one === suggested_resolution),
+  );
 }
 
 function Outcome({ found }: { found: PaymentCase }) {

@@ -40,11 +40,11 @@ export const depositColumns = (): Column<Deposit>[] => [
     render: (row) => <Money micro={row.amount} unit={null} />,
   },
   {
-    key: 'arrived',
+    key: 'received',
     title: payments('received'),
     align: 'right',
     from: 'desktop',
-    render: (row) => <Money micro={row.arrived} unit={null} />,
+    render: (row) => <Money micro={row.amount_received} unit={null} />,
   },
   {
     key: 'credited',
@@ -86,10 +86,10 @@ export const caseColumns = (): Column<PaymentCase>[] => [
     ),
   },
   {
-    key: 'proposal',
+    key: 'suggestion',
     title: payments('proposed'),
     from: 'wide',
-    render: (row) => payments(`resolution.${row.proposal}`),
+    render: (row) => payments(`resolution.${row.suggested_resolution}`),
   },
   { key: 'age', title: payments('waitingAge'), align: 'right', render: (row) => <Age since={row.created_at} /> },
 ];

@@ -107,7 +107,7 @@ function MoneyFacts({ deposit }: { deposit: DepositDetail }) {
           <Money micro={deposit.pay_amount} decimals={6} />
         </FactRow>
         <FactRow label={payments('received')}>
-          <Money micro={deposit.arrived} decimals={6} />
+          <Money micro={deposit.amount_received} decimals={6} />
         </FactRow>
         <FactRow label={payments('credited')} strong>
           <Money micro={deposit.credited} decimals={6} signed />
@@ -145,7 +145,7 @@ function Timeline({ deposit }: { deposit: DepositDetail }) {
     [payments('confirmed'), deposit.confirmed_at],
     [payments('credited'), deposit.credited_at],
     [payments('expires'), deposit.expires_at],
-    [payments('providerUpdated'), deposit.staff?.read_at ?? null],
+    [payments('providerUpdated'), deposit.staff?.polled_at ?? null],
   ];
   return (
     <DrawerSection title={payments('timeline')}>

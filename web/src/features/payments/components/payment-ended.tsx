@@ -74,7 +74,9 @@ function WithStaff({ payment, demo, onNew }: EndProps) {
         <IconHourglass size={32} stroke={1.75} aria-hidden="true" />
       </span>
       <h2 className={classes.endTitle}>{payments('underReview')}</h2>
-      <p className={classes.endText}>{payments(payment.exception === 'repeated' ? 'repeatedReview' : 'staffReview')}</p>
+      <p className={classes.endText}>
+        {payments(payment.exception === 'redeposit' ? 'redepositReview' : 'staffReview')}
+      </p>
       <Facts payment={payment} demo={demo} />
     </End>
   );

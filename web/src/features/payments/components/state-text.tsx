@@ -13,7 +13,7 @@ export function StateText({
   small?: boolean;
 }) {
   // the state itself says that only a part was received
-  const label = exception === 'paid_partial' && state === 'partially_paid' ? '' : exceptionLabel(exception);
+  const label = exception === 'underpaid' && state === 'partially_paid' ? '' : exceptionLabel(exception);
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'middle' }}>
       <StatusBadge status={state} small={small} quiet="settled" />

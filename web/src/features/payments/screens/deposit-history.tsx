@@ -22,13 +22,13 @@ const columns = (): Column<Payment>[] => [
     render: (row) => <StateText state={row.payment_status} exception={row.exception} />,
   },
   {
-    key: 'asked',
+    key: 'requested',
     title: payments('requested'),
     align: 'right',
     render: (row) => <Money micro={row.price_amount} unit={null} />,
   },
   {
-    key: 'arrived',
+    key: 'received',
     title: payments('received'),
     align: 'right',
     from: 'desktop',

@@ -52,7 +52,7 @@ function toRow(item: WaitingItem, memberId: number): Row {
     case 'payment':
       return {
         icon: <IconArrowDownLeft {...icon} />,
-        title: `Deposit of ${formatMoney(item.asked)} open`,
+        title: `Deposit of ${formatMoney(item.amount_requested)} open`,
         detail: paymentDetail(item),
         to: screens.scanner,
         search: { payment: item.payment_id },
@@ -98,8 +98,8 @@ function toRow(item: WaitingItem, memberId: number): Row {
   }
 }
 
-function paymentDetail({ arrived, expires_at }: Extract<WaitingItem, { type: 'payment' }>): string {
-  const parts = [arrived > 0n ? `${formatMoney(arrived)} arrived` : 'Waiting for the money'];
+function paymentDetail({ amount_received, expires_at }: Extract<WaitingItem, { type: 'payment' }>): string {
+  const parts = [amount_received > 0n ? `${formatMoney(amount_received)} arrived` : 'Waiting for the money'];
   if (expires_at) parts.push(`until ${formatTimestamp(expires_at)}`);
   return parts.join(', ');
 }
