@@ -4,13 +4,8 @@ import { MICRO, money, moneyInput } from './money.ts';
 /** Who may read a setting: everyone, as members see it before they commit to it, or staff. */
 export type SettingAudience = 'everyone' | 'staff';
 
-/** What all kinds of settings say of themselves. */
-type Common<A extends SettingAudience> = {
-  audience: A;
-  /** Its name on screens, and what it does. */
-  label: string;
-  hint?: string;
-};
+/** What all kinds of settings say of themselves; their labels are in `messages/settings`. */
+type Common<A extends SettingAudience> = { audience: A };
 
 /**
  * Whether going from one value to another loosens a guard: then a second staff member must agree and 24 hours pass.
@@ -34,16 +29,12 @@ const moneySetting = <const A extends SettingAudience>(
   restore: (stored: unknown): bigint => BigInt(stored as string),
 });
 
-/** One of a closed list; each option has a title, and a sentence beside it on screens. */
+/** One of a closed list. */
 const choiceSetting = <const A extends SettingAudience, const W extends string>(
-  definition: Common<A> & {
-    options: Record<W, { title: string; detail: string }>;
-    initial: NoInfer<W>;
-    loosens: Loosens<W>;
-  },
+  definition: Common<A> & { options: readonly W[]; initial: NoInfer<W>; loosens: Loosens<W> },
 ) => {
-  const values = Object.keys(definition.options) as W[];
-  const schema = z.enum(values, { error: `Use ${values.join(' or ')}` });
+  const { options } = definition;
+  const schema = z.enum(options, { error: `Use ${options.join(' or ')}` });
   return {
     ...definition,
     control: 'choice' as const,
@@ -96,8 +87,7 @@ const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code) !== undefined;
 
 /** A legal text of some pages; empty until it is entered. It may say "not guaranteed", so that no word is looked for. */
-const documentSetting = (definition: Pick<Common<'staff'>, 'label' | 'hint'>) => ({
-  ...definition,
+const documentSetting = () => ({
   // everyone reads it by a call of its own: it is long
   audience: 'staff' as const,
   control: 'document' as const,
@@ -120,8 +110,6 @@ export const shortfallRules = ['nothing', 'pro_rata'] as const;
 export const settingDefinitions = {
   risk_notice: textSetting({
     audience: 'everyone',
-    label: 'Risk notice',
-    hint: 'Another text is a new version, which members accept when they next invest.',
     min: 20,
     max: 2000,
     initial:
@@ -131,47 +119,34 @@ export const settingDefinitions = {
   }),
   deposit_minimum: moneySetting({
     audience: 'everyone',
-    label: 'Smallest deposit',
     initial: 10n * MICRO,
     // what the provider itself asks for at least stands below it either way
     loosens: never,
   }),
   principal_limit: moneySetting({
     audience: 'everyone',
-    label: 'Highest principal per member',
-    hint: 'All active investments together.',
     initial: 25_000n * MICRO,
     loosens: higher,
   }),
   deposit_review_over: moneySetting({
     audience: 'staff',
-    label: 'Deposit reviewed above',
-    hint: 'A deposit over this, or ten times what was asked for, is credited by staff only.',
     initial: 25_000n * MICRO,
     loosens: higher,
   }),
   shortfall: choiceSetting({
     audience: 'staff',
-    label: 'When a pool does not cover a day',
-    options: {
-      nothing: { title: 'Pay nothing', detail: 'The day is used up, unfunded.' },
-      pro_rata: { title: 'Share what is there', detail: 'Each the same part of what was due.' },
-    },
+    options: shortfallRules,
     initial: 'nothing',
     // either way some members are paid otherwise than they were told
     loosens: always,
   }),
   second_approval_over: moneySetting({
     audience: 'staff',
-    label: 'Second staff member above',
-    hint: 'Payouts and entries over this need two people.',
     initial: 1_000n * MICRO,
     loosens: higher,
   }),
   legal_entity: textSetting({
     audience: 'everyone',
-    label: 'Legal entity',
-    hint: 'Name, address and register number of the company that runs this platform.',
     min: 0,
     max: 500,
     initial: '',
@@ -179,8 +154,6 @@ export const settingDefinitions = {
   }),
   licence: textSetting({
     audience: 'everyone',
-    label: 'Licence',
-    hint: 'Authority and number.',
     min: 0,
     max: 500,
     initial: '',
@@ -188,15 +161,11 @@ export const settingDefinitions = {
   }),
   served_countries: countriesSetting({
     audience: 'everyone',
-    label: 'Served countries',
-    hint: 'Two-letter codes with commas between, such as DE, FR.',
   }),
-  terms_of_service: documentSetting({ label: 'Terms of service' }),
-  privacy_policy: documentSetting({ label: 'Privacy policy' }),
+  terms_of_service: documentSetting(),
+  privacy_policy: documentSetting(),
   custody_account: textSetting({
     audience: 'staff',
-    label: 'Custody account',
-    hint: "Where members' coins are kept: custodian and account, or the address.",
     min: 0,
     max: 500,
     initial: '',
@@ -206,10 +175,19 @@ export const settingDefinitions = {
 
 export type SettingDefinitions = typeof settingDefinitions;
 export type SettingName = keyof SettingDefinitions;
+/** Each setting that is a choice with its options, `shortfall.pro_rata`. */
+export type SettingOption = {
+  [N in SettingName]: SettingDefinitions[N] extends { options: readonly (infer W extends string)[] }
+    ? `${N}.${W}`
+    : never;
+}[SettingName];
 /** A setting's value inside: micro-units, text, one of its options. */
 export type SettingValue<N extends SettingName> = z.output<SettingDefinitions[N]['input']>;
 /** Some settings with their values. */
 export type SettingValues = { [N in SettingName]?: SettingValue<N> | undefined };
+
+/** A choice's option as the catalogue names it. */
+export const toSettingOption = (name: SettingName, value: string): SettingOption => `${name}.${value}` as SettingOption;
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
 

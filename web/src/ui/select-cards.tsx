@@ -12,17 +12,24 @@ export interface CardChoice<V extends string> {
 
 export interface SelectCardsProps<V extends string> {
   label: string;
+  /** What is chosen, in a sentence. */
+  hint?: string;
   choices: readonly CardChoice<V>[];
   value: V | null;
   onChange: (value: V) => void;
 }
 
 /** A choice of one among a few cards with figures, such as the account to withdraw from. Arrow keys move it. */
-export function SelectCards<V extends string>({ label, choices, value, onChange }: SelectCardsProps<V>) {
+export function SelectCards<V extends string>({ label, hint, choices, value, onChange }: SelectCardsProps<V>) {
   const name = useId();
   return (
-    <fieldset className={classes.set}>
+    <fieldset className={classes.set} aria-describedby={hint && `${name}-hint`}>
       <legend className={classes.legend}>{label}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       <div className={classes.cards}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.card} data-disabled={choice.disabled || undefined}>

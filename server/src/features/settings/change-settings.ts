@@ -11,6 +11,7 @@ import { fail } from '#foundation/failure.ts';
 import { readSetting } from './read-settings.ts';
 import { promiseIn } from './rules.ts';
 import { settingKind, toSubject } from './setting-kind.ts';
+import { setting } from './setting-labels.ts';
 import { lockSettings } from './store.ts';
 
 /** What became of each setting that differs from what is stored. */
@@ -34,13 +35,13 @@ export async function changeSettings(
     if (after === undefined) continue;
     const definition = settingDefinitions[name];
     const promise = definition.control === 'text' ? promiseIn(after as string) : undefined;
-    if (promise) fail('rule', { reason: `${definition.label} must not say "${promise}": nothing here is promised` });
+    if (promise) fail('rule', { reason: `${setting(name)} must not say "${promise}": nothing here is promised` });
     const before = await readSetting(tx, name);
     if (before === after) continue;
     const loosens = (definition.loosens as (before: unknown, after: unknown) => boolean)(before, after);
     const staged = await stageChange(tx, by, settingKind, {
       subject: toSubject(name),
-      title: definition.label,
+      title: String(setting(name)),
       before: { value: before },
       after: { value: after },
       reason,
@@ -53,7 +54,7 @@ export async function changeSettings(
 
 /** What the answer says of it. */
 export function describeOutcome(outcome: SettingsOutcome): string {
-  const waiting = outcome.filter(({ staged }) => !staged.isApplied).map(({ name }) => settingDefinitions[name].label);
+  const waiting = outcome.filter(({ staged }) => !staged.isApplied).map(({ name }) => setting(name));
   if (waiting.length === 0) return 'Settings saved';
   const saved = outcome.length > waiting.length ? 'The other settings are saved. ' : '';
   return `${saved}Waiting for a second staff member, and then 24 hours: ${waiting.join(', ')}`;

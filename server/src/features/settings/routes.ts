@@ -17,6 +17,7 @@ import { changeSettings, describeOutcome } from './change-settings.ts';
 import { readAllSettings, readSetting, readSettings } from './read-settings.ts';
 import { moneyRules } from './rules.ts';
 import { describeValue } from './setting-kind.ts';
+import { setting } from './setting-labels.ts';
 import { listVersions, type StoredVersion } from './store.ts';
 
 const VERSIONS_SHOWN = 200;
@@ -49,11 +50,11 @@ export const settingsRoutes = implement(settingsContract, {
     const { settings: nested, reason = '', ...plain } = body;
     return { message: describeOutcome(await changeSettings(tx, actor, { ...plain, ...nested }, reason)) };
   },
-  legal: async ({ db, params }) => {
+  legal: async ({ db, params, language }) => {
     const name = legalDocuments[params.document];
     const text = await readSetting(db, name);
     if (text === '') fail('not_found', { what: 'Document' });
-    return { document: { title: settingDefinitions[name].label, text } };
+    return { document: { title: setting(name).in(language), text } };
   },
   versions: async ({ db }) => {
     const versions = await listVersions(db, VERSIONS_SHOWN);

@@ -1,6 +1,7 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { type SettingName, settingDefinitions } from '@fairlead/contract/domain/settings.ts';
+import { type SettingName, settingDefinitions, toSettingOption } from '@fairlead/contract/domain/settings.ts';
 import type { ChangeKind } from '#features/staged-changes/index.ts';
+import { setting } from './setting-labels.ts';
 import { lockSettings, storedSetting, storeVersion } from './store.ts';
 
 /** What a staged change of a setting is called. */
@@ -30,10 +31,13 @@ export function describeValue(name: SettingName, stored: unknown): string {
   const definition = settingDefinitions[name] as (typeof settingDefinitions)[SettingName] | undefined;
   if (definition?.control === 'money') return `${formatMoney(BigInt(String(stored)))} USDT`;
   if (definition?.control === 'choice')
-    return (definition.options as Record<string, { title: string }>)[String(stored)]?.title ?? String(stored);
+    return isOption(definition.options, stored) ? String(setting(toSettingOption(name, stored))) : String(stored);
   if (definition?.control === 'document') return describeDocument(String(stored));
   return typeof stored === 'string' ? stored : JSON.stringify(stored);
 }
+
+const isOption = (options: readonly string[], stored: unknown): stored is string =>
+  options.some((option) => option === stored);
 
 /** A document is told by its length and how it begins; its versions are kept whole. */
 function describeDocument(text: string): string {

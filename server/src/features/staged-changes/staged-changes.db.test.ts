@@ -35,7 +35,7 @@ async function proposed(): Promise<number> {
   const higher = Number((await limit()) / 1_000_000n) + 100;
   expect(await set(owner, { second_approval_over: higher, reason: 'More payouts' })).toMatchObject({
     status: 200,
-    body: { message: 'Waiting for a second staff member, and then 24 hours: Second staff member above' },
+    body: { message: 'Waiting for a second staff member, and then 24 hours: Dual approval above' },
   });
   const [change] = await changesFor(owner);
   return change?.id ?? 0;
@@ -57,7 +57,7 @@ describe('a setting', () => {
     const id = await proposed();
     expect(await find(id)).toMatchObject({
       state: 'proposed',
-      title: 'Second staff member above',
+      title: 'Dual approval above',
       before: '900.00 USDT',
       after: '1,000.00 USDT',
       author: 'the-owner',
@@ -84,7 +84,7 @@ describe('a setting', () => {
     await proposed();
     const { body } = await set(owner, { deposit_minimum: 12, principal_limit: 30_000 });
     expect(body.message).toBe(
-      'The other settings are saved. Waiting for a second staff member, and then 24 hours: Highest principal per member',
+      'The other settings are saved. Waiting for a second staff member, and then 24 hours: Max principal per member',
     );
     expect(await readSetting(db, 'deposit_minimum')).toBe(12_000_000n);
     expect(await set(owner, { principal_limit: 40_000 })).toMatchObject({ status: 409 });

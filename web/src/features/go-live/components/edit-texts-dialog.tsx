@@ -1,11 +1,12 @@
 import { type SettingName, settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import type { GoLiveSetting } from '#features/go-live/components/item-labels.ts';
 import { goLive } from '#features/go-live/texts.ts';
 import { useChangeSettings, useSettings } from '#features/settings/queries.ts';
+import { setting } from '#features/settings/texts.ts';
+import { readForm } from '#foundation/read-form.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 type Texts = Partial<Record<GoLiveSetting, string>>;
@@ -45,16 +46,15 @@ function Opened({ title, settings, onClose, stored }: EditTextsDialogProps & { s
     >
       <Stack gap={16}>
         {settings.map((name) => {
-          const { label, control, ...definition } = settingDefinitions[name];
           const field = {
-            label,
-            description: 'hint' in definition ? definition.hint : undefined,
+            label: setting(name),
+            description: setting(`${name}.hint`),
             value: texts[name] ?? '',
             error: texts[name] === '' ? undefined : errors[name],
             onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
               setTexts((before) => ({ ...before, [name]: value })),
           };
-          return control === 'document' ? (
+          return settingDefinitions[name].control === 'document' ? (
             <Textarea key={name} minRows={6} maxRows={12} autosize {...field} />
           ) : (
             <TextInput key={name} {...field} />
@@ -65,7 +65,5 @@ function Opened({ title, settings, onClose, stored }: EditTextsDialogProps & { s
   );
 }
 
-function findError(name: SettingName, text: string): string | undefined {
-  const result = z.safeParse(settingDefinitions[name].input as z.ZodMiniType, text);
-  return result.success ? undefined : result.error.issues[0]?.message;
-}
+const findError = (name: SettingName, text: string): string | undefined =>
+  readForm(settingDefinitions[name].input, text).errors?.[''];

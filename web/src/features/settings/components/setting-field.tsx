@@ -1,5 +1,6 @@
-import { type SettingName, settingDefinitions } from '@fairlead/contract/domain/settings.ts';
+import { type SettingName, settingDefinitions, toSettingOption } from '@fairlead/contract/domain/settings.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import { setting } from '#features/settings/texts.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { SelectCards } from '#ui/select-cards.tsx';
 
@@ -17,27 +18,21 @@ export interface SettingFieldProps {
 /** One setting's field, as its definition says: an amount, a choice or a text. */
 export function SettingField({ name, value, onChange, onBlur, error }: SettingFieldProps) {
   const definition = settingDefinitions[name];
-  const hint = 'hint' in definition ? definition.hint : undefined;
+  const [label, hint] = [setting(name), setting(`${name}.hint`)];
   switch (definition.control) {
     case 'money':
-      return (
-        <AmountField
-          label={definition.label}
-          {...(hint ? { hint } : {})}
-          {...{ value, onChange, onBlur, ...(error ? { error } : {}) }}
-        />
-      );
+      return <AmountField {...{ label, hint, value, onChange, onBlur, ...(error ? { error } : {}) }} />;
     case 'choice':
       return (
         <SelectCards
-          label={definition.label}
+          label={label}
+          hint={hint}
           value={value}
           onChange={onChange}
-          choices={Object.entries(definition.options).map(([option, { title, detail }]) => ({
-            value: option,
-            title,
-            detail,
-          }))}
+          choices={definition.options.map((option) => {
+            const key = toSettingOption(name, option);
+            return { value: option, title: setting(key), detail: setting(`${key}.detail`) };
+          })}
         />
       );
     case 'document':
@@ -46,7 +41,7 @@ export function SettingField({ name, value, onChange, onBlur, error }: SettingFi
       const Field = isLong ? Textarea : TextInput;
       return (
         <Field
-          label={definition.label}
+          label={label}
           description={hint}
           value={value}
           error={error}

@@ -1,33 +1,35 @@
-import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import type { SettingVersion } from '@fairlead/contract/features/settings.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useSettingVersions } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
+import { staff } from '#features/settings/staff-texts.ts';
+import { setting } from '#features/settings/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatList } from '#foundation/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 
 /** `n.weiss and r.solano` */
 const describePeople = ({ author, approved_by }: SettingVersion) =>
-  author === null ? 'before versions were kept' : approved_by === null ? author : `${author} and ${approved_by}`;
+  author === null ? staff('noAuthor') : formatList(approved_by === null ? [author] : [author, approved_by]);
 
-const columns: Column<SettingVersion>[] = [
-  { key: 'name', stays: true, title: 'Setting', render: (row) => settingDefinitions[row.name].label },
-  { key: 'version', title: 'Version', align: 'right', render: (row) => row.version },
+const getColumns = (): Column<SettingVersion>[] => [
+  { key: 'name', stays: true, title: staff('setting'), render: (row) => setting(row.name) },
+  { key: 'version', title: staff('version'), align: 'right', render: (row) => row.version },
   {
     key: 'value',
     stays: true,
-    title: 'Value',
+    title: staff('value'),
     render: (row) => (
       <span className={classes.value} title={row.value}>
         {row.value}
       </span>
     ),
   },
-  { key: 'who', stays: true, title: 'By', render: describePeople },
+  { key: 'who', stays: true, title: staff('author'), render: describePeople },
   {
     key: 'reason',
-    title: 'Reason',
+    title: staff('reason'),
     from: 'wide',
     render: (row) => (
       <span className={classes.value} title={row.reason}>
@@ -35,7 +37,7 @@ const columns: Column<SettingVersion>[] = [
       </span>
     ),
   },
-  { key: 'from', stays: true, title: 'Holds since', render: (row) => <DateTimeText at={row.valid_from} /> },
+  { key: 'from', stays: true, title: staff('since'), render: (row) => <DateTimeText at={row.valid_from} /> },
 ];
 
 /** Every version of every setting, newest first. */
@@ -43,21 +45,21 @@ export function SettingVersions() {
   const { data, error, isFetching, refetch } = useSettingVersions();
   return (
     <DataTable
-      label="Versions of settings"
+      label={staff('versionsLabel')}
       density="staff"
       rows={data}
       rowKey={(row) => `${row.name}-${row.version}`}
-      columns={columns}
+      columns={getColumns()}
       card={(row) => ({
-        title: settingDefinitions[row.name].label,
+        title: setting(row.name),
         value: row.value,
         detail: describePeople(row),
         aside: <DateTimeText at={row.valid_from} />,
       })}
       fetching={isFetching}
-      error={error ? errorText(error) : null}
+      error={error && errorText(error, staff('versionsFailed'))}
       onRetry={() => void refetch()}
-      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: 'No setting was changed yet' }}
+      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: staff('versionsEmpty') }}
     />
   );
 }

@@ -1,7 +1,14 @@
 import type { AnswerOf, BodyOf } from '@fairlead/contract/domain/endpoint.ts';
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
-import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/domain/settings.ts';
+import {
+  type SettingName,
+  settingDefinitions,
+  settingNames,
+  toSettingOption,
+} from '@fairlead/contract/domain/settings.ts';
 import type { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { staff } from '#features/settings/staff-texts.ts';
+import { setting } from '#features/settings/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readAmount } from '#ui/amount-field.tsx';
 
@@ -40,7 +47,7 @@ export function findChanges(settings: Settings, fields: SettingsFields): { body:
   return {
     body: Object.fromEntries(found.map(({ name, after }) => [name, after])) as SettingsBody,
     changes: found.map(({ name, before, after }) => ({
-      label: settingDefinitions[name].label,
+      label: setting(name),
       before: describeValue(name, before),
       after: describeValue(name, after),
       waits: (settingDefinitions[name].loosens as (before: unknown, after: unknown) => boolean)(before, after),
@@ -49,8 +56,8 @@ export function findChanges(settings: Settings, fields: SettingsFields): { body:
 }
 
 function describeValue(name: SettingName, value: string | bigint): string {
-  const definition = settingDefinitions[name];
-  if (typeof value === 'bigint') return `${formatMoney(value)} USDT`;
-  if (definition.control !== 'choice') return value || 'empty';
-  return (definition.options as Record<string, { title: string }>)[value]?.title ?? value;
+  if (typeof value === 'bigint') return staff('usdt', { amount: formatMoney(value) });
+  return settingDefinitions[name].control === 'choice'
+    ? setting(toSettingOption(name, value))
+    : value || staff('empty');
 }

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@fairlead/contract/features/settings.ts';
+import { type LegalDocument, legalDocuments } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { ReactNode } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
@@ -7,6 +7,7 @@ import { usePlatform } from '#app/shells/use-platform.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { useLegalDocument, useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/legal.module.css';
+import { setting, t } from '#features/settings/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { ButtonLink } from '#ui/plain/controls.tsx';
 import shared from '#ui/shared.module.css';
@@ -23,16 +24,11 @@ export function LegalScreen() {
 function RiskDocument() {
   const { data, error, refetch } = useSettings();
   return (
-    <DocumentPage
-      title="Risk notice"
-      lead="Read this before you invest. You accept it with every investment."
-      error={error}
-      refetch={refetch}
-    >
+    <DocumentPage title={setting('risk_notice')} lead={t('riskLead')} error={error} refetch={refetch}>
       {data && (
         <>
           <CurrentRiskNotice />
-          <p className={classes.version}>Version {data.risk_notice.version}, in force now.</p>
+          <p className={classes.version}>{t('riskVersion', { version: data.risk_notice.version })}</p>
         </>
       )}
     </DocumentPage>
@@ -42,28 +38,26 @@ function RiskDocument() {
 function CompanyDocument() {
   const { data, error, refetch } = useSettings();
   const facts = data && [
-    ['Legal entity', data.legal_entity],
-    ['Licence', data.licence],
-    ['Served countries', data.served_countries],
+    [setting('legal_entity'), data.legal_entity],
+    [setting('licence'), data.licence],
+    [setting('served_countries'), data.served_countries],
   ];
   return (
-    <DocumentPage title="Who runs this platform" error={error} refetch={refetch}>
+    <DocumentPage title={t('companyTitle')} error={error} refetch={refetch}>
       {facts?.map(([label, text]) => (
         <section key={label}>
           <h2 className={classes.heading}>{label}</h2>
-          <p className={classes.text}>{text || 'Not entered yet.'}</p>
+          <p className={classes.text}>{text || t('notEntered')}</p>
         </section>
       ))}
     </DocumentPage>
   );
 }
 
-const titles: Record<LegalDocument, string> = { terms: 'Terms of service', privacy: 'Privacy policy' };
-
 function TextDocument({ document }: { document: LegalDocument }) {
   const { data, error, refetch } = useLegalDocument(document);
   return (
-    <DocumentPage title={titles[document]} error={error} refetch={refetch}>
+    <DocumentPage title={setting(legalDocuments[document])} error={error} refetch={refetch}>
       {data && <p className={classes.text}>{data.text}</p>}
     </DocumentPage>
   );
@@ -85,7 +79,7 @@ function DocumentPage({ title, lead, error, refetch, children }: DocumentPagePro
         <div className={shared.fields}>
           {children}
           <ButtonLink href={screens.landing} variant="default" fullWidth>
-            Return Home
+            {t('returnHome')}
           </ButtonLink>
         </div>
       ) : error ? (

@@ -2,7 +2,7 @@ import { settingNames } from '@fairlead/contract/domain/settings.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -19,9 +19,11 @@ import {
 } from '#features/settings/components/settings-changes.ts';
 import { useChangeSettings, useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
+import { staff } from '#features/settings/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
+import { validateBy } from '#foundation/use-form.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -48,7 +50,7 @@ export function StaffSettingsScreen() {
   return (
     <PanelCard>
       {error ? (
-        <ErrorState message={errorText(error, 'Failed to fetch settings')} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, staff('failed'))} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}
@@ -63,7 +65,7 @@ function WaitingChanges() {
   return (
     <p className={shared.lead}>
       <Anchor component={Link} to={screens.adminChanges}>
-        {count === 1 ? 'One change waits' : `${count} changes wait`} for a second staff member
+        {staff('waiting', { count })}
       </Anchor>
     </p>
   );
@@ -75,7 +77,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: readFields(settings),
-    validate: schemaResolver(settingsContract.change.body, { sync: true }),
+    validate: validateBy(settingsContract.change.body),
     validateInputOnBlur: true,
   });
   const { body, changes } = findChanges(settings, form.values);
@@ -98,12 +100,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
         {mayChange ? (
           <div className={classes.foot}>
             <Button type="submit" disabled={changes.length === 0}>
-              {changes.length > 1 ? `Save ${changes.length} changes…` : 'Save…'}
+              {staff('saveDots', { count: changes.length })}
             </Button>
-            {changes.length === 0 && <span className={shared.lead}>Nothing is changed.</span>}
+            {changes.length === 0 && <span className={shared.lead}>{staff('noChanges')}</span>}
           </div>
         ) : (
-          <span className={shared.lead}>An owner changes settings.</span>
+          <span className={shared.lead}>{staff('readOnly')}</span>
         )}
       </form>
       {isConfirming && <Confirmation body={body} changes={changes} onClose={() => setIsConfirming(false)} />}
@@ -122,8 +124,8 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
       opened
       onClose={onClose}
       operation="settings"
-      title="Change settings"
-      confirmLabel="Save"
+      title={staff('changeTitle')}
+      confirmLabel={staff('save')}
       onConfirmed={async (stepUp) => {
         const { message } = await change.mutateAsync({ body: { ...body, reason }, stepUp });
         onClose();
@@ -132,19 +134,15 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
     >
       <FactList>
         {changes.map(({ label, before, after, waits }) => (
-          <FactRow key={label} label={waits ? `${label}, after approval` : label}>
-            {before} → {after}
+          <FactRow key={label} label={waits ? staff('changeLabelWaits', { label }) : label}>
+            {staff('change', { before, after })}
           </FactRow>
         ))}
       </FactList>
-      {changes.some(({ waits }) => waits) && (
-        <p className={shared.lead}>
-          What loosens a guard waits for a second staff member and then 24 hours. The rest holds at once.
-        </p>
-      )}
+      {changes.some(({ waits }) => waits) && <p className={shared.lead}>{staff('approvalNote')}</p>}
       <Textarea
-        label="Reason"
-        description="Kept with each version"
+        label={staff('reason')}
+        description={staff('reasonHint')}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -153,39 +151,38 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
   );
 }
 
-const formatPercentText = (ppm: number) => `${formatPercent(ppm)} %`;
+const minimums = ['normal', 'roi', 'compound', 'principal'] as const;
 
 function FixedRules({ settings }: { settings: Settings }) {
   const { withdrawal_minimum: minimum, withdrawal_fee: fee } = settings;
   return (
     <PanelCard
-      title="Fixed in this version"
-      detail="Members are shown these before they commit to them."
+      title={staff('fixedTitle')}
+      detail={staff('fixedLead')}
       footer={
         <Anchor component={Link} to={screens.adminGoLive} inherit>
-          Go-live list, legal entity and legal texts
+          {staff('goLiveLink')}
         </Anchor>
       }
     >
       <FactList>
-        <FactRow label="Smallest withdrawal, main">
-          <Money micro={minimum.normal} />
+        {minimums.map((account) => (
+          <FactRow key={account} label={staff(`minimum.${account}`)}>
+            <Money micro={minimum[account]} />
+          </FactRow>
+        ))}
+        <FactRow label={staff('withdrawalFee')}>
+          {staff('feeRange', {
+            percent: formatPercent(fee.percent),
+            min: formatMoney(fee.least),
+            max: formatMoney(fee.most),
+          })}
         </FactRow>
-        <FactRow label="Smallest withdrawal, profit">
-          <Money micro={minimum.roi} />
+        <FactRow label={staff('exitFee')}>
+          {staff('percent', { percent: formatPercent(settings.exit_fee_percent) })}
         </FactRow>
-        <FactRow label="Smallest withdrawal, compound">
-          <Money micro={minimum.compound} />
-        </FactRow>
-        <FactRow label="Smallest withdrawal, principal">
-          <Money micro={minimum.principal} />
-        </FactRow>
-        <FactRow label="Withdrawal fee">
-          {formatPercentText(fee.percent)}, {formatMoney(fee.least)} to {formatMoney(fee.most)} USDT
-        </FactRow>
-        <FactRow label="Fee of an early exit">{formatPercentText(settings.exit_fee_percent)}</FactRow>
-        <FactRow label="Notice of an early exit">{settings.exit_notice_days} days</FactRow>
-        <FactRow label="Own returns, at most">{settings.cap_percent} % of the principal</FactRow>
+        <FactRow label={staff('exitNotice')}>{staff('days', { count: settings.exit_notice_days })}</FactRow>
+        <FactRow label={staff('returnCap')}>{staff('capPercent', { percent: settings.cap_percent })}</FactRow>
       </FactList>
     </PanelCard>
   );

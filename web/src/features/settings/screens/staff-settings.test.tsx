@@ -1,0 +1,79 @@
+import { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { StaffSettingsScreen } from '#features/settings/screens/staff-settings.tsx';
+import { serveApi } from '#test/api.ts';
+import { findError } from '#test/fields.ts';
+import type { Person } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { settings } from '#test/settings.ts';
+import { answerStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
+
+const api = serveApi();
+
+async function open(as: Person = 'owner'): Promise<UserEvent> {
+  answerStepUp(api);
+  api.answer(settingsContract.read, { settings });
+  api.answer(settingsContract.versions, { versions: [] });
+  api.stall(reportsContract.waiting);
+  return renderApp(api, <StaffSettingsScreen />, { as });
+}
+
+async function type(user: UserEvent, label: string, text: string): Promise<HTMLElement> {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+  return field;
+}
+
+test('what was changed is confirmed with a reason and a code, and sent once', async () => {
+  const user = await open();
+  api.stall(settingsContract.change);
+  await type(user, 'Minimum deposit', '25');
+  await user.click(screen.getByRole('radio', { name: /^Pay pro rata/ }));
+  await user.click(screen.getByRole('button', { name: 'Save 2 changes…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('10.00 USDT → 25.00 USDT')).toBeTruthy();
+  expect(dialog.getByText('Shortfall policy, after approval')).toBeTruthy();
+  expect(dialog.getByText('Skip payout → Pay pro rata')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Agreed with the provider');
+  await typeCode(user);
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+  const [request, ...others] = api.requests(settingsContract.change);
+  expect(request?.body).toEqual({
+    deposit_minimum: 25_000_000n,
+    shortfall: 'pro_rata',
+    reason: 'Agreed with the provider',
+  });
+  expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
+  expect(others).toEqual([]);
+});
+
+test('a value that the platform would refuse is named beside its field, and not asked to be confirmed', async () => {
+  const user = await open();
+  const notice = await type(user, 'Risk notice', 'Too short');
+  await user.tab();
+  expect(findError(notice)).toBe('At least 20 characters');
+  await user.click(screen.getByRole('button', { name: 'Save change…' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what the server refuses is shown, and the change stays', async () => {
+  const user = await open();
+  api.refuse(settingsContract.change, { status: 409, code: 'conflict', message: 'A change is already waiting' });
+  const field = await type(user, 'Minimum deposit', '25');
+  await user.click(screen.getByRole('button', { name: 'Save change…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await typeCode(user);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('A change is already waiting')).toBeTruthy();
+  expect(field).toHaveProperty('value', '25');
+});
+
+test('who is no owner reads the settings', async () => {
+  await open('finance');
+  expect(await screen.findByText('Only owners can change settings.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { MICRO } from '@fairlead/contract/domain/money.ts';
+import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
+import type { Settings } from '#features/settings/components/settings-changes.ts';
+
+const { risk_notice, deposit_minimum, principal_limit, deposit_review_over, shortfall, second_approval_over } =
+  settingDefinitions;
+
+/** Settings that no one has changed, as an owner may read them. */
+export const settings: Settings = {
+  app_name: 'Platform',
+  demo: false,
+  now: '2026-02-05T10:00:00Z',
+  clock_offset_ms: 0,
+  setting_up: false,
+  risk_notice: { version: 1, text: risk_notice.initial },
+  deposit_minimum: deposit_minimum.initial,
+  principal_limit: principal_limit.initial,
+  deposit_review_over: deposit_review_over.initial,
+  shortfall: shortfall.initial,
+  second_approval_over: second_approval_over.initial,
+  legal_entity: '',
+  licence: '',
+  served_countries: '',
+  terms_of_service: '',
+  privacy_policy: '',
+  custody_account: '',
+  withdrawal_minimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
+  withdrawal_fee: { percent: 10_000, least: 1n * MICRO, most: 20n * MICRO },
+  exit_fee_percent: 50_000,
+  exit_notice_days: 7,
+  cap_percent: 200,
+};
