@@ -73,7 +73,7 @@ test('create-admin makes staff who can sign in, from standard input too, and rep
   expect(signedIn.body.admin).toMatchObject({ email: 'boss@staff.test', role: 'admin' });
   const again = await cli(['create-admin', ...who, '--password', 'harbour-quartz-9']);
   expect(again.code).toBe(1);
-  expect(again.err).toMatch(/Staff with this username or e-mail already exist\n$/);
+  expect(again.err).toMatch(/This username or email address already has a staff account\n$/);
   expect(again.err).not.toContain('    at ');
   const result = await cli(['create-admin', '--email', 'x', '--username', 'y', '--password', 'z']);
   expect(result.code).toBe(1);

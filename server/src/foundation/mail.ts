@@ -1,7 +1,7 @@
 import { one, sql, type Tx } from './db.ts';
 import { assert } from './failure.ts';
 import { addJob } from './outbox.ts';
-import type { Text } from './texts.ts';
+import { inLanguage, type Text, type TextValue } from './texts.ts';
 
 /** A plain-text mail. `to` is one address; `subject` one line. */
 export type Mail = { to: string; subject: string; text: string };
@@ -10,10 +10,10 @@ export type Mail = { to: string; subject: string; text: string };
 export const letter = (
   language: string,
   subject: Text,
-  paragraphs: readonly Text[],
+  paragraphs: readonly TextValue[],
 ): Pick<Mail, 'subject' | 'text'> => ({
   subject: subject.in(language),
-  text: `${paragraphs.map((paragraph) => paragraph.in(language)).join('\n\n')}\n`,
+  text: `${paragraphs.map((paragraph) => inLanguage(paragraph, language)).join('\n\n')}\n`,
 });
 
 /** The job that sends one queued mail. */

@@ -71,7 +71,10 @@ test('a stranger who asks for codes uses up their own allowance; the known devic
   const holder = { kind: 'member', id } as const;
   const ask = (ip: string, device: string) =>
     inTransaction(world.db, (tx) =>
-      askForCode(tx, 'reset_password', email, { hash: Buffer.from(device.padEnd(32)), newToken: undefined, ip }),
+      askForCode(tx, 'reset_password', email, {
+        device: { hash: Buffer.from(device.padEnd(32)), newToken: undefined, ip },
+        language: 'en',
+      }),
     );
   await inTransaction(world.db, (tx) => rememberDevice(tx, holder, { hash: Buffer.alloc(32), ip: '198.51.100.7' }));
   const before = await resetMails(email);

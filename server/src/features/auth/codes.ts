@@ -26,13 +26,14 @@ export type Recipient = CodeHolder & { username: string; email: string };
  * Makes a code of six digits, keeps its hash and mails it.
  * @param options.operation what a step-up is for
  * @param options.by the device that asked: it alone can try the code
+ * @param options.language of the request, for a person who has chosen none
  * @param options.publicUrl for the link to the screen where the code is typed
  */
 export async function mailCode(
   tx: Tx,
   to: Recipient,
   purpose: CodePurpose,
-  options: { operation?: string; by?: Asker; publicUrl: string },
+  options: { operation?: string; by?: Asker; language?: string | undefined; publicUrl: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const operation = options.operation ?? '';
@@ -47,7 +48,8 @@ export async function mailCode(
     ...(link ? [t('codeEnter', { link })] : []),
     t('codeIgnore'),
   ];
-  await sendMail(tx, { to: to.email, ...letter(await readLanguage(tx, to), t(`${purpose}.subject`), paragraphs) });
+  const language = await readLanguage(tx, to, options.language);
+  await sendMail(tx, { to: to.email, ...letter(language, t(`${purpose}.subject`), paragraphs) });
 }
 
 /**

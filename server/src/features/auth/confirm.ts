@@ -25,7 +25,7 @@ export async function sendConfirmation(
   tx: Tx,
   actor: Actor,
   input: { userId: number; email: string; operation?: StepUpOperation | undefined },
-  publicUrl: string,
+  answer: { language: string; publicUrl: string },
 ): Promise<'email' | 'authenticator'> {
   const person = actor.kind === 'member' ? await findMember(tx, actor.id) : await findStaff(tx, actor.id);
   if (!person || input.userId !== actor.id || input.email !== person.email.toLowerCase()) return fail('forbidden');
@@ -36,7 +36,7 @@ export async function sendConfirmation(
     const seconds = AUTHENTICATED_CODE_LIMIT.minutes * 60;
     throw AppError.of('too_many_attempts', { wait: waitText(seconds) }).retryAfter(seconds);
   }
-  await mailCode(tx, to, 'step_up', { operation: input.operation ?? '', publicUrl });
+  await mailCode(tx, to, 'step_up', { operation: input.operation ?? '', ...answer });
   return 'email';
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { insertStaff } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Makes a member of staff.
@@ -20,7 +21,7 @@ export async function createStaff(
   const passwordHash = await hashPassword(password, [username, email]);
   const id =
     (await insertStaff(tx, { email, username, fullname, passwordHash, role })) ??
-    fail('conflict', { reason: 'Staff with this username or e-mail already exist' });
+    fail('conflict', { reason: t('staffExists') });
   await audit(tx, by, { action: 'staff.create', subject: `staff:${id}`, after: { username, email, role } });
   return id;
 }

@@ -15,6 +15,6 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
-  ['curl/8.5.0', 'Another client'],
-  ['', 'Another client'],
-])('%s is %s', (agent, device) => expect(describeAgent(agent)).toBe(device));
+  ['curl/8.5.0', 'Unknown device'],
+  ['', 'Unknown device'],
+])('%s is %s', (agent, device) => expect(String(describeAgent(agent))).toBe(device));

@@ -1,3 +1,6 @@
+import type { TextValue } from '#foundation/texts.ts';
+import { t } from './texts.ts';
+
 /** Browsers and systems by what their user agents say, in an order in which the first that fits is right. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,9 +21,9 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** A user agent in words that its owner knows the device by, such as `Firefox on Windows`. */
-export function describeAgent(agent: string): string {
+export function describeAgent(agent: string): TextValue {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another client';
+  if (browser && system) return t('clientOn', { browser, system });
+  return browser ?? system ?? t('clientOther');
 }

@@ -1,4 +1,5 @@
 export { createStaff } from './create-staff.ts';
+export { readLanguage } from './read-language.ts';
 export { register } from './register.ts';
 export { confirmSetup, removeSecondFactor, startSetup } from './second-factor.ts';
 export { countStaffWithSecondFactor, hasSecondFactor } from './second-factor-store.ts';

@@ -57,7 +57,7 @@ test('registration puts the member under the sponsor whose code they bring, and 
 });
 
 test.each([
-  [{ reffer_by: 'NOBODY99' }, 422, 'No member has the sponsor code "NOBODY99"'],
+  [{ reffer_by: 'NOBODY99' }, 422, 'No member has the sponsor code “NOBODY99”'],
   [{ password: 'short' }, 400, 'at least 10'],
   [{ password: 'Password123!' }, 422, 'most common'],
   [{ username: 'marguerite', password: 'marguerite2026' }, 422, 'your username'],
@@ -84,7 +84,7 @@ test('a taken username is refused in any letter case; of many at once one is mad
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await post('/auth/register', newcomer({ username: 'oneofus' }))).toMatchObject({
     status: 409,
-    body: { message: 'This username is taken. Choose another one' },
+    body: { message: 'This username is taken. Choose another one.' },
   });
   const made = await rows(world.db, sql`select 1 from members where lower(username) = 'oneofus'`);
   expect(made).toHaveLength(1);

@@ -1,13 +1,13 @@
 import type { registrationFields } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type * as z from 'zod/mini';
-import { createMember, EMAIL_TAKEN, findMemberByEmail } from '#features/members/index.ts';
+import { createMember, findMemberByEmail, isEmailTaken, storeMemberLanguage } from '#features/members/index.ts';
 import { audit, countAudited } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
-import { AppError } from '#foundation/failure.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
 import { getNetwork } from '#foundation/network.ts';
 import { hashPassword } from '#foundation/password.ts';
+import { languages } from '#foundation/texts.ts';
 import { mailCode } from './codes.ts';
 import { lockSending } from './codes-store.ts';
 import type { Device } from './devices.ts';
@@ -18,8 +18,8 @@ import { t } from './texts.ts';
 /** A registration as the contract decodes it. */
 export type Registration = z.output<z.ZodMiniObject<typeof registrationFields>>;
 
-/** Where a registration came from, and where its mails lead. */
-type From = { ip: string; requestId: string; publicUrl: string };
+/** Where a registration came from, in which language, and where its mails lead. */
+type From = { ip: string; requestId: string; language: string; publicUrl: string };
 
 /**
  * Makes the member, below their sponsor, and mails them the code that verifies their address. An address that has an account
@@ -33,7 +33,7 @@ export async function register(db: Db, input: Registration, from: From, device: 
   try {
     await inTransaction(db, (tx) => createAccount(tx, input, passwordHash, from, device));
   } catch (error) {
-    if (!(error instanceof AppError) || error.message !== EMAIL_TAKEN) throw error;
+    if (!isEmailTaken(error)) throw error;
     await inTransaction(db, (tx) => notifyOwner(tx, email, from));
   }
 }
@@ -49,8 +49,11 @@ async function createAccount(
   const id = await createMember(tx, { username, email, fullname, phone, passwordHash, sponsorCode });
   const by = { kind: 'member', id, ip: from.ip, requestId: from.requestId } as const;
   await audit(tx, by, { action: 'auth.register', subject: `member:${id}`, after: { username, email } });
+  // what they registered in is their language until they choose another one
+  if (languages().includes(from.language)) await storeMemberLanguage(tx, id, from.language);
   await mailCode(tx, { kind: 'member', id, username, email }, 'verify_email', {
     by: toAsker(device, device.newToken !== undefined, 'stranger'),
+    language: from.language,
     publicUrl: from.publicUrl,
   });
 }
@@ -59,7 +62,7 @@ async function createAccount(
 const MAX_NOTICES_PER_DAY = 2;
 const REGISTERED_AGAIN = 'auth.registered_again';
 
-async function notifyOwner(tx: Tx, email: string, { ip, requestId, publicUrl }: From): Promise<void> {
+async function notifyOwner(tx: Tx, email: string, { ip, requestId, language, publicUrl }: From): Promise<void> {
   const member = await findMemberByEmail(tx, email);
   if (!member) return;
   const subject = `member:${member.id}`;
@@ -73,6 +76,6 @@ async function notifyOwner(tx: Tx, email: string, { ip, requestId, publicUrl }: 
     t('registeredAgainPassword', { link: `${publicUrl}${screens.forgotPassword}` }),
     t('registeredAgainIgnore'),
   ];
-  const language = await readLanguage(tx, { kind: 'member', id: member.id });
-  await sendMail(tx, { to: member.email, ...letter(language, t('registeredAgainSubject'), paragraphs) });
+  const reader = await readLanguage(tx, { kind: 'member', id: member.id }, language);
+  await sendMail(tx, { to: member.email, ...letter(reader, t('registeredAgainSubject'), paragraphs) });
 }

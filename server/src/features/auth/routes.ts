@@ -33,34 +33,34 @@ export const authRoutes = implement(authContract, {
   },
   signIn: (call) => signInMember(call),
   adminSignIn: (call) => signInStaff(call),
-  register: async ({ db, body, origin, services, cookies }) => {
+  register: async ({ db, body, origin, services, cookies, language }) => {
     const device = nameAskingDevice({ cookies, origin });
-    await register(db, body, { ...origin, publicUrl: services.config.publicUrl }, device);
-    return { message: `Welcome. We have sent a code to ${body.email}: enter it to verify your address` };
+    await register(db, body, { ...origin, language, publicUrl: services.config.publicUrl }, device);
+    return { message: t('registered', { email: body.email }).in(language) };
   },
-  signOut: async ({ tx, cookies, origin }) => {
+  signOut: async ({ tx, cookies, origin, language }) => {
     await signOut(tx, 'member', cookies, origin);
-    return { message: 'Signed out' };
+    return { message: t('signedOut').in(language) };
   },
-  adminSignOut: async ({ tx, cookies, origin }) => {
+  adminSignOut: async ({ tx, cookies, origin, language }) => {
     await signOut(tx, 'staff', cookies, origin);
-    return { message: 'Signed out' };
+    return { message: t('signedOut').in(language) };
   },
-  sendVerification: async ({ tx, body, cookies, origin }) => {
-    await askForCode(tx, 'verify_email', body.email, nameAskingDevice({ cookies, origin }));
+  sendVerification: async ({ tx, body, cookies, origin, language }) => {
+    await askForCode(tx, 'verify_email', body.email, { device: nameAskingDevice({ cookies, origin }), language });
     return { message: texts.verificationSent };
   },
-  sendCode: async ({ tx, body, cookies, origin }) => {
-    await askForCode(tx, 'verify_email', body.email, nameAskingDevice({ cookies, origin }));
-    return { message: 'If this address waits for verification, a code is on its way' };
+  sendCode: async ({ tx, body, cookies, origin, language }) => {
+    await askForCode(tx, 'verify_email', body.email, { device: nameAskingDevice({ cookies, origin }), language });
+    return { message: t('verificationAsked').in(language) };
   },
   verify: async ({ db, body, origin, cookies, services }) => {
     await verifyEmail(db, body, { ...origin, across: guessBuckets(origin, services) }, readDevice({ cookies, origin }));
     return { message: texts.emailVerified };
   },
-  forget: async ({ tx, body, cookies, origin }) => {
-    await askForCode(tx, 'reset_password', body.email, nameAskingDevice({ cookies, origin }));
-    return { message: 'If this address has an account, a code is on its way' };
+  forget: async ({ tx, body, cookies, origin, language }) => {
+    await askForCode(tx, 'reset_password', body.email, { device: nameAskingDevice({ cookies, origin }), language });
+    return { message: t('resetAsked').in(language) };
   },
   reset: async ({ db, body, origin, cookies, services }) => {
     await resetPassword(
@@ -71,16 +71,16 @@ export const authRoutes = implement(authContract, {
     );
     return { message: texts.passwordChanged };
   },
-  sendStepUp: async ({ tx, actor, body, services }) => {
-    const method = await sendConfirmation(tx, actor, body, services.config.publicUrl);
+  sendStepUp: async ({ tx, actor, body, services, language }) => {
+    const method = await sendConfirmation(tx, actor, body, { language, publicUrl: services.config.publicUrl });
     const asked = {
-      email: 'We have sent you a code by e-mail',
-      authenticator: 'Use the code of your authenticator app',
+      email: t('codeMailed').in(language),
+      authenticator: t('codeApp').in(language),
     };
     return { message: asked[method], method };
   },
-  verifyStepUp: async ({ db, actor, body, services }) => {
+  verifyStepUp: async ({ db, actor, body, services, language }) => {
     const { stepUp } = await confirm(db, services.config, actor, body);
-    return { message: 'Confirmed', step_up: stepUp };
+    return { message: t('confirmed').in(language), step_up: stepUp };
   },
 });

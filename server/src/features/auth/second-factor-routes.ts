@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { type Cookies, implement, type Services } from '#foundation/http/call.ts';
 import { endOtherSessions, endSessionById, listSessions, markSecondFactor } from '#foundation/session.ts';
+import { inLanguage } from '#foundation/texts.ts';
 import { describeAgent } from './describe-agent.ts';
 import {
   confirmSetup,
@@ -17,6 +18,7 @@ import {
 } from './second-factor.ts';
 import { readSecondFactor } from './second-factor-store.ts';
 import { findStaff } from './store.ts';
+import { t } from './texts.ts';
 
 /** The calls about a person's own second factor and sessions. */
 export const secondFactorRoutes = implement(secondFactorContract, {
@@ -28,7 +30,7 @@ export const secondFactorRoutes = implement(secondFactorContract, {
     const person = await (actor.kind === 'member' ? findMember(tx, actor.id) : findStaff(tx, actor.id));
     return startSetup(tx, services.config, actor, person ?? fail('not_signed_in'));
   },
-  confirm: async ({ db, actor, body, cookies, services }) => {
+  confirm: async ({ db, actor, body, cookies, services, language }) => {
     const codes = await attempt(db, `second-factor-setup:${actor.kind}:${actor.id}`, () =>
       inTransaction(db, async (tx) => {
         const made = await confirmSetup(tx, services.config, actor, actor, body.otp);
@@ -39,40 +41,41 @@ export const secondFactorRoutes = implement(secondFactorContract, {
         return made;
       }),
     );
-    return { message: 'Your second factor is set up', recovery_codes: codes ?? fail('wrong_second_factor') };
+    return { message: t('secondFactorIsSet').in(language), recovery_codes: codes ?? fail('wrong_second_factor') };
   },
-  replaceCodes: async ({ tx, actor }) => {
+  replaceCodes: async ({ tx, actor, language }) => {
     await requireSecondFactor(tx, actor);
     const recovery_codes = await replaceRecoveryCodes(tx, actor);
     await audit(tx, actor, { action: 'auth.recovery_codes_replaced', subject: `${actor.kind}:${actor.id}` });
-    return { message: 'These codes replace the former ones', recovery_codes };
+    return { message: t('codesReplaced').in(language), recovery_codes };
   },
-  remove: async ({ tx, actor, cookies, services }) => {
-    if (isRequired(actor, services))
-      fail('rule', { reason: 'Staff must have a second factor. Set up a new one in its place' });
+  remove: async ({ tx, actor, cookies, services, language }) => {
+    if (isRequired(actor, services)) fail('rule', { reason: t('staffSecondFactor') });
     await removeSecondFactor(tx, actor, actor);
     cookies.clear(actor.kind);
-    return { message: 'Your second factor was removed. Sign in again' };
+    return { message: t('secondFactorGone').in(language) };
   },
-  sessions: async ({ db, actor, cookies }) => ({ sessions: await listCurrentSessions(db, actor, cookies) }),
-  endSession: async ({ tx, actor, params, cookies }) => {
-    const ended = (await listCurrentSessions(tx, actor, cookies)).find(({ id }) => id === params.id);
-    if (!(await endSessionById(tx, actor.kind, actor.id, params.id))) fail('not_found', { what: 'Session' });
+  sessions: async ({ db, actor, cookies, language }) => ({
+    sessions: await listCurrentSessions(db, actor, cookies, language),
+  }),
+  endSession: async ({ tx, actor, params, cookies, language }) => {
+    const ended = (await listCurrentSessions(tx, actor, cookies, language)).find(({ id }) => id === params.id);
+    if (!(await endSessionById(tx, actor.kind, actor.id, params.id))) fail('not_found', { what: t('session') });
     if (ended?.current) cookies.clear(actor.kind);
     await audit(tx, actor, { action: 'auth.session_ended', subject: `${actor.kind}:${actor.id}`, before: ended });
-    return { message: 'Session ended' };
+    return { message: t('sessionEnded').in(language) };
   },
-  endOthers: async ({ tx, actor, cookies }) => {
+  endOthers: async ({ tx, actor, cookies, language }) => {
     const count = await endOtherSessions(tx, actor.kind, actor.id, cookies.read(actor.kind) ?? '');
     await audit(tx, actor, { action: 'auth.sessions_ended', subject: `${actor.kind}:${actor.id}`, before: { count } });
-    return { message: count === 0 ? 'You are signed in here only' : 'You are now signed in here only' };
+    return { message: t(count === 0 ? 'onlyHere' : 'nowOnlyHere').in(language) };
   },
 });
 
 const isRequired = (actor: Actor, { config }: Services): boolean => actor.kind === 'staff' && config.production;
 
-const listCurrentSessions = async (db: Db, { kind, id }: Actor, cookies: Cookies) =>
+const listCurrentSessions = async (db: Db, { kind, id }: Actor, cookies: Cookies, language: string) =>
   (await listSessions(db, kind, id, cookies.read(kind) ?? '')).map(({ agent, ...session }) => ({
     ...session,
-    device: describeAgent(agent),
+    device: inLanguage(describeAgent(agent), language),
   }));

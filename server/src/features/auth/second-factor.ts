@@ -63,7 +63,7 @@ export async function confirmSetup(
   by: Doer,
   otp: string,
 ): Promise<string[] | undefined> {
-  const setup = (await lockSetup(tx, holder)) ?? fail('conflict', { reason: 'The set-up has expired. Begin again' });
+  const setup = (await lockSetup(tx, holder)) ?? fail('conflict', { reason: t('setupExpired') });
   const all = loadSecretsKeys(keys);
   const step = acceptedStep(decryptSecret(all, toOwnerKey(holder), setup), otp, setup.epoch);
   if (step === undefined) return undefined;

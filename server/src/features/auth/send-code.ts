@@ -17,36 +17,48 @@ const JOB = 'send_code';
 
 /**
  * Asks for a code by address. The account is looked up by the job, so the request costs the same for any address.
- * @param device who asks, and who alone can then try the code; left out, the platform sends it unasked
+ * @param asked by whom, who alone can then try the code, and in which language; left out, the platform sends it unasked
  */
-export async function askForCode(tx: Tx, purpose: StrangersPurpose, email: string, device?: Device): Promise<void> {
-  const { hash, ip = '', newToken } = device ?? {};
+export async function askForCode(
+  tx: Tx,
+  purpose: StrangersPurpose,
+  email: string,
+  asked?: { device: Device; language: string },
+): Promise<void> {
+  const { hash, ip = '', newToken } = asked?.device ?? {};
   const token = hash?.toString('hex') ?? null;
   await addJob(
     tx,
     JOB,
-    { purpose, email, token, ip, isNew: newToken !== undefined },
+    { purpose, email, token, ip, isNew: newToken !== undefined, language: asked?.language },
     { key: `${JOB}:${purpose}:${email}:${token ?? ''}` },
   );
 }
 
-type Payload = { purpose: StrangersPurpose; email: string; token: string | null; ip: string; isNew: boolean };
+type Payload = {
+  purpose: StrangersPurpose;
+  email: string;
+  token: string | null;
+  ip: string;
+  isNew: boolean;
+  language?: string;
+};
 
 /** Mails the code, where there is an account that needs one and who asks was not sent enough of them lately. */
 export const sendCodeJob: Job = {
   name: JOB,
   run: async ({ db, config }: Services, payload) => {
-    const { purpose, email, token, ip, isNew } = payload as Payload;
+    const { purpose, email, token, ip, isNew, language } = payload as Payload;
     await inTransaction(db, async (tx) => {
       const member = await findMemberByEmail(tx, email);
       if (!member || (purpose === 'verify_email' && member.verifiedAt !== null)) return;
       const to = { kind: 'member', id: member.id, username: member.username, email: member.email } as const;
       await lockSending(tx, to);
-      if (token === null) return mailCode(tx, to, purpose, { publicUrl: config.publicUrl });
+      if (token === null) return mailCode(tx, to, purpose, { language, publicUrl: config.publicUrl });
       const hash = Buffer.from(token, 'hex');
       const by = toAsker({ hash, ip }, isNew, await classifyAsker(tx, to, hash, getNetwork(ip)));
       if (await hasHadEnough(tx, to, purpose, by)) return;
-      await mailCode(tx, to, purpose, { by, publicUrl: config.publicUrl });
+      await mailCode(tx, to, purpose, { by, language, publicUrl: config.publicUrl });
     });
   },
 };

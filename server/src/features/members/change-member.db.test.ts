@@ -190,7 +190,7 @@ test('staff change what is theirs; a password of a member asks staff for a code 
   const password = { password: 'harbour-quartz-9' };
   expect((await change(staff, member.id, password)).status).toBe(403);
   const proposal = await change(staff, member.id, password, await confirmed(staff, 'password', 'staff'));
-  expect(proposal.body.message).toContain('waits for a second staff member and then 24 hours');
+  expect(proposal.body.message).toContain('takes effect 24 hours after a second staff member has approved it');
   expect((await member.get('/plans/list')).status).toBe(200);
   const audited = await rows(world.db, sql<{ row: string }>`select a::text as row from audit_log a`);
   expect(audited.some(({ row }) => row.includes('harbour') || row.includes('argon2'))).toBe(false);

@@ -1,17 +1,20 @@
 import type { MemberChanges } from '@fairlead/contract/features/members.ts';
 import type { Actor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hashPassword } from '#foundation/password.ts';
 import { endSessionsFor } from '#foundation/session.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import type { Text } from '#foundation/texts.ts';
 import { changeSponsor } from './change-sponsor.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
 import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
 import { getVolumeTotals } from './standing-store.ts';
+import { t } from './texts.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
@@ -27,12 +30,12 @@ export async function changeMember(
   memberId: number,
   changes: MemberChanges,
   { stepUp, publicUrl }: { stepUp: string | undefined; publicUrl: string },
-): Promise<{ sessionsEnded: boolean; proposal?: string | undefined }> {
+): Promise<{ sessionsEnded: boolean; proposal?: Text | undefined }> {
   const refused = refusedField(changes, by);
   if (refused) fail('field_forbidden', { field: refused });
   if (changes.referredBy !== undefined) await lockTreeExclusive(tx);
-  const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
-  if (before.closed) fail('conflict', { reason: 'This account is closed' });
+  const before = (await lockMember(tx, memberId)) ?? fail('not_found', { what: common('member') });
+  if (before.closed) fail('conflict', { reason: t('closed') });
   if (by.kind === 'member' && before.blocked) fail('blocked');
 
   const wanted = changedColumns(changes, before);
@@ -71,7 +74,7 @@ async function requireFreshCode(
   const [operation, another] = operations;
   if (operation === undefined) return;
   if (another !== undefined) {
-    fail('rule', { reason: 'Change e-mail, password and payout address one at a time: each asks for its own code' });
+    fail('rule', { reason: t('oneAtATime') });
   }
   await requireStepUp(tx, by, stepUp, operation);
 }

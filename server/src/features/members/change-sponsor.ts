@@ -3,6 +3,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Member } from './profile-store.ts';
+import { t } from './texts.ts';
 import { lockSponsor, lockSponsorByUsername, moveBranch } from './tree-store.ts';
 
 /**
@@ -13,10 +14,10 @@ import { lockSponsor, lockSponsorByUsername, moveBranch } from './tree-store.ts'
  */
 export async function changeSponsor(tx: Tx, by: Actor, member: Member, name: string): Promise<void> {
   const sponsor = name === '' ? undefined : ((await lockSponsor(tx, name)) ?? (await lockSponsorByUsername(tx, name)));
-  if (name !== '' && !sponsor) fail('rule', { reason: `No member has the code or username "${name}"` });
+  if (name !== '' && !sponsor) fail('rule', { reason: t('sponsorUnknown', { name }) });
   if ((sponsor?.id ?? null) === member.sponsorId) return;
   if (sponsor && (sponsor.id === member.id || sponsor.ancestors.includes(member.id))) {
-    fail('rule', { reason: `${sponsor.username} is below ${member.username}: members cannot be their own sponsor` });
+    fail('rule', { reason: t('ownDownline') });
   }
   await moveBranch(tx, member.id, sponsor);
   await audit(tx, by, {

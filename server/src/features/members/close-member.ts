@@ -1,11 +1,15 @@
+import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { listText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { endSessionsFor } from '#foundation/session.ts';
 import { getWallets, lockAccounts } from '#ledger/index.ts';
 import { lockMember, updateMember } from './profile-store.ts';
+import { t } from './texts.ts';
 import { hasMembersBelow } from './tree-store.ts';
 
 /**
@@ -14,14 +18,17 @@ import { hasMembersBelow } from './tree-store.ts';
  */
 export async function closeMember(tx: Tx, by: StaffActor, memberId: number): Promise<void> {
   const member = await lockMember(tx, memberId);
-  if (!member || member.closed) return fail('not_found', { what: 'Member' });
+  if (!member || member.closed) return fail('not_found', { what: common('member') });
   await lockAccounts(tx, [memberId]);
-  const balances = Object.entries(await getWallets(tx, memberId)).filter(([, balance]) => balance !== 0n);
-  if (balances.length > 0) {
-    fail('conflict', { reason: `There is money in ${balances.map(([name]) => name).join(', ')}: pay it out first` });
+  const wallets = await getWallets(tx, memberId);
+  const filled = memberAccounts.filter((name) => wallets[name] !== 0n);
+  if (filled.length > 0) {
+    fail('conflict', {
+      reason: t('moneyLeft', { accounts: listText(filled.map((name) => t(`account.${name}`))) }),
+    });
   }
   if (await hasMembersBelow(tx, memberId)) {
-    fail('conflict', { reason: 'There are members below: put them under another sponsor first' });
+    fail('conflict', { reason: t('downlineLeft') });
   }
   await updateMember(tx, memberId, { blocked: true }, { now: ['closed_at'] });
   await endSessionsFor(tx, 'member', memberId);

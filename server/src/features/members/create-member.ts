@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
+import { t } from './texts.ts';
 import { lockTreeShared } from './tree-lock-store.ts';
 import { insertMember, lockSponsor, type NewMember } from './tree-store.ts';
 
@@ -22,8 +23,7 @@ export async function createMember(
   const { sponsorCode, ...rest } = person;
   await lockTreeShared(tx);
   const sponsor = sponsorCode
-    ? ((await lockSponsor(tx, sponsorCode)) ??
-      fail('rule', { reason: `No member has the sponsor code "${sponsorCode}". Correct it or leave it empty` }))
+    ? ((await lockSponsor(tx, sponsorCode)) ?? fail('rule', { reason: t('codeUnknown', { code: sponsorCode }) }))
     : undefined;
   for (let attempt = 1; attempt <= CODE_TRIES; attempt += 1) {
     const id = await insertMember(tx, { ...rest, sponsor }, newReferralCode());

@@ -1,11 +1,13 @@
 import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-changes/index.ts';
 import type { Tx } from '#foundation/db.ts';
 import { endSessionsFor } from '#foundation/session.ts';
+import type { TextValue } from '#foundation/texts.ts';
 import { readPasswordStamp } from './credentials-store.ts';
 import { parseMemberId } from './freeze-withdrawals.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { isFirstAddress } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
+import { t } from './texts.ts';
 
 /** What of a member staff change only by two of them, and never at once: by it, no matter who has it signs in or is paid. */
 export type CredentialField = 'email' | 'password' | 'address';
@@ -18,7 +20,11 @@ export const memberEmailKind: ChangeKind = {
   name: 'member_email',
   readCurrent: async (tx, { subject }) => ({ email: (await lockMember(tx, parseMemberId(subject)))?.email ?? null }),
   apply: (tx, change) => applyColumns(tx, change, { email: String(change.after.email) }),
-  describe: ({ before, after }) => ({ before: String(before.email), after: String(after.email) }),
+  describe: ({ title, before, after }) => ({
+    title: t('titleEmail', { member: title }),
+    before: String(before.email),
+    after: String(after.email),
+  }),
 };
 
 /** A new password; only its hash is kept, until it is set. */
@@ -30,7 +36,11 @@ export const memberPasswordKind: ChangeKind = {
     return { changed_at: await readPasswordStamp(tx, parseMemberId(subject)) };
   },
   apply: (tx, change) => applyColumns(tx, change, { password_hash: change.secret ?? '' }),
-  describe: () => ({ before: 'the present password', after: 'a new password' }),
+  describe: ({ title }) => ({
+    title: t('titlePassword', { member: title }),
+    before: t('passwordCurrent'),
+    after: t('passwordNew'),
+  }),
 };
 
 /** Other payout addresses; withdrawals wait another day from the moment they hold, as after every change of them. */
@@ -48,7 +58,11 @@ export const memberAddressKind: ChangeKind = {
       ...(trc20 === change.before.trc20 ? {} : { trc20 }),
     });
   },
-  describe: ({ before, after }) => ({ before: describeAddresses(before), after: describeAddresses(after) }),
+  describe: ({ title, before, after }) => ({
+    title: t('titleAddress', { member: title }),
+    before: describeAddresses(before),
+    after: describeAddresses(after),
+  }),
 };
 
 export const credentialKinds: Record<CredentialField, ChangeKind> & { all: ChangeKinds } = {
@@ -73,5 +87,5 @@ async function applyColumns(tx: Tx, { subject }: StoredChange, columns: MemberCo
   await sendChangeNotices(tx, before, columns);
 }
 
-const describeAddresses = ({ bep20, trc20 }: Record<string, unknown>): string =>
-  [bep20 && `BEP20 ${bep20}`, trc20 && `TRC20 ${trc20}`].filter(Boolean).join(', ') || 'none';
+const describeAddresses = ({ bep20, trc20 }: Record<string, unknown>): TextValue =>
+  [bep20 && `BEP20 ${bep20}`, trc20 && `TRC20 ${trc20}`].filter(Boolean).join(', ') || t('none');

@@ -1,14 +1,16 @@
-import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { type ChangeKind, rejectOpenChanges, type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { momentText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { hashToken, randomToken } from '#foundation/session.ts';
 import { findFreeze, findLinkedMember, insertFreeze, insertFreezeLink, storeLift } from './freeze-store.ts';
 import { findMember, lockMember } from './profile-store.ts';
+import { t } from './texts.ts';
 
 /** What a freeze stops as well: changes by which someone else would come in. */
 const STOPPED = ['member_email', 'member_password', 'member_address', 'member_second_factor'] as const;
@@ -30,14 +32,8 @@ export async function freezeWithdrawals(
   origin: { ip: string; requestId: string },
 ): Promise<void> {
   const memberId = await findLinkedMember(tx, hashToken(token));
-  if (memberId === undefined)
-    return fail('rule', { reason: 'This link is no longer valid. Contact support at once to freeze withdrawals' });
-  const stopped = await rejectOpenChanges(
-    tx,
-    STOPPED,
-    `member:${memberId}`,
-    'Stopped by the member, who froze withdrawals',
-  );
+  if (memberId === undefined) return fail('rule', { reason: t('freezeLinkInvalid') });
+  const stopped = await rejectOpenChanges(tx, STOPPED, `member:${memberId}`, String(t('stoppedByMember')));
   await lockMember(tx, memberId);
   await insertFreeze(tx, memberId);
   const by = { kind: 'member', id: memberId, ip: origin.ip, requestId: origin.requestId } as const;
@@ -48,7 +44,7 @@ export async function freezeWithdrawals(
 /** @throws AppError withdrawals_frozen while the account's money may not leave it */
 export async function refuseWhileFrozen(db: Db, memberId: number): Promise<void> {
   const since = await findFreeze(db, memberId);
-  if (since) fail('withdrawals_frozen', { since: formatTimestamp(since) });
+  if (since) fail('withdrawals_frozen', { since: momentText(since) });
 }
 
 /** Lifting a freeze: proposed by one member of staff who has spoken with the member, done when another agrees. */
@@ -63,9 +59,10 @@ export const freezeLiftKind: ChangeKind = {
     return { frozen_at: (await findFreeze(tx, memberId)) ?? null };
   },
   apply: async (tx, { id, subject }) => storeLift(tx, parseMemberId(subject), id),
-  describe: ({ before }) => ({
-    before: `frozen since ${formatTimestamp(new Date(String(before.frozen_at)))}`,
-    after: 'withdrawals possible again',
+  describe: ({ title, before }) => ({
+    title: t('titleFreeze', { member: title }),
+    before: t('frozenSince', { moment: momentText(new Date(String(before.frozen_at))) }),
+    after: t('withdrawalsPossible'),
   }),
 };
 
@@ -74,12 +71,12 @@ export const freezeLiftKind: ChangeKind = {
  * @throws AppError not_found, conflict while nothing is frozen
  */
 export async function proposeLift(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<Staged> {
-  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: common('member') });
   const since = await findFreeze(tx, memberId);
-  if (!since) return fail('conflict', { reason: 'Withdrawals of this account are not frozen' });
+  if (!since) return fail('conflict', { reason: t('notFrozen') });
   return stageChange(tx, by, freezeLiftKind, {
     subject: `member:${memberId}`,
-    title: `Withdrawals of ${member.username}`,
+    title: member.username,
     before: { frozen_at: since },
     after: { frozen_at: null },
     reason,

@@ -49,12 +49,12 @@ test('an e-mail address that staff change is proposed, told at both addresses, a
     status: 200,
     body: {
       message:
-        'Changes saved. The new e-mail address waits for a second staff member and then 24 hours; the member has been told',
+        'Changes saved. The new email address takes effect 24 hours after a second staff member has approved it. The member was notified.',
     },
   });
   expect((await member.get(`/users/${member.id}`)).body.singleuser).toMatchObject({ fullname: 'Changed At Once' });
   for (const address of [old, 'new-one@mail.test']) {
-    expect((await mailsTo(world, address))[0]?.subject).toBe('A new e-mail address was proposed for your account');
+    expect((await mailsTo(world, address))[0]?.subject).toBe('A new email address was proposed for your account');
     expect(await linkTo(address)).toMatch(/^[\w-]{43}$/);
   }
   const { id } = (await newestChange()) ?? { id: 0 };
@@ -123,11 +123,11 @@ test('the link of a notice freezes what leaves the account at once and stops the
   const reason = { reason: 'Spoke with the member' };
   const lift = async (who: Caller) =>
     who.post(`/users/${member.id}/lift-freeze`, reason, await world.stepUp('staff', who.id, 'change'));
-  expect((await lift(first)).body.message).toBe('Proposed: a second staff member must agree');
+  expect((await lift(first)).body.message).toBe('Proposed. A second staff member must approve.');
   expect(await member.post('/withdrawalrequest/add/roiwithdrawal', { amount: 50, address: A })).toMatchObject(frozen);
   const lifting = (await newestChange())?.id ?? 0;
   expect(await approve(first, lifting)).toMatchObject({ status: 409 });
-  expect((await approve(second, lifting)).body.message).toBe('Approved: it holds from now on');
+  expect((await approve(second, lifting)).body.message).toBe('Approved. The change is in effect.');
   expect(
     (await second.put(`/withdrawalrequest/${open.id}`, decision, await world.stepUp('staff', second.id, 'payout')))
       .status,

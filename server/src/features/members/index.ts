@@ -3,12 +3,12 @@ export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export {
-  EMAIL_TAKEN,
   findMember,
   findMemberByEmail,
   findMemberByName,
   findName,
   getNames,
+  isEmailTaken,
   type Member,
   type Name,
 } from './profile-store.ts';

@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { matchingMembers } from './search-store.ts';
+import { t } from './texts.ts';
 
 /** A member as their room keeps them; never their password's hash. */
 export type Member = {
@@ -156,14 +157,16 @@ export async function updateMember(
   }
 }
 
-/** What is said of a taken e-mail address; a registration says it to no one. */
-export const EMAIL_TAKEN = 'This e-mail address has an account already';
+const emailTaken = t('emailTaken');
+
+/** Whether a failure says that the email address has an account; a registration says that to no one. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof AppError && error.details.reason === emailTaken;
 
 /** Turns a taken username or e-mail into a failure that says so. */
 export function takenName(error: unknown): unknown {
   const constraint = violatedUnique(error);
-  if (constraint === 'members_username')
-    return AppError.of('conflict', { reason: 'This username is taken. Choose another one' });
-  if (constraint === 'members_email') return AppError.of('conflict', { reason: EMAIL_TAKEN });
+  if (constraint === 'members_username') return AppError.of('conflict', { reason: t('usernameTaken') });
+  if (constraint === 'members_email') return AppError.of('conflict', { reason: emailTaken });
   return error;
 }

@@ -1,10 +1,12 @@
 import { type Proposal, type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
+import type { Text } from '#foundation/texts.ts';
 import { type CredentialField, credentialKinds } from './credential-kinds.ts';
 import { readPasswordStamp } from './credentials-store.ts';
 import type { Member, MemberColumns } from './profile-store.ts';
 import { sendProposalNotices } from './send-change-notices.ts';
+import { t } from './texts.ts';
 
 /** Columns by which someone signs in as the member or is paid in the member's place. */
 const CREDENTIALS = ['email', 'password_hash', 'bep20', 'trc20'] as const;
@@ -39,7 +41,7 @@ export async function proposeCredentials(
     of: Pick<Proposal, 'before' | 'after'> & { secret?: string },
     shown: string,
   ) => {
-    const names = { subject: `member:${member.id}`, title: `${TITLES[field]} of ${member.username}` };
+    const names = { subject: `member:${member.id}`, title: member.username };
     const staged = await stageChange(tx, by, credentialKinds[field], { ...names, ...of, reason: '', loosens: true });
     if (!staged.isApplied) await sendProposalNotices(tx, member, field, shown, publicUrl);
     return { ...staged, field };
@@ -55,15 +57,10 @@ export async function proposeCredentials(
     bep20: bep20 === undefined ? member.bep20 : bep20,
     trc20: trc20 === undefined ? member.trc20 : trc20,
   };
-  return propose('address', { before, after }, bep20 ?? trc20 ?? 'none');
+  return propose('address', { before, after }, bep20 ?? trc20 ?? '');
 }
 
-const TITLES: Record<CredentialField, string> = {
-  email: 'E-mail address',
-  password: 'Password',
-  address: 'Payout address',
-};
+const WAITS = { email: 'waitsEmail', password: 'waitsPassword', address: 'waitsAddress' } as const;
 
 /** What the answer says of it. */
-export const describeProposal = (field: CredentialField): string =>
-  `The new ${TITLES[field].toLowerCase()} waits for a second staff member and then 24 hours; the member has been told`;
+export const describeProposal = (field: CredentialField): Text => t(WAITS[field]);

@@ -1,4 +1,5 @@
 import type { SingleMember } from '@fairlead/contract/features/members.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getIncome, getWallets } from '#ledger/index.ts';
@@ -12,7 +13,7 @@ import { getVolumeTotals } from './standing-store.ts';
  * @throws AppError not_found
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {
-  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
+  const member = (await findMember(db, id)) ?? fail('not_found', { what: common('member') });
   const [wallets, income, totals] = await Promise.all([
     getWallets(db, id),
     getIncome(db, id),

@@ -1,5 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
+import { common } from '#foundation/common-texts.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
@@ -9,6 +10,7 @@ import { freezeWithdrawals, proposeLift } from './freeze-withdrawals.ts';
 import { findMemberByEmail, listMembers } from './profile-store.ts';
 import { readMember } from './read-member.ts';
 import { toSummary } from './rules.ts';
+import { t } from './texts.ts';
 
 /** The members' calls. */
 export const membersRoutes = implement(membersContract, {
@@ -26,28 +28,28 @@ export const membersRoutes = implement(membersContract, {
   },
   read: async ({ db, params }) => ({ singleuser: await readMember(db, params.id) }),
   findByEmail: async ({ db, query }) => {
-    const member = (await findMemberByEmail(db, query.email)) ?? fail('not_found', { what: 'Member' });
+    const member = (await findMemberByEmail(db, query.email)) ?? fail('not_found', { what: common('member') });
     return { emailuser: toSummary(member) };
   },
-  change: async ({ tx, actor, params, body, stepUp, cookies, services }) => {
+  change: async ({ tx, actor, params, body, stepUp, cookies, services, language }) => {
     const { publicUrl } = services.config;
     const { sessionsEnded, proposal } = await changeMember(tx, actor, params.id, body, { stepUp, publicUrl });
-    if (proposal) return { message: `Changes saved. ${proposal}` };
-    if (!sessionsEnded || actor.kind === 'staff') return { message: 'Changes saved' };
+    if (proposal) return { message: t('savedProposed', { proposal }).in(language) };
+    if (!sessionsEnded || actor.kind === 'staff') return { message: t('saved').in(language) };
     cookies.clear('member');
-    return { message: 'Changes saved. Sign in with the new password' };
+    return { message: t('savedSignIn').in(language) };
   },
-  freeze: async ({ tx, body, origin }) => {
+  freeze: async ({ tx, body, origin, language }) => {
     await freezeWithdrawals(tx, body.token, origin);
-    return { message: 'Withdrawals are frozen. Contact support: two staff members lift it when they know it is you' };
+    return { message: t('frozen').in(language) };
   },
-  liftFreeze: async ({ tx, actor, params, body, stepUp }) => {
+  liftFreeze: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'change');
     const { isApplied } = await proposeLift(tx, actor, params.id, body.reason);
-    return { message: isApplied ? 'Withdrawals are possible again' : 'Proposed: a second staff member must agree' };
+    return { message: t(isApplied ? 'liftApplied' : 'liftProposed').in(language) };
   },
-  close: async ({ tx, actor, params }) => {
+  close: async ({ tx, actor, params, language }) => {
     await closeMember(tx, actor, params.id);
-    return { message: 'Account closed' };
+    return { message: t('accountClosed').in(language) };
   },
 });

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, likePattern, rows, sql } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { findSelectiveParts } from './search-parts.ts';
+import { t } from './texts.ts';
 
 /** So many members tell which letters are common. */
 const SAMPLED = 100;
@@ -17,18 +18,18 @@ const INLINE_LIMIT = 200;
 
 /**
  * The few members that match a text, for what is summed over them.
- * @param options.or what else narrows the search, after "Type more of the name or e-mail"
+ * @param options.hasNumber whether the text can be a transaction's number as well
  * @throws AppError rule when more match than can be summed
  */
 export async function fewMatching(
   db: Db,
   text: string,
-  { among, or = '' }: { among?: RawBuilder<unknown>; or?: string } = {},
+  { among, hasNumber = false }: { among?: RawBuilder<unknown>; hasNumber?: boolean } = {},
 ): Promise<number[]> {
   const found = await findMatching(db, text, { ...(among && { among }), max: INLINE_LIMIT + 1 });
   if (found.length <= INLINE_LIMIT) return found;
   return fail('rule', {
-    reason: `More than ${INLINE_LIMIT} members match “${text}”. Type more of the name or e-mail${or}`,
+    reason: t(hasNumber ? 'tooManyMatchNumber' : 'tooManyMatch', { limit: INLINE_LIMIT, search: text }),
   });
 }
 

@@ -1,4 +1,6 @@
+import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import type { RawBuilder } from 'kysely';
+import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 
@@ -28,7 +30,7 @@ export async function requireStanding(
 ): Promise<Standing> {
   const lock = options.alone ? sql`for no key update` : sql`for share`;
   const standing = await maybeOne(tx, prepared(sql<Standing>`${standingQuery} where id = ${memberId} ${lock}`));
-  if (!standing) return fail('not_found', { what: 'Member' });
+  if (!standing) return fail('not_found', { what: common('member') });
   if (standing.blocked) fail('blocked');
   if (!standing.verified) fail('unverified');
   if (options.active && !standing.active) fail('inactive');
@@ -99,6 +101,10 @@ export async function findMemberLanguage(db: Db, memberId: number): Promise<stri
   );
   return found?.language;
 }
+
+/** The language a member is written to in: the one they chose, else English. */
+export const readMemberLanguage = async (db: Db, memberId: number): Promise<string> =>
+  (await findMemberLanguage(db, memberId)) ?? SOURCE_LANGUAGE;
 
 /** Keeps the language a member has chosen. */
 export async function storeMemberLanguage(tx: Tx, memberId: number, language: string | null): Promise<void> {

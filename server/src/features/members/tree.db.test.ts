@@ -88,7 +88,7 @@ test('an account is closed only when empty and alone, keeps its place, and is ne
   await world.give(low.id, '0.000001');
   const refused = await staff.delete(`/users/${low.id}`);
   expect(refused).toMatchObject({ status: 409 });
-  expect(refused.body.message).toContain('money in main');
+  expect(refused.body.message).toContain('money in Main');
   expect((await low.delete(`/users/${low.id}`)).status).toBe(403);
   const alone = await world.member({ sponsor: low });
   expect(await staff.delete(`/users/${alone.id}`)).toMatchObject({ status: 200, body: { message: 'Account closed' } });

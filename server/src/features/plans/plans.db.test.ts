@@ -28,7 +28,7 @@ test('staff create a plan and members see it with its target as a percent', asyn
 
 test.each([
   [{ ...starter, max: 10 }, 422, 'below the minimum'],
-  [{ ...starter, name: 'Guaranteed profit' }, 422, 'must not say "Guaranteed"'],
+  [{ ...starter, name: 'Guaranteed profit' }, 422, 'must not say “Guaranteed”'],
   [{ ...starter, min: 1.0000001 }, 400, 'min: At most six decimals'],
   [{ ...starter, min: '1,5' }, 400, 'min: Use a point for decimals: 1.5'],
   [{ ...starter, surprise: 1 }, 400, 'surprise: not a field of this call'],
@@ -107,7 +107,8 @@ test('a target over 0.25 % per day is saved as a proposal, and holds as soon as 
   expect(created).toMatchObject({
     status: 200,
     body: {
-      message: 'Plan created, closed. The target of 0.30 % per day waits for a second staff member',
+      message:
+        'Plan created, closed to new money. The target of 0.30% per day needs approval by a second staff member.',
       singleplan: { roi_percentage: 0.25, active: false },
     },
   });
@@ -118,11 +119,11 @@ test('a target over 0.25 % per day is saved as a proposal, and holds as soon as 
   const approve = async (who: typeof first) =>
     who.post(`/staged-changes/${(await waiting())?.id}/approve`, {}, await world.stepUp('staff', who.id, 'change'));
   expect(await approve(first)).toMatchObject({ status: 409 });
-  expect((await approve(second)).body.message).toBe('Approved: it holds from now on');
+  expect((await approve(second)).body.message).toBe('Approved. The change is in effect.');
   expect(await read()).toMatchObject({ roi_percentage: 0.3, active: true });
 
   const changed = await first.put(`/plans/${id}`, { roi_percentage: 0.4, min: 60 });
-  expect(changed.body.message).toBe('Plan saved. The target of 0.40 % per day waits for a second staff member');
+  expect(changed.body.message).toBe('Plan saved. The target of 0.40% per day needs approval by a second staff member.');
   expect(await read()).toMatchObject({ roi_percentage: 0.3, min: 60 });
   // lower than what two agreed on: at once, and the other target no longer fits
   expect((await first.put(`/plans/${id}`, { roi_percentage: 0.26 })).body.message).toBe('Plan saved');

@@ -1,10 +1,12 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { type ChangeKind, type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
+import { percentText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
 import { SINGLE_APPROVAL_PPM } from './rules.ts';
 import { lockPlan, updatePlan } from './store.ts';
+import { t } from './texts.ts';
 
 const parsePlanId = (subject: string) => Number(subject.slice('plan:'.length));
 
@@ -24,9 +26,10 @@ export const planRateKind: ChangeKind = {
     const active = after.opens === true ? true : plan.active;
     await updatePlan(tx, plan.id, { ...plan, roi_percentage: Number(after.rate_ppm), active });
   },
-  describe: ({ before, after }) => ({
-    before: `${formatPercent(Number(before.rate_ppm))} % per day`,
-    after: `${formatPercent(Number(after.rate_ppm))} % per day${after.opens === true ? ', open to new money' : ''}`,
+  describe: ({ title, before, after }) => ({
+    title: t('titleRate', { plan: title }),
+    before: t('ratePerDay', { percent: percentText(Number(before.rate_ppm)) }),
+    after: t(after.opens === true ? 'ratePerDayOpens' : 'ratePerDay', { percent: percentText(Number(after.rate_ppm)) }),
   }),
 };
 
@@ -42,7 +45,7 @@ export const needsSecond = (ratePpm: number, presentPpm: number): boolean =>
 export const proposeRate = (tx: Tx, by: StaffActor, plan: Plan, ratePpm: number, opens: boolean): Promise<Staged> =>
   stageChange(tx, by, planRateKind, {
     subject: `plan:${plan.id}`,
-    title: `Target of ${plan.name}`,
+    title: plan.name,
     before: { rate_ppm: plan.roi_percentage },
     after: { rate_ppm: ratePpm, opens },
     reason: '',
@@ -50,5 +53,4 @@ export const proposeRate = (tx: Tx, by: StaffActor, plan: Plan, ratePpm: number,
   });
 
 /** What the answer says of a proposed target. */
-export const describeProposal = (ratePpm: number): string =>
-  `The target of ${formatPercent(ratePpm)} % per day waits for a second staff member`;
+export const describeProposal = (ratePpm: number): Text => t('rateWaits', { percent: percentText(ratePpm) });

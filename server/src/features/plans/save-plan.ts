@@ -4,9 +4,11 @@ import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import type { Text } from '#foundation/texts.ts';
 import { describeProposal, needsSecond, proposeRate } from './rate-kind.ts';
 import { SINGLE_APPROVAL_PPM, validatePlan } from './rules.ts';
 import { deleteUnusedPlan, insertPlan, lockPlan, updatePlan } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Creates a plan. A target over the limit is proposed: until a second staff member agrees the plan has the highest target
@@ -36,7 +38,7 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
  * @throws AppError not_found, rule
  */
 export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<SavedPlan> {
-  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'Plan' });
+  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: t('plan') });
   const wanted = changedPlan(before, changes);
   const isProposed = needsSecond(wanted.roi_percentage, before.roi_percentage);
   const first = isProposed ? { ...wanted, roi_percentage: before.roi_percentage } : wanted;
@@ -46,7 +48,7 @@ export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Pa
 }
 
 /** A plan as it was saved, and the sentence about a target that waits. */
-export type SavedPlan = { plan: Plan; proposal?: string };
+export type SavedPlan = { plan: Plan; proposal?: Text };
 
 async function propose(tx: Tx, by: StaffActor, plan: Plan, ratePpm: number, opens: boolean): Promise<SavedPlan> {
   const { isApplied } = await proposeRate(tx, by, plan, ratePpm, opens);
@@ -59,7 +61,7 @@ async function propose(tx: Tx, by: StaffActor, plan: Plan, ratePpm: number, open
  * @returns which of the two happened
  */
 export async function removePlan(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {
-  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: 'Plan' });
+  const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: t('plan') });
   const removed = await deleteUnusedPlan(tx, id);
   if (!removed) await updatePlan(tx, id, { ...before, active: false });
   await audit(tx, by, { action: removed ? 'plan.remove' : 'plan.close', subject: `plan:${id}`, before });
@@ -79,7 +81,7 @@ function checked<P extends Whole>(plan: P): P {
   const violation = validatePlan(plan);
   if (violation) fail('rule', { reason: violation });
   const promise = promiseIn(plan.name, plan.description);
-  if (promise) fail('rule', { reason: `A plan must not say "${promise}": its rate is a target` });
+  if (promise) fail('rule', { reason: t('promise', { promise }) });
   return plan;
 }
 

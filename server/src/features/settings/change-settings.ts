@@ -8,11 +8,13 @@ import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { joinTexts, type Text } from '#foundation/texts.ts';
 import { readSetting } from './read-settings.ts';
 import { promiseIn } from './rules.ts';
 import { settingKind, toSubject } from './setting-kind.ts';
 import { setting } from './setting-labels.ts';
 import { lockSettings } from './store.ts';
+import { t } from './texts.ts';
 
 /** What became of each setting that differs from what is stored. */
 export type SettingsOutcome = { name: SettingName; staged: Staged }[];
@@ -35,13 +37,13 @@ export async function changeSettings(
     if (after === undefined) continue;
     const definition = settingDefinitions[name];
     const promise = definition.control === 'text' ? promiseIn(after as string) : undefined;
-    if (promise) fail('rule', { reason: `${setting(name)} must not say "${promise}": nothing here is promised` });
+    if (promise) fail('rule', { reason: t('promise', { setting: setting(name), promise }) });
     const before = await readSetting(tx, name);
     if (before === after) continue;
     const loosens = (definition.loosens as (before: unknown, after: unknown) => boolean)(before, after);
     const staged = await stageChange(tx, by, settingKind, {
       subject: toSubject(name),
-      title: String(setting(name)),
+      title: name,
       before: { value: before },
       after: { value: after },
       reason,
@@ -53,9 +55,9 @@ export async function changeSettings(
 }
 
 /** What the answer says of it. */
-export function describeOutcome(outcome: SettingsOutcome): string {
+export function describeOutcome(outcome: SettingsOutcome): Text {
   const waiting = outcome.filter(({ staged }) => !staged.isApplied).map(({ name }) => setting(name));
-  if (waiting.length === 0) return 'Settings saved';
-  const saved = outcome.length > waiting.length ? 'The other settings are saved. ' : '';
-  return `${saved}Waiting for a second staff member, and then 24 hours: ${waiting.join(', ')}`;
+  if (waiting.length === 0) return t('saved');
+  const settings = joinTexts(waiting, ', ');
+  return outcome.length > waiting.length ? t('waitingOthers', { settings }) : t('waiting', { settings });
 }

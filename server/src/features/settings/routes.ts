@@ -13,12 +13,14 @@ import { fail } from '#foundation/failure.ts';
 import { isSettingUp } from '#foundation/go-live.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import { inLanguage } from '#foundation/texts.ts';
 import { changeSettings, describeOutcome } from './change-settings.ts';
 import { readAllSettings, readSetting, readSettings } from './read-settings.ts';
 import { moneyRules } from './rules.ts';
 import { describeValue } from './setting-kind.ts';
 import { setting } from './setting-labels.ts';
 import { listVersions, type StoredVersion } from './store.ts';
+import { t } from './texts.ts';
 
 const VERSIONS_SHOWN = 200;
 
@@ -45,23 +47,23 @@ export const settingsRoutes = implement(settingsContract, {
       },
     };
   },
-  change: async ({ tx, actor, body, stepUp }) => {
+  change: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'settings');
     const { settings: nested, reason = '', ...plain } = body;
-    return { message: describeOutcome(await changeSettings(tx, actor, { ...plain, ...nested }, reason)) };
+    return { message: describeOutcome(await changeSettings(tx, actor, { ...plain, ...nested }, reason)).in(language) };
   },
   legal: async ({ db, params, language }) => {
     const name = legalDocuments[params.document];
     const text = await readSetting(db, name);
-    if (text === '') fail('not_found', { what: 'Document' });
+    if (text === '') fail('not_found', { what: t('document') });
     return { document: { title: setting(name).in(language), text } };
   },
-  versions: async ({ db }) => {
+  versions: async ({ db, language }) => {
     const versions = await listVersions(db, VERSIONS_SHOWN);
     return {
       versions: versions.filter(isKnown).map(({ name, version, value, author, approvedBy, reason, validFrom }) => ({
         ...{ name, version, author, reason },
-        value: describeValue(name, value),
+        value: inLanguage(describeValue(name, value), language),
         approved_by: approvedBy,
         valid_from: validFrom,
       })),

@@ -4,11 +4,13 @@ import { findMember, sendNotice } from '#features/members/index.ts';
 import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common, roleText } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { endSessionsFor, hashToken } from '#foundation/session.ts';
 import { invitationKind, memberFactorKind, refuseLastOwner, roleKind, staffFactorKind, unblockKind } from './kinds.ts';
 import { acceptInvitation, isStaffEmail, lockStaff, storeBlocked } from './store.ts';
+import { t } from './texts.ts';
 
 /** Roles that read or write what members read, and move nothing: giving them loosens no guard. */
 const UNGUARDED: readonly StaffRole[] = ['content', 'auditor'];
@@ -24,11 +26,10 @@ export async function invite(
   publicUrl: string,
 ): Promise<Staged> {
   await lockStaff(tx);
-  if (await isStaffEmail(tx, email))
-    fail('conflict', { reason: 'Someone with this e-mail already has a staff account' });
+  if (await isStaffEmail(tx, email)) fail('conflict', { reason: t('emailTaken') });
   return stageChange(tx, by, invitationKind, {
     subject: `staff-invitation:${email}`,
-    title: `Invitation of ${email}`,
+    title: email,
     before: { has_account: false },
     // the link begins with the address that the platform had when it was proposed: a job knows no request
     after: { email, role, public_url: publicUrl },
@@ -47,9 +48,7 @@ export async function accept(
   origin: { ip: string; requestId: string },
 ): Promise<void> {
   const { token, username, fullname, password } = person;
-  const invited =
-    (await acceptInvitation(tx, hashToken(token))) ??
-    fail('rule', { reason: 'This link has been used or has expired. Ask an owner for another invitation' });
+  const invited = (await acceptInvitation(tx, hashToken(token))) ?? fail('rule', { reason: t('linkInvalid') });
   const by = { kind: 'system', id: null, ip: origin.ip, requestId: origin.requestId } as const;
   await createStaff(tx, by, { ...invited, username, fullname, password });
 }
@@ -65,10 +64,10 @@ export async function changeRole(
   { role, reason }: { role: StaffRole; reason: string },
 ): Promise<Staged> {
   const account = await findOther(tx, by, staffId);
-  if (account.role === role) fail('conflict', { reason: `The role is already ${role}` });
+  if (account.role === role) fail('conflict', { reason: t('sameRole', { role: roleText(role) }) });
   return stageChange(tx, by, roleKind, {
     subject: `staff:${staffId}`,
-    title: `Role of ${account.username}`,
+    title: account.username,
     before: { role: account.role },
     after: { role },
     reason,
@@ -82,7 +81,7 @@ export async function changeRole(
  */
 export async function block(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<void> {
   const account = await findOther(tx, by, staffId);
-  if (account.blocked) fail('conflict', { reason: 'This account is already blocked' });
+  if (account.blocked) fail('conflict', { reason: t('alreadyBlocked') });
   await refuseLastOwner(tx, staffId);
   await storeBlocked(tx, staffId, true);
   await endSessionsFor(tx, 'staff', staffId);
@@ -95,10 +94,10 @@ export async function block(tx: Tx, by: StaffActor, staffId: number, reason: str
  */
 export async function unblock(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<Staged> {
   const account = await findOther(tx, by, staffId);
-  if (!account.blocked) fail('conflict', { reason: 'This account is not blocked' });
+  if (!account.blocked) fail('conflict', { reason: t('notBlocked') });
   return stageChange(tx, by, unblockKind, {
     subject: `staff:${staffId}`,
-    title: `Block of ${account.username}`,
+    title: account.username,
     before: { blocked: true },
     after: { blocked: false },
     reason,
@@ -119,11 +118,10 @@ export async function endSessions(tx: Tx, by: StaffActor, staffId: number): Prom
  */
 export async function resetSecondFactor(tx: Tx, by: StaffActor, staffId: number, reason: string): Promise<Staged> {
   const account = await findOther(tx, by, staffId);
-  if (!(await hasSecondFactor(tx, { kind: 'staff', id: staffId })))
-    fail('conflict', { reason: 'This account has no second factor' });
+  if (!(await hasSecondFactor(tx, { kind: 'staff', id: staffId }))) fail('conflict', { reason: t('noSecondFactor') });
   return stageChange(tx, by, staffFactorKind, {
     subject: `staff:${staffId}`,
-    title: `Second factor of ${account.username}`,
+    title: account.username,
     before: { has: true },
     after: { has: false },
     reason,
@@ -142,27 +140,25 @@ export async function resetMemberSecondFactor(
   reason: string,
   publicUrl: string,
 ): Promise<Staged> {
-  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: common('member') });
   if (!(await hasSecondFactor(tx, { kind: 'member', id: memberId })))
-    fail('conflict', { reason: 'This member has no second factor' });
+    fail('conflict', { reason: t('memberNoSecondFactor') });
   const staged = await stageChange(tx, by, memberFactorKind, {
     subject: `member:${memberId}`,
-    title: `Second factor of ${member.username}`,
+    title: member.username,
     before: { has: true },
     after: { has: false },
     reason,
     loosens: true,
   });
-  const what =
-    'Support proposes to remove the second factor of your account. It holds 24 hours after a second staff member has agreed, and not before.';
-  const subject = 'Removing your second factor was proposed';
-  if (!staged.isApplied) await sendNotice(tx, member, [member.email], subject, what, publicUrl);
+  const notice = { subject: t('proposedSubject'), paragraphs: [t('proposed'), t('proposalWaits')] };
+  if (!staged.isApplied) await sendNotice(tx, member, [member.email], notice, publicUrl);
   return staged;
 }
 
 /** Another member of staff, with everything about who works here locked. */
 async function findOther(tx: Tx, by: StaffActor, staffId: number) {
   await lockStaff(tx);
-  if (staffId === by.id) fail('conflict', { reason: 'You cannot change your own account. Ask another owner' });
-  return (await findStaff(tx, staffId)) ?? fail('not_found', { what: 'Staff member' });
+  if (staffId === by.id) fail('conflict', { reason: t('ownAccount') });
+  return (await findStaff(tx, staffId)) ?? fail('not_found', { what: t('staffMember') });
 }

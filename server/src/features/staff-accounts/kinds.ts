@@ -1,13 +1,15 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { findStaff, hasSecondFactor, removeSecondFactor } from '#features/auth/index.ts';
+import { findStaff, hasSecondFactor, readLanguage, removeSecondFactor } from '#features/auth/index.ts';
 import { parseMemberId } from '#features/members/index.ts';
 import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-changes/index.ts';
+import { roleText } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { sendMail } from '#foundation/mail.ts';
+import { letter, sendMail } from '#foundation/mail.ts';
 import { endSessionsFor, hashToken, randomToken } from '#foundation/session.ts';
 import { countOtherOwners, insertInvitation, isStaffEmail, lockStaff, storeBlocked, storeRole } from './store.ts';
+import { t } from './texts.ts';
 
 const parseStaffId = (subject: string) => Number(subject.slice('staff:'.length));
 /** Owners decide who works here; where there is one owner, finance is the second person. */
@@ -27,15 +29,17 @@ export const invitationKind: ChangeKind = {
     const { email, role, public_url } = after as { email: string; role: StaffRole; public_url: string };
     const token = randomToken();
     await insertInvitation(tx, { email, role, tokenHash: hashToken(token), changeId: id, invitedBy: author });
-    const text = [
-      'Hello,',
-      `You are invited to work on this platform, as ${role}. Choose your name and password within 24 hours:`,
-      `${public_url}${screens.staffInvitation}?token=${token}`,
-      'The link works once. If you do not know what this is about, ignore this mail.',
-    ];
-    await sendMail(tx, { to: email, subject: 'You are invited as staff', text: `${text.join('\n\n')}\n` });
+    const link = `${public_url}${screens.staffInvitation}?token=${token}`;
+    const paragraphs = [t('mailHello'), t('mailInvited', { role: roleText(role) }), link, t('mailOnce')];
+    // who is invited has chosen no language yet: it is that of who invites them
+    const language = await readLanguage(tx, { kind: 'staff', id: author ?? 0 });
+    await sendMail(tx, { to: email, ...letter(language, t('mailSubject'), paragraphs) });
   },
-  describe: ({ after }) => ({ before: 'no account', after: `${after.email} as ${after.role}` }),
+  describe: ({ title, after }) => ({
+    title: t('titleInvitation', { email: title }),
+    before: t('noAccount'),
+    after: t('emailAs', { email: String(after.email), role: roleText(after.role as StaffRole) }),
+  }),
 };
 
 /** Another role; the person's sessions end, so that nothing goes on under the former one. */
@@ -53,7 +57,11 @@ export const roleKind: ChangeKind = {
     await storeRole(tx, staffId, after.role as StaffRole);
     await endSessionsFor(tx, 'staff', staffId);
   },
-  describe: ({ before, after }) => ({ before: String(before.role), after: String(after.role) }),
+  describe: ({ title, before, after }) => ({
+    title: t('titleRole', { name: title }),
+    before: roleText(before.role as StaffRole),
+    after: roleText(after.role as StaffRole),
+  }),
 };
 
 /** Letting a blocked member of staff in again. */
@@ -66,7 +74,7 @@ export const unblockKind: ChangeKind = {
     return { blocked: (await findStaff(tx, parseStaffId(subject)))?.blocked ?? null };
   },
   apply: (tx, { subject }) => storeBlocked(tx, parseStaffId(subject), false),
-  describe: () => ({ before: 'blocked', after: 'may sign in' }),
+  describe: ({ title }) => ({ title: t('titleBlock', { name: title }), before: t('isBlocked'), after: t('isAllowed') }),
 };
 
 /** A staff member's lost second factor, removed by two others. */
@@ -81,7 +89,11 @@ export const staffFactorKind: ChangeKind = {
   }),
   apply: (tx, { subject, reason }, by) =>
     removeSecondFactor(tx, { kind: 'staff', id: parseStaffId(subject) }, by, reason),
-  describe: () => ({ before: 'set up', after: 'removed' }),
+  describe: ({ title }) => ({
+    title: t('titleSecondFactor', { name: title }),
+    before: t('isSetUp'),
+    after: t('isRemoved'),
+  }),
 };
 
 /** A member's lost second factor. */
@@ -95,7 +107,11 @@ export const memberFactorKind: ChangeKind = {
   }),
   apply: (tx, { subject, reason }, by) =>
     removeSecondFactor(tx, { kind: 'member', id: parseMemberId(subject) }, by, reason),
-  describe: () => ({ before: 'set up', after: 'removed' }),
+  describe: ({ title }) => ({
+    title: t('titleSecondFactor', { name: title }),
+    before: t('isSetUp'),
+    after: t('isRemoved'),
+  }),
 };
 
 export const staffAccountKinds: ChangeKinds = [
@@ -110,5 +126,5 @@ export const staffAccountKinds: ChangeKinds = [
 export async function refuseLastOwner(tx: Tx, staffId: number): Promise<void> {
   const account = await findStaff(tx, staffId);
   if (account?.role !== 'owner' || account.blocked || (await countOtherOwners(tx, staffId)) > 0) return;
-  fail('conflict', { reason: 'This is the only owner who may sign in. Make another owner first' });
+  fail('conflict', { reason: t('lastOwner') });
 }

@@ -4,6 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import type { Text } from '#foundation/texts.ts';
 import {
   accept,
   block,
@@ -15,6 +16,7 @@ import {
   unblock,
 } from './change-accounts.ts';
 import { cancelInvitation, listAccounts, listInvitations } from './store.ts';
+import { t } from './texts.ts';
 
 /** The calls about who works here. */
 export const staffAccountsRoutes = implement(staffAccountsContract, {
@@ -22,48 +24,48 @@ export const staffAccountsRoutes = implement(staffAccountsContract, {
     accounts: await listAccounts(db, actor.id),
     invitations: await listInvitations(db),
   }),
-  invite: async ({ tx, actor, body, stepUp, services }) => {
+  invite: async ({ tx, actor, body, stepUp, services, language }) => {
     await requireStepUp(tx, actor, stepUp, 'staff');
-    return describe(await invite(tx, actor, body, services.config.publicUrl), 'Invited: the link works for 24 hours');
+    return describe(await invite(tx, actor, body, services.config.publicUrl), t('invited'), language);
   },
-  cancelInvitation: async ({ tx, actor, params }) => {
-    const invited = (await cancelInvitation(tx, params.id)) ?? fail('not_found', { what: 'Invitation' });
+  cancelInvitation: async ({ tx, actor, params, language }) => {
+    const invited = (await cancelInvitation(tx, params.id)) ?? fail('not_found', { what: t('invitation') });
     await audit(tx, actor, { action: 'staff.cancel_invitation', subject: `staff-invitation:${invited.email}` });
-    return { message: 'Invitation cancelled: its link no longer works' };
+    return { message: t('invitationCancelled').in(language) };
   },
-  accept: async ({ tx, body, origin }) => {
+  accept: async ({ tx, body, origin, language }) => {
     await accept(tx, body, origin);
-    return { message: 'Welcome. Sign in with your name and password' };
+    return { message: t('welcome').in(language) };
   },
-  changeRole: async ({ tx, actor, params, body, stepUp }) => {
+  changeRole: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'staff');
-    return describe(await changeRole(tx, actor, params.id, body), 'Role changed; the person is signed out');
+    return describe(await changeRole(tx, actor, params.id, body), t('roleChanged'), language);
   },
-  block: async ({ tx, actor, params, body, stepUp }) => {
+  block: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'staff');
     await block(tx, actor, params.id, body.reason);
-    return { message: 'Blocked: every session has ended' };
+    return { message: t('blocked').in(language) };
   },
-  unblock: async ({ tx, actor, params, body, stepUp }) => {
+  unblock: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'staff');
-    return describe(await unblock(tx, actor, params.id, body.reason), 'Unblocked');
+    return describe(await unblock(tx, actor, params.id, body.reason), t('unblocked'), language);
   },
-  endSessions: async ({ tx, actor, params }) => {
+  endSessions: async ({ tx, actor, params, language }) => {
     await endSessions(tx, actor, params.id);
-    return { message: 'Signed out everywhere' };
+    return { message: t('sessionsEnded').in(language) };
   },
-  resetSecondFactor: async ({ tx, actor, params, body, stepUp }) => {
+  resetSecondFactor: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'staff');
-    return describe(await resetSecondFactor(tx, actor, params.id, body.reason), 'Second factor removed');
+    return describe(await resetSecondFactor(tx, actor, params.id, body.reason), t('secondFactorRemoved'), language);
   },
-  resetMemberSecondFactor: async ({ tx, actor, params, body, stepUp, services }) => {
+  resetMemberSecondFactor: async ({ tx, actor, params, body, stepUp, services, language }) => {
     await requireStepUp(tx, actor, stepUp, 'change');
     const { publicUrl } = services.config;
     const staged = await resetMemberSecondFactor(tx, actor, params.id, body.reason, publicUrl);
-    return describe(staged, 'Second factor removed');
+    return describe(staged, t('secondFactorRemoved'), language);
   },
 });
 
-const describe = ({ isApplied }: Staged, done: string) => ({
-  message: isApplied ? done : 'Proposed: a second staff member must agree, then 24 hours pass',
+const describe = ({ isApplied }: Staged, done: Text, language: string) => ({
+  message: (isApplied ? done : t('pending')).in(language),
 });

@@ -15,7 +15,7 @@ const world = await createWorld({ dataDir: await mkdtemp(join(tmpdir(), 'staff-a
 afterAll(() => world.close());
 const [owner, finance] = [await world.staff('first-owner'), await world.staff('some-finance', 'finance')];
 const REASON = { reason: 'As agreed' };
-const PROPOSED = 'Proposed: a second staff member must agree, then 24 hours pass';
+const PROPOSED = 'Proposed. It takes effect 24 hours after a second staff member has approved it.';
 const PASSWORD = 'harbour-quartz-9';
 
 const act = async (who: Caller, path: string, body: object = REASON, method = 'POST') =>
@@ -45,7 +45,9 @@ test('an auditor is invited by one owner, and the link works once', async () => 
   expect(await owner.post('/staff-accounts/invitations', invited)).toMatchObject({
     body: { code: 'step_up_required' },
   });
-  expect((await act(owner, '/invitations', invited)).body.message).toBe('Invited: the link works for 24 hours');
+  expect((await act(owner, '/invitations', invited)).body.message).toBe(
+    'Invitation sent. The link is valid for 24 hours.',
+  );
   const token = await tokenTo('reads@staff.test');
   const outcomes = await Promise.all([accept(token, 'reads-one'), accept(token, 'reads-two')]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -84,7 +86,9 @@ test('a role that may do more needs a second person and a day, one that may do l
   expect((await getAccount(support.id))?.role).toBe('finance');
   expect((await support.get('/plans/list')).status).toBe(401);
   const again = await world.signIn('staff', support.id);
-  expect((await changeRole(owner, support.id, 'auditor')).body.message).toBe('Role changed; the person is signed out');
+  expect((await changeRole(owner, support.id, 'auditor')).body.message).toBe(
+    'Role changed. The person was signed out.',
+  );
   expect((await again.get('/plans/list')).status).toBe(401);
   expect((await getAccount(support.id))?.role).toBe('auditor');
 });

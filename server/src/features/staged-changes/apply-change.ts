@@ -4,8 +4,9 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import type { Log } from '#foundation/log.ts';
 import { readStaffRole } from '#foundation/staff-role.ts';
-import { type ChangeKind, type ChangeKinds, findKind, includesRole } from './kind.ts';
+import { type ChangeKind, type ChangeKinds, describeForAudit, findKind, includesRole } from './kind.ts';
 import { dueChanges, endChange, isSame, lockChange, lockDueChange, type StoredChange } from './store.ts';
+import { t } from './texts.ts';
 
 /** Applies every change whose moment has come, each in a transaction of its own; one that fails does not hold the others up. */
 export async function applyDueChanges(db: Db, kinds: ChangeKinds, log: Log): Promise<void> {
@@ -50,7 +51,7 @@ export async function applyLocked(
     action: 'change.apply',
     subject: change.subject,
     before: change.before,
-    after: { change: change.id, author, approvedBy, ...kind.describe(change) },
+    after: { change: change.id, author, approvedBy, ...describeForAudit(kind, change) },
     reason: change.reason,
   });
   return endChange(tx, change.id, { state: 'applied', by: null, outcome: null });
@@ -59,17 +60,16 @@ export async function applyLocked(
 /** Why a change cannot be applied: someone behind it has left or lost the role, or what it was to replace is not there. */
 export async function findObstacle(tx: Tx, kind: ChangeKind, change: StoredChange): Promise<string | undefined> {
   const people = [
-    ['who proposed it', change.author, kind.authors],
-    ['who agreed to it', change.approvedBy, kind.approvers],
+    ['author', change.author, kind.authors],
+    ['approver', change.approvedBy, kind.approvers],
   ] as const;
-  for (const [what, staffId, roles] of people) {
+  for (const [who, staffId, roles] of people) {
     if (staffId === null) continue;
     const role = await readStaffRole(tx, staffId);
-    if (role === undefined) return `The staff member ${what} is blocked`;
-    if (!includesRole(roles, role)) return `The staff member ${what} no longer has a role that may`;
+    if (role === undefined) return String(t(`${who}Blocked`));
+    if (!includesRole(roles, role)) return String(t(`${who}Role`));
   }
-  if (!(await isSame(tx, change.before, await kind.readCurrent(tx, change))))
-    return 'It was changed otherwise since this was proposed. Propose it again';
+  if (!(await isSame(tx, change.before, await kind.readCurrent(tx, change)))) return String(t('changedSince'));
   return undefined;
 }
 

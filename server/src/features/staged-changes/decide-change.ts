@@ -1,11 +1,12 @@
-import { describeRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { rolesText, roleText } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { applyLocked, findObstacle } from './apply-change.ts';
-import { type ChangeKind, type ChangeKinds, findKind, includesRole } from './kind.ts';
+import { type ChangeKind, type ChangeKinds, describeForAudit, findKind, includesRole } from './kind.ts';
 import { endChange, lockChange, type StoredChange, scheduleChange } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Agrees to someone else's change: it holds after the kind's wait, or at once.
@@ -15,7 +16,8 @@ import { endChange, lockChange, type StoredChange, scheduleChange } from './stor
 export async function approveChange(tx: Tx, by: StaffActor, kinds: ChangeKinds, id: number): Promise<StoredChange> {
   const change = await lockOpen(tx, id);
   const kind = findKind(kinds, change);
-  if (change.state !== 'proposed') fail('wrong_state', { state: change.state, allowed: 'a proposed change' });
+  if (change.state !== 'proposed')
+    fail('wrong_state', { state: t(`state.${change.state}`), allowed: t('state.proposed') });
   refuseUnlessSecond(kind, change, by);
   const obstacle = await findObstacle(tx, kind, change);
   if (obstacle !== undefined) {
@@ -27,7 +29,7 @@ export async function approveChange(tx: Tx, by: StaffActor, kinds: ChangeKinds, 
   await audit(tx, by, {
     action: 'change.approve',
     subject: change.subject,
-    after: { change: id, ...kind.describe(change) },
+    after: { change: id, ...describeForAudit(kind, change) },
     reason: change.reason,
   });
   return kind.waitHours === 0 ? applyLocked(tx, kind, scheduled, by) : scheduled;
@@ -56,23 +58,21 @@ export async function rejectChange(
  */
 export async function withdrawChange(tx: Tx, by: StaffActor, id: number): Promise<void> {
   const change = await lockOpen(tx, id);
-  if (change.author !== by.id) fail('conflict', { reason: 'Only its author can withdraw a change. You can reject it' });
+  if (change.author !== by.id) fail('conflict', { reason: t('notAuthor') });
   await endChange(tx, id, { state: 'withdrawn', by: by.id, outcome: null });
   await audit(tx, by, { action: 'change.withdraw', subject: change.subject, after: { change: id } });
 }
 
 async function lockOpen(tx: Tx, id: number): Promise<StoredChange> {
-  const change = (await lockChange(tx, id)) ?? fail('not_found', { what: 'Change' });
+  const change = (await lockChange(tx, id)) ?? fail('not_found', { what: t('change') });
   if (change.state !== 'proposed' && change.state !== 'scheduled')
-    fail('wrong_state', { state: change.state, allowed: 'a change that waits' });
+    fail('wrong_state', { state: t(`state.${change.state}`), allowed: t('open') });
   return change;
 }
 
 function refuseUnlessSecond(kind: ChangeKind, change: StoredChange, by: StaffActor): void {
-  if (change.author === by.id)
-    fail('conflict', { reason: 'You proposed this change. A second staff member must decide' });
-  if (kind.concerns?.(change, by.id))
-    fail('conflict', { reason: 'This change concerns you. Another staff member must decide' });
+  if (change.author === by.id) fail('conflict', { reason: t('ownChange') });
+  if (kind.concerns?.(change, by.id)) fail('conflict', { reason: t('concernsYou') });
   if (!includesRole(kind.approvers, by.role))
-    fail('role_forbidden', { role: by.role, needed: describeRoles(kind.approvers) });
+    fail('role_forbidden', { role: roleText(by.role), needed: rolesText(kind.approvers) });
 }

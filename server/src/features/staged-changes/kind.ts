@@ -2,6 +2,7 @@ import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import type { ChangeKindName } from '@fairlead/contract/domain/staged-changes.ts';
 import type { StaffActor, SystemActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
+import type { TextValue } from '#foundation/texts.ts';
 import type { StoredChange } from './store.ts';
 
 /** What one kind of staged change is: who may propose it and agree to it, what it is compared with, how it is applied. */
@@ -18,9 +19,20 @@ export type ChangeKind = {
   readCurrent: (tx: Tx, change: StoredChange) => Promise<unknown>;
   /** Makes the change, in the caller's transaction, which also marks it as applied. @throws AppError where it cannot be made any more */
   apply: (tx: Tx, change: StoredChange, by: StaffActor | SystemActor) => Promise<void>;
-  /** What is changed, from what to what, as people read it. */
-  describe: (change: Pick<StoredChange, 'subject' | 'before' | 'after'>) => { before: string; after: string };
+  /** What is changed, from what to what, as people read it. `change.title` is the name of what is changed. */
+  describe: (change: Pick<StoredChange, 'subject' | 'title' | 'before' | 'after'>) => Description;
 };
+
+type Description = { title: TextValue; before: TextValue; after: TextValue };
+
+/** The same as the audit log keeps it: in English, whoever acts. */
+export function describeForAudit(
+  kind: ChangeKind,
+  change: Parameters<ChangeKind['describe']>[0],
+): { before: string; after: string } {
+  const { before, after } = kind.describe(change);
+  return { before: String(before), after: String(after) };
+}
 
 /** Every kind, as `app/` lists them. */
 export type ChangeKinds = readonly ChangeKind[];

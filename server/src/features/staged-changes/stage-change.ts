@@ -3,16 +3,17 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { isSettingUp } from '#foundation/go-live.ts';
-import type { ChangeKind } from './kind.ts';
+import { type ChangeKind, describeForAudit } from './kind.ts';
 import { insertChange } from './store.ts';
+import { t } from './texts.ts';
 
 /** A change that someone asks for. */
 export type Proposal = {
   subject: string;
-  /** How people call what is changed. */
+  /** The name of what is changed: of a person, a plan. The kind says what of it. */
   title: string;
-  before: unknown;
-  after: unknown;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
   /** What no one may read, such as a password's hash. */
   secret?: string | undefined;
   reason: string;
@@ -32,13 +33,13 @@ export async function stageChange(tx: Tx, by: StaffActor, kind: ChangeKind, prop
   const isApplied = !proposal.loosens || (by.role === 'owner' && (await isSettingUp(tx)));
   const change =
     (await insertChange(tx, { ...proposal, kind: kind.name, author: by.id, isApplied })) ??
-    fail('conflict', { reason: `A change to this is already waiting: ${proposal.title}. Decide on it first` });
+    fail('conflict', { reason: t('alreadyWaiting', { title: kind.describe(proposal).title }) });
   if (isApplied) await kind.apply(tx, { ...change, secret: proposal.secret ?? null }, by);
   await audit(tx, by, {
     action: isApplied ? 'change.apply' : 'change.propose',
     subject,
     before,
-    after: { change: change.id, ...kind.describe(change) },
+    after: { change: change.id, ...describeForAudit(kind, change) },
     reason,
   });
   return { id: change.id, isApplied };

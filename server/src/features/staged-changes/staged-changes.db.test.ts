@@ -35,7 +35,7 @@ async function proposed(): Promise<number> {
   const higher = Number((await limit()) / 1_000_000n) + 100;
   expect(await set(owner, { second_approval_over: higher, reason: 'More payouts' })).toMatchObject({
     status: 200,
-    body: { message: 'Waiting for a second staff member, and then 24 hours: Dual approval above' },
+    body: { message: 'Waiting for approval by a second staff member, and then 24 hours: Dual approval above' },
   });
   const [change] = await changesFor(owner);
   return change?.id ?? 0;
@@ -66,7 +66,7 @@ describe('a setting', () => {
     await world.moveClock(3);
     await work();
     expect(await limit()).toBe(before);
-    expect((await decide(finance, id, 'approve')).body.message).toMatch(/^Approved: it holds from /);
+    expect((await decide(finance, id, 'approve')).body.message).toMatch(/^Approved. The change takes effect on /);
     await work();
     expect(await limit()).toBe(before);
     await world.moveClock(1);
@@ -84,7 +84,7 @@ describe('a setting', () => {
     await proposed();
     const { body } = await set(owner, { deposit_minimum: 12, principal_limit: 30_000 });
     expect(body.message).toBe(
-      'The other settings are saved. Waiting for a second staff member, and then 24 hours: Max principal per member',
+      'The other settings were saved. Waiting for approval by a second staff member, and then 24 hours: Max principal per member',
     );
     expect(await readSetting(db, 'deposit_minimum')).toBe(12_000_000n);
     expect(await set(owner, { principal_limit: 40_000 })).toMatchObject({ status: 409 });
@@ -176,7 +176,7 @@ describe('a change is applied', () => {
     expect(await limit()).toBe(10_000_000n);
     expect(await find(id)).toMatchObject({
       state: 'failed',
-      outcome: 'It was changed otherwise since this was proposed. Propose it again',
+      outcome: 'It has been changed since this was proposed. Propose it again.',
     });
   });
 
@@ -187,14 +187,14 @@ describe('a change is applied', () => {
     await work();
     expect(await find(first)).toMatchObject({
       state: 'failed',
-      outcome: 'The staff member who agreed to it is blocked',
+      outcome: 'The staff member who approved it is blocked',
     });
     const second = await due(moved);
     await sql`select set_staff_role(${moved.id}, 'support')`.execute(db);
     await work();
     expect(await find(second)).toMatchObject({
       state: 'failed',
-      outcome: 'The staff member who agreed to it no longer has a role that may',
+      outcome: 'The staff member who approved it no longer has a role that may',
     });
   });
 });
@@ -213,7 +213,7 @@ test('while the platform is being set up the owner works alone and nothing waits
       sql`insert into app_state (name, value) values ('went-live', '"2026-01-01"')`.execute(tx),
     );
     body.second_approval_over = 6_000;
-    expect((await put()).body.message).toContain('Waiting for a second staff member');
+    expect((await put()).body.message).toContain('Waiting for approval by a second staff member');
   } finally {
     await other.close();
   }

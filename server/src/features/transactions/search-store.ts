@@ -42,5 +42,5 @@ export function ofMembers(ids: number[]): RawBuilder<unknown> {
 const membersLike = (db: Db, text: string, memberId: number | undefined): Promise<number[]> =>
   fewMatching(db, text, {
     among: memberId === undefined ? sql`true` : sql`id = ${memberId}`,
-    or: transactionIdIn(text) ? ', or P, W or D before the number of a transaction' : '',
+    hasNumber: transactionIdIn(text) !== undefined,
   });

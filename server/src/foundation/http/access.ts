@@ -1,7 +1,8 @@
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
-import { describeRoles, mayCall } from '@fairlead/contract/domain/staff-roles.ts';
+import { mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
+import { rolesText, roleText } from '#foundation/common-texts.ts';
 import { fail } from '#foundation/failure.ts';
 import { readSession, type SessionKind } from '#foundation/session.ts';
 import { readStaffRole } from '#foundation/staff-role.ts';
@@ -52,7 +53,7 @@ export async function authenticate(
       fail('second_factor_required');
     }
     if (endpoint.roles !== undefined && !mayCall(endpoint, role))
-      fail('role_forbidden', { role, needed: describeRoles(endpoint.roles) });
+      fail('role_forbidden', { role: roleText(role), needed: rolesText(endpoint.roles) });
     return { kind, id: session.subjectId, role, ...from };
   }
   if (endpoint.audience === 'visitor') return undefined;

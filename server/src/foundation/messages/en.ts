@@ -8,7 +8,13 @@ export const messages = {
   duplicateField: '{field}: duplicate field',
   noBody: 'This call takes no body',
   requestUnreadable: 'The request could not be read',
+  'role.auditor': 'auditor',
+  'role.content': 'content',
+  'role.finance': 'finance',
+  'role.owner': 'owner',
+  'role.support': 'support',
   seconds: '{count, plural, one {# second} other {# seconds}}',
   thisAddress: 'This address',
+  member: 'Member',
   unknownFields: '{fields}: not a field of this call',
 } as const;
