@@ -38,7 +38,7 @@ export const transaction = z.object({
     level: z.nullable(z.int()),
     /** How many level commissions it is the sum of. */
     commissions: z.nullable(z.int()),
-    /** The owning room's own word for its state, where it says more than the status. */
+    /** The owning feature's own word for its state, where it says more than the status. */
     state: z.nullable(z.string()),
     /** When a posting that failed was reversed. */
     reversed_at: z.nullable(timestamp),
@@ -169,7 +169,7 @@ export const transactionsContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     summary:
-      'Changes a status as far as the owning room allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
+      'Changes a status as far as the owning feature allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
     params: z.object({
       transaction_id: z
         .string()

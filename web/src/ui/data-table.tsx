@@ -35,6 +35,7 @@ export interface DataTableProps<T> {
   /** Why the rows could not be loaded; rows that are still valid stay below it. */
   error?: string | null | undefined;
   onRetry?: () => void;
+  retryLabel?: string | undefined;
   empty: EmptyStateProps;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
@@ -51,9 +52,9 @@ const ROW_PX = { member: 52, staff: 40, compact: 34 };
 
 /** The one table: a grid on wide screens, cards of two lines on phones; loading, empty and error included. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, density = 'member', error, onRetry, empty, footer } = props;
+  const { rows, density = 'member', error, onRetry, retryLabel, empty, footer } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const failure = error ? <ErrorState message={error} onRetry={onRetry} /> : null;
+  const failure = error ? <ErrorState message={error} onRetry={onRetry} retryLabel={retryLabel} /> : null;
   if (!rows) {
     return (
       <div className={classes.frame}>

@@ -43,8 +43,10 @@ export interface ListPageProps<Row>
   rows: readonly Row[] | undefined;
   /** Of all pages; `undefined` until loaded. */
   total: number | undefined;
-  /** What is shown where loading failed and the server gave no sentence of its own. */
-  failed?: string;
+  /** What is shown where loading failed and the server gave no sentence of its own; or the sentence for an error. */
+  failed?: string | ((error: Error) => string);
+  /** The button beside it, where it has another label than elsewhere. */
+  retryLabel?: string | undefined;
   tabs?: ListTabs;
   /** A sentence about the list, before the filters. */
   lead?: ReactNode;
@@ -91,7 +93,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         card={props.card}
         empty={props.empty}
         fetching={query.isFetching}
-        error={query.error && errorText(query.error, failed)}
+        error={query.error && (typeof failed === 'function' ? failed(query.error) : errorText(query.error, failed))}
+        retryLabel={props.retryLabel}
         onRetry={() => void query.refetch()}
         {...(isSortable && { sort: list.sort, onSort: list.onSort })}
         {...(onOpen && { onOpen })}

@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   /** What failed, in a sentence. */
   message: ReactNode;
   onRetry?: (() => void) | undefined;
-  retryLabel?: string;
+  retryLabel?: string | undefined;
 }
 
 /** What failed, and a way to try again; what is still valid stays on the screen beside it. */

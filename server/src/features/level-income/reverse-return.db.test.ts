@@ -61,7 +61,7 @@ test('failed on the list of transactions, a return goes back the same way', asyn
     { status: 'failed', reason: REASON },
     await world.stepUp('staff', staff.id, 'entry'),
   );
-  expect(change).toMatchObject({ status: 200, body: { message: 'Reversed: 0.500000 USDT went back' } });
+  expect(change).toMatchObject({ status: 200, body: { message: '0.500000 USDT reversed' } });
   expect((await world.wallets(member.id)).profit).toBe(0n);
   expect((await getSystemBalances(world.db)).levels_payable).toBe(0n);
   const { rows } = await sql<{ earned: bigint }>`select earned from investments where id = ${id}`.execute(world.db);

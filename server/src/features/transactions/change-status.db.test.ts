@@ -32,7 +32,7 @@ test('complete becomes failed by its reversal: once, with reason and a fresh cod
   expect((await change(id, 'pending')).status).toBe(409);
   expect(await change(id, 'failed')).toMatchObject({
     status: 200,
-    body: { message: 'Reversed: 40.000000 USDT went back' },
+    body: { message: '40.000000 USDT reversed' },
   });
   expect(await main(member)).toBe(0n);
   expect((await getSystemBalances(world.db)).marketing_pool).toBe(pool);

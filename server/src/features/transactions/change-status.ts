@@ -1,5 +1,4 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import type { TransactionState } from '@fairlead/contract/domain/states.ts';
+import { type TransactionState, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import { reverseAward } from '#features/leadership/index.ts';
 import { reverseReturn } from '#features/level-income/index.ts';
 import { reverseEntry, reverseOrOpenCase } from '#features/staff-entries/index.ts';
@@ -9,19 +8,22 @@ import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import type { Text } from '#foundation/texts.ts';
 import { reverse } from '#ledger/index.ts';
 import { transactionIdIn } from './filter.ts';
 import { type Owned, ownedTransactions } from './owned-store.ts';
 import { getReversal } from './reversals.ts';
+import { t } from './texts.ts';
 
 /** What staff ask for: `id` as lists show it, `P12`. */
 export type StatusChange = { id: string; status: TransactionState; reason: string };
 
 /**
  * Changes a transaction's status as far as its feature's states allow: a booking that is complete fails by its reversal, a
- * withdrawal that waits by its rejection. What the account cannot bear is refused and kept as a case of staff's.
+ * withdrawal that waits by its rejection. What the account does not cover is refused and opens a case.
  * @throws AppError step_up_required, not_found, conflict (not allowed, reversed already), insufficient_balance, pool_short
  */
 export async function changeStatus(
@@ -29,10 +31,11 @@ export async function changeStatus(
   by: StaffActor,
   stepUp: string | undefined,
   change: StatusChange,
-): Promise<string> {
+): Promise<Text> {
   await requireStepUp(tx, by, stepUp, 'entry');
   const found = await theOne(tx, change.id);
-  if (found.status === change.status) fail('conflict', { reason: `This transaction is ${found.status} already` });
+  if (found.status === change.status)
+    fail('conflict', { reason: t('sameStatus', { state: t(`state.${found.status}`) }) });
   if (found.origin === 'P' && found.status === 'complete' && change.status === 'failed')
     return reverseBooking(tx, by, found, change.reason);
   if (found.origin === 'W' && found.state === 'pending' && change.status === 'failed') {
@@ -43,22 +46,21 @@ export async function changeStatus(
       status: 'rejected',
     } as const;
     await decideWithdrawal(tx, by, { ...decision, reason: change.reason });
-    return 'Withdrawal rejected: the money went back to the member';
+    return t('rejected');
   }
   return fail('conflict', { reason: notAllowed(found) });
 }
 
 async function theOne(tx: Tx, id: string): Promise<Owned> {
-  const numbered = transactionIdIn(id) ?? fail('not_found', { what: 'Transaction' });
+  const numbered = transactionIdIn(id) ?? fail('not_found', { what: t('transaction') });
   const found = await ownedTransactions(tx, numbered);
   const [first] = found;
-  if (!first) return fail('not_found', { what: 'Transaction' });
-  if (new Set(found.map(({ origin }) => origin)).size > 1)
-    fail('conflict', { reason: 'More than one transaction has this number: put P, W or D before it' });
+  if (!first) return fail('not_found', { what: t('transaction') });
+  if (new Set(found.map(({ origin }) => origin)).size > 1) fail('conflict', { reason: t('ambiguous') });
   return first;
 }
 
-async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<string> {
+async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<Text> {
   const way = getReversal(found.entryType);
   if (typeof way === 'object') fail('conflict', { reason: way.refused });
   if (way === 'topup') await reverseTopup(tx, by, Number(found.reference), reason);
@@ -83,7 +85,8 @@ async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: stri
       payload: { memberId, amount: amount < 0n ? -amount : amount, reason },
     });
   }
-  return `Reversed: ${formatMoney(found.amount < 0n ? -found.amount : found.amount, { decimals: 6 })} USDT went back`;
+  const reversed = found.amount < 0n ? -found.amount : found.amount;
+  return t('reversed', { amount: moneyText(reversed, { decimals: 6 }) });
 }
 
 /** The investment and the day that a return's posting names. */
@@ -92,9 +95,9 @@ function parseReturn({ reference, day }: Owned): { investmentId: number; day: st
   return { investmentId: Number(reference), day };
 }
 
-function notAllowed({ origin, status, state }: Owned): string {
-  if (origin === 'W')
-    return `This withdrawal is ${state ?? status}: only one that waits can be failed here; it is approved and completed on the withdrawals page`;
-  if (origin === 'D') return 'A deposit follows the money that arrives; it is decided on the deposits page';
-  return `This transaction is ${status}: only a complete one can be failed, by its reversal`;
+function notAllowed({ origin, status, state }: Owned): Text {
+  if (origin === 'D') return t('deposit');
+  if (origin === 'P') return t('notComplete', { state: t(`state.${status}`) });
+  const own = withdrawalStates.find((each) => each === state) ?? status;
+  return t('notPending', { state: t(`state.${own}`) });
 }

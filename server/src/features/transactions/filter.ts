@@ -7,6 +7,7 @@ import {
 } from '@fairlead/contract/domain/transaction-types.ts';
 import type { TransactionFilterQuery } from '@fairlead/contract/features/transactions.ts';
 import { fail } from '#foundation/failure.ts';
+import { t } from './texts.ts';
 
 /** What a list of transactions is narrowed to; an absent field does not narrow. */
 export type TransactionFilter = {
@@ -39,9 +40,9 @@ export function toFilter(
 }
 
 const typeNamed = (name: string): TransactionType =>
-  parseTransactionType(name) ?? fail('not_found', { what: 'Transaction type' });
+  parseTransactionType(name) ?? fail('not_found', { what: t('type') });
 const sourceNamed = (name: string): TransactionSource =>
-  parseTransactionSource(name) ?? fail('not_found', { what: 'Transaction source' });
+  parseTransactionSource(name) ?? fail('not_found', { what: t('source') });
 
 /** A transaction's id: `P12`, `w7`, or the bare number of any of them; undefined for other text. */
 export function transactionIdIn(search: string): { origin: 'P' | 'W' | 'D' | null; rowId: bigint } | undefined {

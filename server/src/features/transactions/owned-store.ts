@@ -1,13 +1,14 @@
+import type { TransactionState } from '@fairlead/contract/domain/states.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { ofNumber } from './search-store.ts';
 
-/** A transaction as its owning room knows it. `amount` is signed as the member sees it. */
+/** A transaction as its owning feature knows it. `amount` is signed as the member sees it. */
 export type Owned = {
   origin: 'P' | 'W' | 'D';
   rowId: bigint;
   memberId: number;
   amount: bigint;
-  status: string;
+  status: TransactionState;
   entryType: string;
   reference: bigint;
   /** The day a programme's booking is for. */

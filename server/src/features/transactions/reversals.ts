@@ -1,9 +1,12 @@
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
+
 /** How a booking is reversed: with everything its feature hangs on it, or as the one posting it is; or why it is not. */
-export type Way = 'topup' | 'entry' | 'return' | 'rank' | 'posting' | { refused: string };
+export type Way = 'topup' | 'entry' | 'return' | 'rank' | 'posting' | { refused: Text };
 
 const ways: Record<string, Way> = {
   activation_fee: 'topup',
-  ib_commission: { refused: 'A commission goes back with its activation: reverse that one' },
+  ib_commission: { refused: t('commission') },
   staff_credit: 'entry',
   staff_debit: 'entry',
   return: 'return',
@@ -18,12 +21,10 @@ const ways: Record<string, Way> = {
 };
 
 const OTHERS: Way = {
-  refused:
-    'This kind cannot be reversed here: a deposit, what was invested or released level income stands. Correct it by a staff entry',
+  refused: t('notReversible'),
 };
 
 /**
- * How a entry types is reversed. A reversal never gives back what it was for: an accrual, a claim or a rank stays
- * used.
+ * How an entry type is reversed. A reversal never gives back what it was for: an accrual, a claim or a rank stays used.
  */
 export const getReversal = (kind: string): Way => ways[kind] ?? OTHERS;

@@ -9,6 +9,7 @@ import { exportLines } from './export-lines.ts';
 import { type TransactionFilter, toFilter } from './filter.ts';
 import { summariseByType } from './statement-counts-store.ts';
 import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
+import { t } from './texts.ts';
 
 const ROWS = 10;
 const DETAIL_ROWS = 100;
@@ -36,12 +37,13 @@ export const transactionsRoutes = implement(transactionsContract, {
     return { summary: { month: query.month ?? null, ...total, types } };
   },
   details: async ({ db, params }) => ({
-    user: (await findMember(db, params.id)) ?? fail('not_found', { what: 'Member' }),
+    user: (await findMember(db, params.id)) ?? fail('not_found', { what: t('member') }),
     transactions: await listTransactions(db, { memberId: params.id }, { limit: DETAIL_ROWS, offset: 0 }),
   }),
-  changeStatus: async ({ tx, actor, params, body, stepUp }) => ({
-    message: await changeStatus(tx, actor, stepUp, { id: params.transaction_id, ...body }),
-  }),
+  changeStatus: async ({ tx, actor, params, body, stepUp, language }) => {
+    const done = await changeStatus(tx, actor, stepUp, { id: params.transaction_id, ...body });
+    return { message: done.in(language) };
+  },
   compoundLevel: async ({ db, params, query }) => {
     const page = toPage(query, ROWS);
     const totalRecords = await countCompoundLevels(db, params.userId);

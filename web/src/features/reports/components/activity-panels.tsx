@@ -4,7 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/staff-dashboard.module.css';
-import { typeNames } from '#features/transactions/components/transaction-text.ts';
+import { t as transactions } from '#features/transactions/texts.ts';
 import { Age } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -36,7 +36,7 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
                     search={{ transaction_type: sum.transaction_type } as never}
                     className={shared.medium}
                   >
-                    {typeNames[sum.transaction_type]}
+                    {transactions(`type.${sum.transaction_type}`)}
                   </Anchor>
                 </td>
                 <td className={classes.right}>{sum.count.toLocaleString('en')}</td>

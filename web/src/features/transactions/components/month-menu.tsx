@@ -1,3 +1,4 @@
+import { t } from '#features/transactions/texts.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 import { FilterMenu } from '#ui/filter-bar.tsx';
@@ -26,5 +27,13 @@ export function MonthMenu({
   const months = Array.from({ length: MONTHS }, (_, back) => toMonth(now, back));
   const offered = value === undefined || months.includes(value) ? months : [value, ...months];
   const choices = offered.map((month) => ({ value: month, label: formatMonth(month) }));
-  return <FilterMenu label="Month" choices={choices} value={value ?? null} anyLabel="All time" onChange={onChange} />;
+  return (
+    <FilterMenu
+      label={t('month')}
+      choices={choices}
+      value={value ?? null}
+      anyLabel={t('allTime')}
+      onChange={onChange}
+    />
+  );
 }

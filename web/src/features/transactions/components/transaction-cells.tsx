@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Sign, words, and what it was about, on one line. */
+/** Icon, title, and what it was about, on one line. */
 export function WhatCell({ transaction }: { transaction: Transaction }) {
   const Icon = getIcon(transaction);
   const about = getDetail(transaction);
@@ -43,5 +43,5 @@ export function transactionCard(transaction: Transaction): RowCard {
   };
 }
 
-/** One transaction is told of by both its members; together with the member it is one line. */
+/** Both members of a transaction list it; together with the member it is one row. */
 export const transactionKey = (row: Transaction): string => `${row.transaction_id}-${row.user_id}`;

@@ -6,12 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { StatusCell } from '#features/transactions/components/transaction-cells.tsx';
-import { getDetail, getTitle, sourceNames, typeNames } from '#features/transactions/components/transaction-text.ts';
+import { getDetail, getTitle } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
+import { staff } from '#features/transactions/staff-texts.ts';
+import { t } from '#features/transactions/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
-import { DateTimeText } from '#ui/date-text.tsx';
+import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
@@ -41,7 +43,7 @@ export function TransactionDrawer({ transaction, onClose, onNext, onPrevious }: 
         actions={
           action && (
             <Button variant="danger" onClick={() => setIsFailing(true)}>
-              {action}…
+              {staff(`more.${action}`)}
             </Button>
           )
         }
@@ -55,10 +57,12 @@ export function TransactionDrawer({ transaction, onClose, onNext, onPrevious }: 
   );
 }
 
+type Action = 'reverse' | 'reject';
+
 /** What staff may do to it here; which kinds may be reversed is the server's to say. */
-function getAction({ transaction_id, status, detail }: Transaction): 'Reverse' | 'Reject' | undefined {
-  if (transaction_id.startsWith('P') && status === 'complete') return 'Reverse';
-  return transaction_id.startsWith('W') && detail.state === 'pending' ? 'Reject' : undefined;
+function getAction({ transaction_id, status, detail }: Transaction): Action | undefined {
+  if (transaction_id.startsWith('P') && status === 'complete') return 'reverse';
+  return transaction_id.startsWith('W') && detail.state === 'pending' ? 'reject' : undefined;
 }
 
 function Content({ transaction }: { transaction: Transaction }) {
@@ -66,32 +70,36 @@ function Content({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <CardFigure label={getTitle(transaction)} micro={transaction.amount} />
-      <DrawerSection title="Transaction">
+      <DrawerSection title={t('transaction')}>
         <FactList>
-          <FactRow label="Member">
+          <FactRow label={staff('member')}>
             <Anchor component={Link} to={screens.adminMember.replace('$id', String(transaction.user_id))}>
               {transaction.username}
             </Anchor>
           </FactRow>
-          <FactRow label="E-mail">
+          <FactRow label={staff('email')}>
             <span className={classes.wrap}>{transaction.email}</span>
           </FactRow>
-          <FactRow label="Amount">
+          <FactRow label={staff('amount')}>
             <Money micro={transaction.amount} decimals={6} />
           </FactRow>
-          <FactRow label="Kind">{typeNames[transaction.transaction_type]}</FactRow>
-          <FactRow label="Source">{sourceNames[transaction.source]}</FactRow>
+          <FactRow label={t('type')}>{t(`type.${transaction.transaction_type}`)}</FactRow>
+          <FactRow label={t('source')}>{t(`source.${transaction.source}`)}</FactRow>
           {about && (
-            <FactRow label="About">
+            <FactRow label={staff('about')}>
               <span className={classes.wrap}>{about}</span>
             </FactRow>
           )}
-          <FactRow label="Booked">
+          <FactRow label={staff('booked')}>
             <DateTimeText at={transaction.created_at} />
           </FactRow>
-          {transaction.day && <FactRow label="For the day">{transaction.day}</FactRow>}
+          {transaction.day && (
+            <FactRow label={staff('day')}>
+              <DateText at={transaction.day} />
+            </FactRow>
+          )}
           {transaction.detail.reversed_at && (
-            <FactRow label="Reversed">
+            <FactRow label={staff('reversed')}>
               <DateTimeText at={transaction.detail.reversed_at} />
             </FactRow>
           )}
@@ -101,20 +109,20 @@ function Content({ transaction }: { transaction: Transaction }) {
   );
 }
 
-type FailingProps = { transaction: Transaction; action: 'Reverse' | 'Reject'; onClose: () => void };
+type FailingProps = { transaction: Transaction; action: Action; onClose: () => void };
 
 function Failing({ transaction, action, onClose }: FailingProps) {
   const [reason, setReason] = useState('');
   const write = useChangeStatus();
   const { transaction_id, amount, username } = transaction;
-  const sum = `${formatMoney(amount < 0n ? -amount : amount, { decimals: 6 })} USDT`;
+  const moved = { amount: formatMoney(amount < 0n ? -amount : amount, { decimals: 6 }), member: username };
   return (
     <StepUpDialog
       opened
       onClose={onClose}
       operation="entry"
-      title={`${action} ${transaction_id}`}
-      confirmLabel={`${action} it`}
+      title={staff(`title.${action}`, { number: transaction_id })}
+      confirmLabel={staff(action)}
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         try {
@@ -122,17 +130,13 @@ function Failing({ transaction, action, onClose }: FailingProps) {
           toastDone((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
           onClose();
         } catch (failure) {
-          throw new Error(`${texts.transactionStatusFailed}: ${errorText(failure)}`);
+          throw new Error(errorText(failure, texts.transactionStatusFailed));
         }
       }}
     >
-      <p className={classes.wrap}>
-        {action === 'Reverse'
-          ? `${sum} of ${username} go back where they came from, by a second booking that names this one. What the account cannot bear is refused and kept as a case.`
-          : `${sum} go back to ${username}; the request is rejected and he reads the reason.`}
-      </p>
+      <p className={classes.wrap}>{staff(`text.${action}`, moved)}</p>
       <Textarea
-        label="Reason"
+        label={staff('reason')}
         minRows={2}
         maxLength={500}
         value={reason}

@@ -13,43 +13,8 @@ import {
   IconTrendingUp,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { t } from '#features/transactions/texts.ts';
 import { isStatusName, type StatusName } from '#ui/status-badge.tsx';
-
-/** A kind of transaction as a page's title and in filters. */
-export const typeNames: Record<TransactionType, string> = {
-  roi_transaction: 'Returns',
-  level_transaction: 'Level income',
-  compound_transaction: 'Compound growth',
-  ib_transaction: 'IB commission',
-  reward_transaction: 'Rewards',
-  salary_transaction: 'Salary',
-  cto_transaction: 'Turnover shares',
-  leadership_transaction: 'Leadership',
-  topup_transaction: 'Activations',
-  invest_transaction: 'Investments',
-  transfer_transaction: 'Transfers',
-  deposit_transaction: 'Deposits',
-  withdrawal_transaction: 'Withdrawals',
-};
-
-/** Where a transaction's money comes from or goes to, in filters and columns. */
-export const sourceNames: Record<TransactionSource, string> = {
-  invest: 'Investment',
-  compound: 'Compound',
-  mining: 'Claimed',
-  principal: 'Principal',
-  topup: 'Activation',
-  transfer: 'Transfer',
-  profit: 'Profit',
-  normal: 'Main',
-  roi: 'Profit, paid out',
-  provider: 'Provider',
-  staff: 'Staff',
-  reward: 'Reward',
-  salary: 'Salary',
-  leadership: 'Leadership',
-  cto: 'Turnover',
-};
 
 const icons: Record<TransactionType, TablerIcon> = {
   roi_transaction: IconArrowDownLeft,
@@ -74,38 +39,43 @@ export const getIcon = (transaction: Transaction): TablerIcon => icons[transacti
 export function getTitle({ transaction_type, source, amount }: Transaction): string {
   switch (transaction_type) {
     case 'roi_transaction':
-      return source === 'mining' ? 'Return claimed' : 'Profit paid';
+      return t(source === 'mining' ? 'title.claim' : 'title.return');
     case 'compound_transaction':
-      return 'Compound growth';
+      return t('title.compoundReturn');
     case 'level_transaction':
-      return source === 'compound' ? 'Level income, compound' : 'Level income';
+      return t(source === 'compound' ? 'title.levelCompound' : 'title.levelIncome');
     case 'ib_transaction':
-      return 'IB commission';
+      return t('title.ibCommission');
     case 'reward_transaction':
-      return source === 'staff' ? 'Credit by staff' : 'Reward';
+      return t(source === 'staff' ? 'title.credit' : 'title.reward');
     case 'salary_transaction':
-      return 'Salary';
+      return t('title.salary');
     case 'cto_transaction':
-      return 'Turnover share';
+      return t('title.revenueShare');
     case 'leadership_transaction':
-      return 'Leadership bonus';
+      return t('title.leadership');
     case 'topup_transaction':
-      return 'Activation';
+      return t('title.activation');
     case 'invest_transaction':
-      return source === 'principal' ? 'Investment completed' : 'Invested';
+      return t(source === 'principal' ? 'title.completed' : 'title.invested');
     case 'transfer_transaction':
       return transferTitle(source, amount);
     case 'deposit_transaction':
-      return source === 'staff' ? 'Deposit settled by staff' : 'Deposit';
+      return t(source === 'staff' ? 'title.depositStaff' : 'title.deposit');
     case 'withdrawal_transaction':
-      return source === 'staff' ? 'Debit by staff' : `Withdrawal, ${source === 'roi' ? 'Profit' : sourceNames[source]}`;
+      return withdrawalTitle(source);
   }
 }
 
 function transferTitle(source: TransactionSource, amount: bigint): string {
-  if (source === 'profit') return 'Profit moved to main';
-  if (source === 'compound') return 'Growth moved to main';
-  return amount < 0n ? 'Transfer sent' : 'Transfer received';
+  if (source === 'profit') return t('title.profitMoved');
+  if (source === 'compound') return t('title.growthMoved');
+  return t(amount < 0n ? 'title.sent' : 'title.received');
+}
+
+function withdrawalTitle(source: TransactionSource): string {
+  if (source === 'staff') return t('title.debit');
+  return t('title.withdrawal', { account: t(source === 'roi' ? 'account.profit' : `source.${source}`) });
 }
 
 /** What it was about: the plan, the other member, the address; empty where there is nothing more to say. */
@@ -113,20 +83,21 @@ export function getDetail(transaction: Transaction): string {
   const { plan, member, address, network, level, commissions } = transaction.detail;
   const about: string[] = [];
   if (plan) about.push(plan);
-  if (member) about.push(`${preposition(transaction)} ${member}`);
-  if (level) about.push(`level ${level}`);
-  else if (commissions) about.push(`${commissions} commissions`);
-  if (address) about.push(`to ${address}`);
-  else if (network) about.push(`USDT ${network}`);
+  if (member) about.push(aboutMember(transaction, member));
+  if (level) about.push(t('about.level', { level }));
+  else if (commissions) about.push(t('about.commissions', { count: commissions }));
+  if (address) about.push(t('about.to', { receiver: address }));
+  else if (network) about.push(t('about.network', { network }));
   return about.join(', ');
 }
 
-function preposition({ transaction_type, amount }: Transaction): string {
-  if (transaction_type === 'topup_transaction') return 'for';
-  return transaction_type === 'transfer_transaction' && amount < 0n ? 'to' : 'from';
+function aboutMember({ transaction_type, amount }: Transaction, member: string): string {
+  if (transaction_type === 'topup_transaction') return t('about.for', { member });
+  const isSent = transaction_type === 'transfer_transaction' && amount < 0n;
+  return isSent ? t('about.to', { receiver: member }) : t('about.from', { member });
 }
 
-/** Its state as a badge: the owning room's own word where that says more than "pending". */
+/** Its state as a badge: the owning feature's own word where that says more than "pending". */
 export function getBadge({ status, detail }: Transaction): StatusName {
   return status !== 'complete' && detail.state !== null && isStatusName(detail.state) ? detail.state : status;
 }

@@ -3,28 +3,28 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PendingCommissions } from '#features/level-income/components/pending-commissions.tsx';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { useCompoundLevels } from '#features/transactions/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { t } from '#features/transactions/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
+import { useListView } from '#foundation/list-view.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { ErrorState } from '#ui/states.tsx';
 
 const PER_PAGE = 10;
 
-const columns: Column<CompoundLevel>[] = [
+const columns = (): Column<CompoundLevel>[] => [
   {
     key: 'from',
-    title: 'From',
+    title: t('commissionSource'),
     render: (row) => (
       <>
         <span className={shared.medium}>{row.userBy.name}</span>{' '}
@@ -32,110 +32,87 @@ const columns: Column<CompoundLevel>[] = [
       </>
     ),
   },
-  { key: 'day', title: 'Return of', from: 'desktop', render: (row) => <DateText at={row.day} /> },
-  { key: 'released', title: 'Released', render: (row) => <DateTimeText at={row.createdAt} /> },
-  { key: 'level', title: 'Level', align: 'right', render: (row) => row.level },
+  { key: 'day', title: t('commissionDay'), from: 'desktop', render: (row) => <DateText at={row.day} /> },
+  { key: 'released', title: t('commissionSettled'), render: (row) => <DateTimeText at={row.createdAt} /> },
+  { key: 'level', title: t('commissionLevel'), align: 'right', render: (row) => row.level },
   {
     key: 'base',
-    title: 'Return, USDT',
+    title: t('commissionReturn'),
     align: 'right',
     from: 'tablet',
     render: (row) => <Money micro={row.onamount} decimals={6} unit={null} />,
   },
-  { key: 'percent', title: 'Percent', align: 'right', render: (row) => `${formatPercent(row.percent)} %` },
+  {
+    key: 'percent',
+    title: t('commissionPercent'),
+    align: 'right',
+    render: (row) => t('commissionPercentValue', { percent: formatPercent(row.percent) }),
+  },
   {
     key: 'amount',
-    title: 'Your share, USDT',
+    title: t('commissionShare'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} signed />,
   },
 ];
 
-const tabs = [
-  { value: 'released', label: 'Released' },
-  { value: 'waiting', label: 'Waiting' },
-] as const;
+const VIEWS = ['released', 'waiting'] as const;
 
-/** A member's shares of compounding returns below them, line by line, and what of all level income still waits. */
+/** A member's commissions from compound returns of their downline, and all of their level income that is pending. */
 export function CompoundLevelsScreen() {
   const view = useUrlView();
-  const tab = view.text('lines', 'released');
+  const shown = VIEWS.find((each) => each === view.text('lines')) ?? 'released';
   return (
     <div className={shared.stackTop}>
       <ViewTabs
-        label="Compound level"
-        tabs={tabs}
-        value={tab}
+        label={t('commissionViews')}
+        tabs={VIEWS.map((value) => ({ value, label: t(`lines.${value}`) }))}
+        value={shown}
         onChange={(next) => view.set({ lines: next === 'released' ? undefined : next, page: undefined })}
       />
-      {tab === 'waiting' ? (
+      {shown === 'waiting' ? (
         <>
-          <p className={shared.text}>
-            All level income that was reserved for you and is not released yet: a night after a night's return, two
-            after a claim.
-          </p>
+          <p className={shared.text}>{t('commissionPending')}</p>
           <PendingCommissions />
         </>
       ) : (
-        <Released />
+        <SettledCommissions />
       )}
       <CurrentRiskNotice />
     </div>
   );
 }
 
-function Released() {
+function SettledCommissions() {
   const memberId = useSession().auth?.id ?? 0;
-  const view = useUrlView();
-  const page = view.number('page', 1);
-  const { data, error, isFetching, refetch } = useCompoundLevels(memberId, { page, limit: PER_PAGE });
+  const list = useListView({ perPage: PER_PAGE });
+  const query = useCompoundLevels(memberId, { page: list.page, limit: list.limit });
+  const link = (children: ReactNode) => (
+    <Anchor component={Link} to={levelTransactions} inherit>
+      {children}
+    </Anchor>
+  );
   return (
-    <>
-      <p className={shared.text}>
-        Your share of each compounding return that a member below you was credited, a night after it was made. Together
-        they are the level income from compound plans in{' '}
-        <Anchor component={Link} to={levelTransactions} inherit>
-          your transactions
-        </Anchor>
-        .
-      </p>
-      {error && (
-        <PanelCard>
-          <ErrorState
-            message={errorText(error, 'Failed to fetch data')}
-            retryLabel="Retry"
-            onRetry={() => void refetch()}
-          />
-        </PanelCard>
-      )}
-      {!(error && !data) && (
-        <DataTable
-          label="Compound level transactions"
-          rows={data?.data}
-          rowKey={(row) => row.id}
-          columns={columns}
-          card={(row) => ({
-            title: row.userBy.name,
-            value: <Money micro={row.amount} decimals={6} signed />,
-            detail: `level ${row.level}, ${formatPercent(row.percent)} % of the return`,
-            aside: <DateText at={row.createdAt} />,
-          })}
-          fetching={isFetching}
-          empty={{ icon: <IconStack2 size={24} stroke={1.75} />, title: 'No transactions found' }}
-          footer={
-            data &&
-            data.pagination.totalRecords > 0 && (
-              <Pager
-                page={page}
-                perPage={PER_PAGE}
-                total={data.pagination.totalRecords}
-                onPage={(next) => view.set({ page: next })}
-              />
-            )
-          }
-        />
-      )}
-    </>
+    <ListPage
+      label={t('commissionList')}
+      density="member"
+      lead={t.rich('commissionsLead', { link })}
+      list={list}
+      query={query}
+      rows={query.data?.data}
+      total={query.data?.pagination.totalRecords}
+      rowKey={(row) => row.id}
+      columns={columns()}
+      card={(row) => ({
+        title: row.userBy.name,
+        value: <Money micro={row.amount} decimals={6} signed />,
+        detail: t('commissionCard', { level: row.level, percent: formatPercent(row.percent) }),
+        aside: <DateText at={row.createdAt} />,
+      })}
+      failed={t('commissionsFailed')}
+      retryLabel={t('retry')}
+      empty={{ icon: <IconStack2 size={24} stroke={1.75} />, title: t('none') }}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
 import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -7,11 +6,12 @@ import { Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MonthMenu, monthIn, toMonth } from '#features/transactions/components/month-menu.tsx';
-import { typeNames } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useMatrix } from '#features/transactions/queries.ts';
+import { staff } from '#features/transactions/staff-texts.ts';
+import { t } from '#features/transactions/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatMonth } from '#foundation/format.ts';
+import { formatMonth, formatNumber } from '#foundation/format.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { useNow } from '#ui/clock.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -67,15 +67,15 @@ export function IncomeScreen() {
         rowKey={(row) => row.type}
         columns={listColumns(month)}
         card={(row) => ({
-          title: typeNames[row.type],
+          title: t(`type.${row.type}`),
           value: <Money micro={row.total_amount} unit={null} />,
-          detail: `${pluralize(row.count, 'line')} of ${pluralize(row.unique_users, 'member')}`,
+          detail: staff('cardDetail', { count: row.count, members: row.unique_users }),
         })}
         onOpen={({ type }) => void navigate({ to: screens.adminTransactions, search: listLines(type, month) })}
         fetching={during.isFetching}
-        error={error ? `${texts.transactionSummaryFailed}: ${errorText(error)}` : null}
+        error={error ? errorText(error, texts.transactionSummaryFailed) : null}
         onRetry={retry}
-        empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'Nothing booked yet' }}
+        empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: staff('noBookings') }}
       />
     </section>
   );
@@ -84,8 +84,8 @@ export function IncomeScreen() {
       <FilterBar>
         <MonthMenu value={month} onChange={(next) => view.set({ month: next ?? ALL })} />
       </FilterBar>
-      {table('Earned by members', true)}
-      {table('Paid in, moved and taken out', false)}
+      {table(staff('earned'), true)}
+      {table(staff('moved'), false)}
     </div>
   );
 }
@@ -95,19 +95,19 @@ const listLines = (type: TransactionType, month: string | undefined) =>
   ({ transaction_type: type, ...(month ? { month } : {}) }) as never;
 
 function listColumns(month: string | undefined): Column<Row>[] {
-  const title = month === undefined ? 'Amount, USDT' : `${formatMonth(month)}, USDT`;
+  const title = month === undefined ? t('amountUsdt') : staff('monthAmount', { month: formatMonth(month) });
   const columns: Column<Row>[] = [
     {
       key: 'kind',
-      title: 'Kind',
+      title: t('type'),
       render: ({ type }) => (
         <Anchor component={Link} to={screens.adminTransactions} search={listLines(type, month)} fw={500}>
-          {typeNames[type]}
+          {t(`type.${type}`)}
         </Anchor>
       ),
     },
-    { key: 'lines', title: 'Lines', align: 'right', render: ({ count }) => count.toLocaleString('en') },
-    { key: 'members', title: 'Members', align: 'right', render: (row) => row.unique_users.toLocaleString('en') },
+    { key: 'lines', title: staff('transactions'), align: 'right', render: ({ count }) => formatNumber(count) },
+    { key: 'members', title: staff('members'), align: 'right', render: (row) => formatNumber(row.unique_users) },
     {
       key: 'amount',
       title,
@@ -120,7 +120,7 @@ function listColumns(month: string | undefined): Column<Row>[] {
     ...columns,
     {
       key: 'ever',
-      title: 'All time, USDT',
+      title: staff('totalAllTime'),
       align: 'right',
       from: 'desktop',
       render: (row) => <Money micro={row.ever} decimals={6} unit={null} />,

@@ -10,7 +10,7 @@ import { IconDownload, IconFilter, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Gallery } from '#features/achievers/components/gallery.tsx';
-import { FailedLoad } from '#features/transactions/components/failed-load.tsx';
+import { loadFailure } from '#features/transactions/components/load-failure.ts';
 import { MonthMenu, monthIn } from '#features/transactions/components/month-menu.tsx';
 import {
   AmountCell,
@@ -25,35 +25,37 @@ import {
   statusIn,
   typeChoices,
 } from '#features/transactions/components/transaction-filters.ts';
-import { sourceNames, typeNames } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { exportPath, useAllTransactions } from '#features/transactions/queries.ts';
-import { findOpenRow, useListView } from '#foundation/list-view.ts';
+import { staff } from '#features/transactions/staff-texts.ts';
+import { t } from '#features/transactions/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
+import { type ListView, useListView } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
+import { FilterMenu, ViewTabs } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
-/** The server's own number of rows: this page asks for none. */
+/** The server's own number of rows: none is asked for until another is chosen. */
 const PER_PAGE = 10;
 /** In the address: every kind together. */
 const ALL = 'all';
 
-const columns: Column<Transaction>[] = [
+const columns = (): Column<Transaction>[] => [
   {
     key: 'id',
     stays: true,
-    title: 'Transaction',
+    title: t('transaction'),
     render: (row) => <span className={classes.id}>{row.transaction_id}</span>,
   },
   {
     key: 'user',
     stays: true,
-    title: 'Member',
+    title: staff('member'),
     render: (row) => (
       <>
         <Anchor component={Link} to={screens.adminMember.replace('$id', String(row.user_id))} fw={500}>
@@ -63,44 +65,42 @@ const columns: Column<Transaction>[] = [
       </>
     ),
   },
-  { key: 'kind', title: 'Kind', from: 'desktop', render: (row) => typeNames[row.transaction_type] },
-  { key: 'source', title: 'Source', render: (row) => sourceNames[row.source] },
-  { key: 'status', stays: true, title: 'Status', render: (row) => <StatusCell transaction={row} /> },
-  { key: 'at', title: 'Date', render: (row) => <DateTimeText at={row.created_at} /> },
+  { key: 'kind', title: t('type'), from: 'desktop', render: (row) => t(`type.${row.transaction_type}`) },
+  { key: 'source', title: t('source'), render: (row) => t(`source.${row.source}`) },
+  { key: 'status', stays: true, title: t('status'), render: (row) => <StatusCell transaction={row} /> },
+  { key: 'at', title: t('date'), render: (row) => <DateTimeText at={row.created_at} /> },
   {
     key: 'amount',
     stays: true,
-    title: 'Amount, USDT',
+    title: t('amountUsdt'),
     align: 'right',
     render: (row) => <AmountCell transaction={row} />,
   },
 ];
 
-const tabs = [
-  { value: 'transactions', label: 'Transactions' },
-  { value: 'gallery', label: 'Achievers gallery' },
-] as const;
+const VIEWS = ['transactions', 'gallery'] as const;
 
 /** The transaction dashboard, and behind its second tab staff's gallery. */
 export function StaffTransactionsScreen() {
   const view = useUrlView();
-  const tab = view.text('tab', 'transactions');
+  const shown = VIEWS.find((each) => each === view.text('tab')) ?? 'transactions';
   return (
     <div className={shared.stackTop}>
       <ViewTabs
-        label="Transactions and gallery"
-        tabs={tabs}
-        value={tab}
+        label={staff('views')}
+        tabs={VIEWS.map((value) => ({ value, label: staff(value) }))}
+        value={shown}
         onChange={(next) => view.set({ tab: next === 'transactions' ? undefined : next })}
       />
-      {tab === 'gallery' ? <Gallery /> : <Transactions />}
+      {shown === 'gallery' ? <Gallery /> : <Transactions />}
     </div>
   );
 }
 
 /** Transactions of all members: the kind is in the address and starts as IB_Commission. */
 function Transactions() {
-  const { view, page, search, pager } = useListView({ perPage: PER_PAGE });
+  const list = useListView({ perPage: PER_PAGE });
+  const { view, page, limit, search } = list;
   const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
   const [status, source] = [statusIn(view.text('status')), view.text('source')];
   const month = monthIn(view.text('month'));
@@ -111,28 +111,37 @@ function Transactions() {
     ...(month ? { month } : {}),
     ...(search ? { search } : {}),
   };
-  const { data, error, isFetching, refetch } = useAllTransactions({ ...filter, page });
-  const open = findOpenRow(view, data?.transactions, transactionKey);
+  const query = useAllTransactions({ ...filter, page, ...(limit === PER_PAGE ? {} : { limit }) });
   return (
-    <div className={shared.stackTop}>
-      <Sums summary={data?.summary} />
-      <Bar kind={kind} exportTo={exportPath(filter)} />
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!(error && !data) && (
-        <DataTable
-          label="Transactions"
-          density="staff"
-          rows={data?.transactions}
-          {...open.table}
-          columns={columns}
-          card={(row) => ({ ...transactionCard(row), detail: row.username })}
-          fetching={isFetching}
-          empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: 'No transactions found' }}
-          footer={data && <Pager page={page} perPage={PER_PAGE} total={data.summary.count} onPage={pager.onPage} />}
-        />
-      )}
-      <TransactionDrawer transaction={open.row} {...open.drawer} />
-    </div>
+    <>
+      <Sums summary={query.data?.summary} />
+      <ListPage
+        label={t('list')}
+        list={list}
+        query={query}
+        rows={query.data?.transactions}
+        total={query.data?.summary.count}
+        rowKey={transactionKey}
+        columns={columns()}
+        card={(row) => ({ ...transactionCard(row), detail: row.username })}
+        search={staff('search')}
+        moreFilters={<Filters list={list} kind={kind} />}
+        actions={
+          <Button
+            component="a"
+            href={exportPath(filter)}
+            download
+            variant="default"
+            leftSection={<IconDownload stroke={1.75} />}
+          >
+            {staff('export')}
+          </Button>
+        }
+        empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: t('none') }}
+        detail={({ row, openKey: _, ...drawer }) => <TransactionDrawer transaction={row} {...drawer} />}
+        {...loadFailure()}
+      />
+    </>
   );
 }
 
@@ -140,13 +149,13 @@ function Sums({ summary }: { summary: TransactionSummary | undefined }) {
   return (
     <div className={classes.sums}>
       <PanelCard>
-        <CardFigure label="Total amount" micro={summary?.total_amount} />
+        <CardFigure label={staff('totalAmount')} micro={summary?.total_amount} />
       </PanelCard>
       <PanelCard>
-        <Count label="Count" count={summary?.count} />
+        <Count label={staff('count')} count={summary?.count} />
       </PanelCard>
       <PanelCard>
-        <Count label="Unique users" count={summary?.unique_users} />
+        <Count label={staff('uniqueUsers')} count={summary?.unique_users} />
       </PanelCard>
     </div>
   );
@@ -156,29 +165,23 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
     <div>
       <div className={shared.caption}>{label}</div>
-      <div className={classes.figure}>{count === undefined ? '–' : count.toLocaleString('en')}</div>
+      <div className={classes.figure}>{count === undefined ? '–' : formatNumber(count)}</div>
     </div>
   );
 }
 
-function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
-  const { view, filter, searchField } = useListView({ perPage: PER_PAGE });
+/** Kind and month; source and status once they are asked for. */
+function Filters({ list: { view, filter }, kind }: { list: ListView; kind: string }) {
   const [source, status] = [view.text('source') || null, statusIn(view.text('status')) ?? null];
   const [isOpen, setIsOpen] = useState(source !== null || status !== null);
   const set = (name: string) => (value: string | null) => filter({ [name]: value ?? undefined });
-  const actions = (
-    <Button component="a" href={exportTo} download variant="default" leftSection={<IconDownload stroke={1.75} />}>
-      Export
-    </Button>
-  );
   return (
-    <FilterBar actions={actions}>
-      <SearchField {...searchField} placeholder="Member, e-mail, number" />
+    <>
       <FilterMenu
-        label="Kind"
-        choices={typeChoices}
+        label={t('type')}
+        choices={typeChoices()}
         value={parseTransactionType(kind) ?? null}
-        anyLabel="All"
+        anyLabel={t('all')}
         onChange={(next) => filter({ transaction_type: next ?? ALL })}
       />
       <MonthMenu value={monthIn(view.text('month'))} onChange={set('month')} />
@@ -188,14 +191,14 @@ function Bar({ kind, exportTo }: { kind: string; exportTo: string }) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Filter
+        {staff('filter')}
       </Button>
       {isOpen && (
         <>
-          <FilterMenu label="Source" choices={sourceChoices} value={source} onChange={set('source')} />
-          <FilterMenu label="Status" choices={statusChoices} value={status} onChange={set('status')} />
+          <FilterMenu label={t('source')} choices={sourceChoices()} value={source} onChange={set('source')} />
+          <FilterMenu label={t('status')} choices={statusChoices()} value={status} onChange={set('status')} />
         </>
       )}
-    </FilterBar>
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { StaffTransactionsScreen } from '#features/transactions/screens/staff-transactions.tsx';
+import { serveApi } from '#test/api.ts';
+import { renderApp, searchParams } from '#test/render.tsx';
+import { transaction } from '#test/transaction.ts';
+
+const api = serveApi();
+
+const answer = {
+  transactions: [transaction],
+  totalPages: 3,
+  currentPage: 1,
+  summary: { total_amount: 500_000n, count: 21, unique_users: 4 },
+};
+const lastQuery = () => api.requests(transactionsContract.all).at(-1)?.query;
+const draw = (at: string) => renderApp(api, <StaffTransactionsScreen />, { as: 'finance', at });
+
+test('it starts with IB commissions and asks for no page size', async () => {
+  api.answer(transactionsContract.all, answer);
+  await draw('/admin/achivers');
+  expect(await screen.findByText('P12')).toBeTruthy();
+  expect(lastQuery()).toEqual({ transaction_type: 'IB_Commission', page: 1 });
+});
+
+test('search, filters, page and page size stand in the address and in the request', async () => {
+  api.answer(transactionsContract.all, answer);
+  const user = await draw('/admin/achivers?transaction_type=all&page=2');
+  await user.type(await screen.findByRole('searchbox'), 'amara{Enter}');
+  await waitFor(() => expect(lastQuery()).toEqual({ search: 'amara', page: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(screen.getByRole('button', { name: /^Status/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Failed' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ search: 'amara', status: 'failed', page: 1 }));
+  expect(searchParams()).toEqual({ transaction_type: 'all', search: 'amara', status: 'failed' });
+  const exported = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? '';
+  expect(exported).toContain('search=amara');
+  expect(exported).toContain('status=failed');
+});
+
+test('what could not be loaded says so as specified, and is tried again', async () => {
+  api.refuse(transactionsContract.all, { status: 500, code: 'internal', message: 'The server said why' });
+  const user = await draw('/admin/achivers');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch transactions: The server said why');
+  api.answer(transactionsContract.all, answer);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('P12')).toBeTruthy();
+});
