@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { DataDomain } from './data-domains.ts';
 import type { StaffRole } from './staff-roles.ts';
 import type { StepUpOperation } from './step-up.ts';
 
@@ -11,8 +12,15 @@ type Schema = z.ZodMiniType;
 export const audiences = ['visitor', 'any', 'self', 'self+admin', 'admin'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** What a call does to what is stored: each call says one of the two. */
+type Concern =
+  /** What its answer is drawn from. */
+  | { reads: readonly DataDomain[]; changes?: undefined }
+  /** What may differ after it; empty where nothing that can be read does. */
+  | { changes: readonly DataDomain[]; reads?: undefined };
+
 /** One call: everything that the server, the client and the OpenAPI document need to know of it. */
-export type Endpoint = {
+export type Endpoint = Concern & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api/v1, parameters in braces, in the specification's spelling. */
   path: `/${string}`;
@@ -46,6 +54,11 @@ export type Endpoint = {
   /** Answers a CSV file of this name, streamed line by line; `answer` is `csvLines`. */
   csv?: string;
 };
+
+/** A call that changes nothing. */
+export type ReadEndpoint = Extract<Endpoint, { reads: readonly DataDomain[] }>;
+/** A call that changes what it declares. */
+export type WriteEndpoint = Extract<Endpoint, { changes: readonly DataDomain[] }>;
 
 /** Declares a call, keeping its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -48,6 +48,7 @@ export const backgroundJobsContract = {
     audience: 'admin',
     roles: allowedRoles.readMembers,
     nonSpec: true,
+    reads: ['jobs'],
     summary: 'Background work that is not done, the newest first, with how much of it failed and how much is stuck',
     query: z.strictObject({ state: z.optional(z.enum(jobFilters)), ...pageQuery }),
     answer: z.object({
@@ -65,6 +66,7 @@ export const backgroundJobsContract = {
     audience: 'admin',
     roles: allowedRoles.editMembers,
     nonSpec: true,
+    changes: ['jobs', 'audit'],
     summary: 'Tries a job again now, with all its attempts; not while it runs',
     params: one,
     body: z.strictObject({}),
@@ -76,6 +78,7 @@ export const backgroundJobsContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['jobs', 'audit'],
     summary: 'Takes a job off the queue without doing it; not while it runs',
     params: one,
     body: z.strictObject({ reason: staffReason }),

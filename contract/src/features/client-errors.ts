@@ -22,6 +22,7 @@ export const clientErrorsContract = {
     path: '/client-errors',
     audience: 'visitor',
     nonSpec: true,
+    changes: [],
     summary: "Writes an error of a screen to the server's log",
     body: clientError,
     answer: z.object({ reference: z.string() }),

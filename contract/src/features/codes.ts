@@ -40,6 +40,7 @@ export const codesContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
+    changes: ['codes', 'audit'],
     summary: 'Adds codes, all of them or none; each pays for one activation period, once',
     body: z.strictObject({
       codes: z
@@ -56,6 +57,7 @@ export const codesContract = {
     path: '/codes',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['codes'],
     summary: 'The codes, newest first, with who used each and when; search by code or member',
     query: z.object({ ...pageQuery, search: searchText, state: z.optional(z.enum(codeStates)) }),
     answer: z.object({
@@ -73,6 +75,7 @@ export const codesContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     csv: 'unused-codes.csv',
+    reads: ['codes'],
     summary: 'The codes that no one has used yet, oldest first, as CSV',
     answer: csvLines,
   }),
@@ -81,6 +84,7 @@ export const codesContract = {
     path: '/codes/{id}',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['codes'],
     summary: 'One code',
     params: z.object({ id: idText }),
     answer: z.object({ code }),

@@ -75,6 +75,7 @@ export const depositsContract = {
     path: `${wirePaths.deposits}/list`,
     audience: 'any',
     roles: allowedRoles.readMembers,
+    reads: ['deposits'],
     summary: 'Deposits, newest first; a member sees their own',
     query: z.strictObject({
       ...pageQuery,
@@ -88,6 +89,7 @@ export const depositsContract = {
     path: `${wirePaths.deposits}/by/{id}`,
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
+    reads: ['deposits'],
     summary: 'One deposit',
     params: z.object({ id: idText }),
     answer: renameFields({ singleDeposit: wireFields.singleDeposit }, { singleDeposit: depositDetail }),

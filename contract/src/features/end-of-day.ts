@@ -48,6 +48,7 @@ export const endOfDayContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     nonSpec: true,
+    reads: ['runs', 'plans'],
     summary: 'The last completed run, the missing days, and the progress of a run',
     answer: z.object({
       today: day,
@@ -64,6 +65,7 @@ export const endOfDayContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     nonSpec: true,
+    reads: ['runs', 'plans', 'investments', 'treasury', 'settings'],
     summary: 'A dry run: what the next end-of-day run would fix, pay and release, by the code that makes it',
     answer: z.object({ preview }),
   }),
@@ -73,6 +75,7 @@ export const endOfDayContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['runs', 'jobs', 'audit'],
     summary: 'Runs the missing days now: a manual run does not wait for funding, uncovered amounts are final',
     body: z.strictObject({
       reason: z.string().check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(300)),

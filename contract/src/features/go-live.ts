@@ -31,6 +31,7 @@ export const goLiveContract = {
     audience: 'admin',
     roles: allowedRoles.everyone,
     nonSpec: true,
+    reads: ['goLive', 'settings', 'staff', 'treasury', 'jobs'],
     summary: 'The go-live list: what must hold before deposits, investments and withdrawals open',
     answer: z.object({
       go_live: z.object({
@@ -47,6 +48,7 @@ export const goLiveContract = {
     audience: 'admin',
     roles: allowedRoles.ownerOnly,
     nonSpec: true,
+    changes: ['goLive', 'settings', 'audit'],
     summary: 'Opens deposits, investments and withdrawals for good, once every item holds; asks for a step-up',
     answer: messageAnswer,
   }),

@@ -58,6 +58,7 @@ export const leadershipContract = {
     path: '/leadership/list',
     audience: 'admin',
     roles: allowedRoles.readMembers,
+    reads: ['leadership'],
     summary: 'Every rank that was reached, newest first',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -72,6 +73,7 @@ export const leadershipContract = {
     path: '/leadership/by/{user_id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
+    reads: ['leadership', 'team', 'members', 'investments'],
     summary: "A member's standing now and every rank as they stand to it, with a worked example",
     subject: { in: 'params', field: 'user_id' },
     params: z.object({ user_id: idText }),
@@ -89,6 +91,7 @@ export const leadershipContract = {
     path: '/leadership/{id}',
     audience: 'admin',
     roles: allowedRoles.money,
+    changes: ['leadership', 'entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary: 'Takes a paid rank back with a reason; the rank stays used up. Asks for a step-up',
     params: z.object({ id: idText }),
     body: z.strictObject({

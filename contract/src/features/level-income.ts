@@ -42,6 +42,7 @@ export const levelIncomeContract = {
     audience: 'any',
     roles: allowedRoles.readMembers,
     nonSpec: true,
+    reads: ['levelIncome'],
     summary: 'Level commissions that wait for their release; a member sees their own, staff search by receiver',
     query: z.strictObject({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -58,6 +59,7 @@ export const levelIncomeContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['levelIncome', 'runs', 'investments', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary:
       'Reverses a pending level commission: back to the marketing pool; never after its release; asks for a step-up',
     body: z.strictObject({ ...ofReturn, level: z.int().check(z.minimum(1), z.maximum(20)), reason }),
@@ -69,6 +71,18 @@ export const levelIncomeContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: [
+      'investments',
+      'levelIncome',
+      'claims',
+      'runs',
+      'entries',
+      'balances',
+      'transactions',
+      'treasury',
+      'notifications',
+      'audit',
+    ],
     summary:
       'Reverses the credited return of one day of an investment and reverses its pending level commissions; asks for a step-up',
     body: z.strictObject({ ...ofReturn, reason }),

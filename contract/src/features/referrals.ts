@@ -52,6 +52,7 @@ export const referralsContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
+    reads: ['team', 'members', 'investments'],
     summary: 'Direct members, first joined first; searched by username or name',
     params: one,
     query: z.strictObject({ ...pageQuery, search: searchText }),
@@ -69,6 +70,7 @@ export const referralsContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
+    reads: ['team', 'members', 'investments'],
     summary:
       'The tree below a member, depth levels of it; page and limit are over the children of the first one, limit over those of each. branch: of a member below them',
     params: one,
@@ -82,6 +84,7 @@ export const referralsContract = {
     roles: allowedRoles.readMembers,
     subject: { in: 'params', field: 'id' },
     nonSpec: true,
+    reads: ['team', 'members'],
     summary:
       "A member's strongest legs, and the qualified business that all of them come to. branch: of a member below them",
     params: one,

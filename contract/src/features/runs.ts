@@ -63,6 +63,7 @@ export const runsContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     nonSpec: true,
+    reads: ['runs'],
     summary: 'The programme runs, newest first',
     query: z.strictObject(pageQuery),
     answer: z.object({ runs: z.array(run), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
@@ -73,6 +74,7 @@ export const runsContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     nonSpec: true,
+    reads: ['runs', 'investments'],
     summary: "How the last 20 accrued days of each of a member's active investments went",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
@@ -84,6 +86,7 @@ export const runsContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     nonSpec: true,
+    reads: ['runs', 'investments'],
     summary:
       "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
     params: z.object({ id: idText }),

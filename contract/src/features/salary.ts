@@ -123,6 +123,7 @@ export const salaryContract = {
     path: '/salary/user-salaries',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['salary'],
     summary: 'Members who have been on a salary, the highest total first',
     query: pageAndSearch,
     answer: z.object({ data: z.array(salaryUser), ...page }),
@@ -132,6 +133,7 @@ export const salaryContract = {
     path: '/salary/transactions',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['salary'],
     summary: 'Every month of every member, newest first, or one month (2026-11)',
     query: z.object({ ...pageQuery, month: z.optional(month) }),
     answer: z.object({ data: z.array(salaryPayment), ...page }),
@@ -141,6 +143,7 @@ export const salaryContract = {
     path: '/salary/today-stats',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['salary'],
     summary: 'What was paid today, and what the next run would find',
     answer: z.object({
       data: z.object({
@@ -161,6 +164,7 @@ export const salaryContract = {
     path: '/salary/user-history/{id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
+    reads: ['salary'],
     summary: "A member's months, newest first",
     ...own,
     query: z.object(pageQuery),
@@ -172,6 +176,7 @@ export const salaryContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     nonSpec: true,
+    reads: ['salary', 'team', 'members', 'investments'],
     summary: "A member's figures so far this month, each tier as they stand to it, and a worked example",
     ...own,
     answer: z.object({
@@ -191,6 +196,7 @@ export const salaryContract = {
     path: '/salary/tier-stats',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['salary'],
     summary: 'The tiers, and what each has cost so far',
     answer: z.object({ data: z.array(tierStats) }),
   }),
@@ -199,6 +205,7 @@ export const salaryContract = {
     path: '/salary/admin-dashboard',
     audience: 'admin',
     roles: allowedRoles.readMoney,
+    reads: ['salary'],
     summary: 'All that was ever paid, and the last 12 runs',
     answer: z.object({
       data: z.object({
@@ -216,6 +223,7 @@ export const salaryContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['salary', 'audit'],
     summary: 'Puts other tiers in force for the months not yet made; asks for a step-up',
     body: tiersInput,
     answer: messageAnswer,

@@ -47,6 +47,7 @@ export const sessionContract = {
     path: '/auth/session',
     audience: 'visitor',
     nonSpec: true,
+    reads: ['session'],
     summary: 'Who is signed in in this browser',
     answer: sessionAnswer,
   }),
@@ -56,6 +57,7 @@ export const sessionContract = {
     audience: 'any',
     roles: allowedRoles.everyone,
     extension: true,
+    changes: ['session'],
     summary: 'Chooses the language of screens, mails and notifications; null follows the browser again',
     body: z.strictObject({
       language: z.nullable(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'Use a language such as en' }))),

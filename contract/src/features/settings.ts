@@ -57,6 +57,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings',
     audience: 'visitor',
+    reads: ['settings'],
     summary: 'What a visitor, a member or staff may see of the settings',
     answer: z.object({ settings: settingsAnswer }),
   }),
@@ -65,6 +66,7 @@ export const settingsContract = {
     path: '/settings/legal/{document}',
     audience: 'visitor',
     nonSpec: true,
+    reads: ['settings'],
     summary: 'A legal text in force; 404 until it was entered',
     params: z.object({ document: z.enum(Object.keys(legalDocuments) as [LegalDocument, ...LegalDocument[]]) }),
     answer: z.object({ document: z.object({ title: z.string(), text: z.string() }) }),
@@ -75,6 +77,7 @@ export const settingsContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     nonSpec: true,
+    reads: ['settings'],
     summary: 'The newest 200 versions of the settings, newest first, each with author, second person and reason',
     answer: z.object({ versions: z.array(settingVersion) }),
   }),
@@ -83,6 +86,7 @@ export const settingsContract = {
     path: '/settings',
     audience: 'admin',
     roles: allowedRoles.ownerOnly,
+    changes: ['settings', 'goLive', 'stagedChanges', 'audit'],
     summary:
       'Changes settings; asks for a step-up. What loosens a guard waits for a second staff member and then 24 hours, the rest holds at once',
     body: z.strictObject({

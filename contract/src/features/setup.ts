@@ -15,6 +15,7 @@ export const setupContract = {
     path: '/setup/check',
     audience: 'visitor',
     nonSpec: true,
+    reads: ['setup'],
     summary: 'Says until when a setup link holds; changes nothing',
     body: z.strictObject({ token: setupToken }),
     answer: z.object({ expires_at: timestamp }),
@@ -24,6 +25,7 @@ export const setupContract = {
     path: '/setup/owner',
     audience: 'visitor',
     nonSpec: true,
+    changes: ['setup', 'staff', 'goLive', 'audit'],
     summary: 'Makes the first owner by the one-time setup link that the server printed; 410 once there is staff',
     body: z.strictObject({
       token: setupToken,

@@ -49,6 +49,7 @@ export const simulationContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     ownTransactions: true,
+    changes: [],
     summary: 'What a change of a plan would have paid over the last 90 days; nothing is saved',
     params: z.object({ id: idText }),
     body: z.partial(planInput),
@@ -61,6 +62,7 @@ export const simulationContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     ownTransactions: true,
+    changes: [],
     summary: 'What other level percents would have paid over the last 90 days; nothing is saved',
     body: z.strictObject({
       kind: z.enum(['invest', 'active'], { error: 'Use invest or active' }),
@@ -75,6 +77,7 @@ export const simulationContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     ownTransactions: true,
+    changes: [],
     summary: 'What a new or changed milestone would have paid over the last 90 days; nothing is saved',
     /** `id`: the milestone to change; null for a new one. */
     body: z.strictObject({ id: z.nullable(id), ...milestoneInput.shape }),
@@ -87,6 +90,7 @@ export const simulationContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     ownTransactions: true,
+    changes: [],
     summary: 'What other salary tiers would have paid for the months made in the last 90 days; nothing is saved',
     body: tiersInput,
     answer,

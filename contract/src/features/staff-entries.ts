@@ -75,6 +75,7 @@ export const staffEntriesContract = {
     path: '/tr/create',
     audience: 'admin',
     roles: allowedRoles.money,
+    changes: ['entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary:
       'Gives a member money of the marketing pool, or takes it from their main into suspense where the amount is below zero; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({
@@ -91,6 +92,7 @@ export const staffEntriesContract = {
     path: '/users/send/reward',
     audience: 'admin',
     roles: allowedRoles.money,
+    changes: ['entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary:
       'Gives a member money of the marketing pool; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({ user_id: id, amount: positiveMoneyInput, note: staffReason }),
@@ -101,6 +103,7 @@ export const staffEntriesContract = {
     path: '/withdrawalrequest/debit',
     audience: 'admin',
     roles: allowedRoles.money,
+    changes: ['entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary:
       "Takes money from a member's main or profit into suspense, never more than is there; asks for a step-up, and always waits for a second staff member",
     body: z.strictObject({
@@ -117,6 +120,7 @@ export const staffEntriesContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     nonSpec: true,
+    reads: ['entries'],
     summary: 'Entries of staff, newest first, with how many wait for a second staff member',
     query: z.strictObject({ state: z.optional(z.enum(entryStates)), search: searchText, ...pageQuery }),
     answer: z.object({ entries: z.array(staffEntry), waiting: z.int(), ...pages }),
@@ -127,6 +131,7 @@ export const staffEntriesContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary: 'Posts an entry that another staff member made; amount and user_id must equal it; asks for a step-up',
     params: one,
     body: z.strictObject({ amount: positiveMoneyInput, user_id: id }),
@@ -138,6 +143,7 @@ export const staffEntriesContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['entries', 'audit'],
     summary: 'Refuses an entry that waits, or takes back the own one; nothing moves',
     params: one,
     body: z.strictObject({ reason: staffReason }),
@@ -149,6 +155,7 @@ export const staffEntriesContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     nonSpec: true,
+    reads: ['entries'],
     summary: 'Reversals that the account could not bear, newest first',
     query: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), ...pageQuery }),
     answer: z.object({ cases: z.array(staffCase), open: z.int(), ...pages }),
@@ -159,6 +166,7 @@ export const staffEntriesContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    changes: ['entries', 'audit'],
     summary: 'Closes a case with what came of it; nothing moves',
     params: one,
     body: z.strictObject({ resolution: staffReason }),

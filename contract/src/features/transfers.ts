@@ -46,6 +46,7 @@ export const transfersContract = {
     method: 'POST',
     path: '/transfer/touser',
     audience: 'self',
+    changes: ['transfers', 'balances', 'transactions', 'investments'],
     summary: 'Moves profit or growth to the own main, without a fee',
     body: z.strictObject({
       values: z.strictObject({
@@ -60,6 +61,7 @@ export const transfersContract = {
     method: 'PUT',
     path: '/withdrawalrequest/compound/amount',
     audience: 'self',
+    changes: ['transfers', 'balances', 'transactions', 'investments'],
     summary: 'Moves growth of one compounding investment to main, without a fee',
     body: z.strictObject({ investment_id: id, amount: positiveMoneyInput }),
     answer: transferred,
@@ -68,6 +70,7 @@ export const transfersContract = {
     method: 'POST',
     path: '/transfer/friend',
     audience: 'self',
+    changes: ['transfers', 'balances', 'transactions', 'notifications'],
     summary: "Moves money of main to another member's main: at least 5, at most 500 a UTC day",
     body: z.strictObject({ values: z.strictObject({ amount: positiveMoneyInput, friend }) }),
     answer: transferred,
@@ -77,6 +80,7 @@ export const transfersContract = {
     path: '/transfer/receiver',
     audience: 'self',
     nonSpec: true,
+    reads: ['transfers'],
     summary: 'Whom a transfer would reach, and what may still be sent today',
     query: z.object({ friend }),
     answer: z.object({
@@ -89,6 +93,7 @@ export const transfersContract = {
     path: '/transfer/list',
     audience: 'any',
     roles: allowedRoles.readMembers,
+    reads: ['transfers'],
     summary: 'Transfers, newest first; a member sees those they sent and received',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
@@ -103,6 +108,7 @@ export const transfersContract = {
     path: '/transfer/byid/{id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
+    reads: ['transfers'],
     summary: 'One transfer; a member sees those they sent and received',
     params: z.object({ id: idText }),
     answer: z.object({ single: transfer }),

@@ -1,21 +1,26 @@
-import type { AnswerOf, Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import type { DataDomain } from '@fairlead/contract/domain/data-domains.ts';
+import type { AnswerOf, Endpoint, ReadEndpoint, WriteEndpoint } from '@fairlead/contract/domain/endpoint.ts';
 import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type Input } from '#foundation/api.ts';
 import { ApiError } from '#foundation/api-error.ts';
 import { askForStepUp } from '#foundation/step-up-prompt.ts';
 
 /**
- * A read of the contract as query options: `useQuery(read(plansContract.list, {}))`.
- * Keys begin with the path's first word, so that a write can refresh a whole feature.
+ * A read of the contract as query options: `useQuery(endpointQuery(plansContract.list, {}))`. Its key begins with the domains
+ * that its answer is drawn from.
  */
-export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function endpointQuery<E extends ReadEndpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
-    queryKey: [endpoint.path.split('/')[1], endpoint.path, input] as const,
+    queryKey: [endpoint.reads, endpoint.path, input] as const,
     queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, input, { signal }),
   });
 }
+
+/** Whether a query, by its key, reads one of these domains. */
+export const readsAny = ({ queryKey: [reads] }: { queryKey: QueryKey }, domains: readonly DataDomain[]): boolean =>
+  Array.isArray(reads) && domains.some((domain) => reads.includes(domain));
 
 /** Makes distinct what JSON cannot express: amounts, and files by name and content. */
 function toStableJson(value: unknown): unknown {
@@ -26,16 +31,19 @@ function toStableJson(value: unknown): unknown {
 /** A write's input, with the step-up where the action asks for one. */
 export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
 
+export interface WriteOptions {
+  /** The step-up that the server may ask for, depending on what is stored; then the write is sent again with it. */
+  mayAsk?: StepUpOperation;
+  /** Where nothing may be read again, as the page is left: the write ends the session, or another document follows. */
+  leavesPage?: true;
+}
+
 /**
  * A write of the contract. Its Idempotency-Key is made when an input is first sent and kept until that input succeeds:
  * sending the same again after a lost answer is the same action. What declares a step-up asks for it before it is sent.
- * @param options.refreshes first words of paths whose reads are stale afterwards; all when left out
- * @param options.mayAsk the step-up that the server may ask for, depending on what is stored; then the write is sent again with it
+ * Afterwards everything is read again that reads what the endpoint `changes`, and nothing else.
  */
-export function useEndpointMutation<E extends Endpoint>(
-  endpoint: E,
-  options: { invalidates?: string[]; mayAsk?: StepUpOperation } = {},
-) {
+export function useEndpointMutation<E extends WriteEndpoint>(endpoint: E, options: WriteOptions = {}) {
   const client = useQueryClient();
   const attempt = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
@@ -52,10 +60,8 @@ export function useEndpointMutation<E extends Endpoint>(
     },
     onSuccess: async () => {
       attempt.current = null;
-      const { invalidates } = options;
-      await client.invalidateQueries(
-        invalidates ? { predicate: ({ queryKey }) => invalidates.includes(String(queryKey[0])) } : {},
-      );
+      if (options.leavesPage) return;
+      await client.invalidateQueries({ predicate: (query) => readsAny(query, endpoint.changes) });
     },
   });
 }

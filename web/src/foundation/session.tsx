@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { call } from '#foundation/api.ts';
 import { ApiError } from '#foundation/api-error.ts';
+import { readsAny } from '#foundation/calls.ts';
 import { showLanguage } from '#foundation/language.ts';
 import { anonymous, readStoredAuth, storeAuth } from '#foundation/stored-auth.ts';
 
@@ -37,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const next = await call(sessionContract.read, {});
     take(next);
     // figures of someone who signed out must not be shown to the next person
-    if (!next.auth || !next.admin) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
+    if (!next.auth || !next.admin) client.removeQueries({ predicate: (query) => !readsAny(query, ['settings']) });
   }, [take, client]);
 
   useEffect(() => {

@@ -2,11 +2,9 @@ import { achieversContract } from '@fairlead/contract/features/achievers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { invalidates: [achieversContract.list.path.split('/')[1] ?? ''] };
-
 /** The gallery, newest first. */
 export const useAchievers = () =>
   useQuery({ ...endpointQuery(achieversContract.list, {}), select: (answer) => answer.achievers });
 
-export const useAddAchiever = () => useEndpointMutation(achieversContract.add, room);
-export const useRemoveAchiever = () => useEndpointMutation(achieversContract.remove, room);
+export const useAddAchiever = () => useEndpointMutation(achieversContract.add);
+export const useRemoveAchiever = () => useEndpointMutation(achieversContract.remove);

@@ -8,32 +8,28 @@ import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { forgetAuth } from '#foundation/stored-auth.ts';
 
-const nothing = { invalidates: [] };
-
-export const useSignIn = () => useEndpointMutation(authContract.signIn, nothing);
-export const useStaffSignIn = () => useEndpointMutation(authContract.adminSignIn, nothing);
-export const useRegister = () => useEndpointMutation(authContract.register, nothing);
-export const useSendVerification = () => useEndpointMutation(authContract.sendVerification, nothing);
+export const useSignIn = () => useEndpointMutation(authContract.signIn);
+export const useStaffSignIn = () => useEndpointMutation(authContract.adminSignIn);
+export const useRegister = () => useEndpointMutation(authContract.register);
+export const useSendVerification = () => useEndpointMutation(authContract.sendVerification);
 export const useVerifyEmail = () => useEndpointMutation(authContract.verify);
-export const useForgetPassword = () => useEndpointMutation(authContract.forget, nothing);
+export const useForgetPassword = () => useEndpointMutation(authContract.forget);
 /** Mails the signed-in person a code for an operation. */
-export const useSendStepUp = () => useEndpointMutation(authContract.sendStepUp, nothing);
+export const useSendStepUp = () => useEndpointMutation(authContract.sendStepUp);
 /** Trades that code for the step-up that the action carries. */
-export const useVerifyStepUp = () => useEndpointMutation(authContract.verifyStepUp, nothing);
-export const useResetPassword = () => useEndpointMutation(authContract.reset, nothing);
-
-const ownSecurity = { invalidates: ['auth'] };
+export const useVerifyStepUp = () => useEndpointMutation(authContract.verifyStepUp);
+export const useResetPassword = () => useEndpointMutation(authContract.reset);
 
 /** The signed-in person's second factor. */
 export const useSecondFactor = () => useQuery(endpointQuery(secondFactorContract.read, {}));
-export const useSetUpSecondFactor = () => useEndpointMutation(secondFactorContract.setUp, nothing);
-export const useConfirmSecondFactor = () => useEndpointMutation(secondFactorContract.confirm, ownSecurity);
-export const useReplaceRecoveryCodes = () => useEndpointMutation(secondFactorContract.replaceCodes, ownSecurity);
-export const useRemoveSecondFactor = () => useEndpointMutation(secondFactorContract.remove, nothing);
+export const useSetUpSecondFactor = () => useEndpointMutation(secondFactorContract.setUp);
+export const useConfirmSecondFactor = () => useEndpointMutation(secondFactorContract.confirm);
+export const useReplaceRecoveryCodes = () => useEndpointMutation(secondFactorContract.replaceCodes);
+export const useRemoveSecondFactor = () => useEndpointMutation(secondFactorContract.remove, { leavesPage: true });
 /** Where the signed-in person is signed in. */
 export const useSessions = () => useQuery(endpointQuery(secondFactorContract.sessions, {}));
-export const useEndSession = () => useEndpointMutation(secondFactorContract.endSession, ownSecurity);
-export const useEndOtherSessions = () => useEndpointMutation(secondFactorContract.endOthers, ownSecurity);
+export const useEndSession = () => useEndpointMutation(secondFactorContract.endSession);
+export const useEndOtherSessions = () => useEndpointMutation(secondFactorContract.endOthers);
 
 /** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */
 export function useSignOut(kind: 'member' | 'staff'): () => void {

@@ -8,7 +8,7 @@ import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 export const useCodes = (query: QueryOf<typeof codesContract.list>) =>
   useQuery({ ...endpointQuery(codesContract.list, { query }), placeholderData: keepPreviousData });
 
-export const useAddCodes = () => useEndpointMutation(codesContract.add, { invalidates: ['codes'] });
+export const useAddCodes = () => useEndpointMutation(codesContract.add);
 
 /** Where the unused codes can be fetched as CSV. */
 export const unusedPath = (): string => toUrl(codesContract.export, {});

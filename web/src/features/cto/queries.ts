@@ -18,5 +18,5 @@ export const useOwnShare = (id: number) =>
   useQuery({ ...endpointQuery(ctoContract.read, { params: { id } }), select: (answer) => answer.singlecto });
 
 export const useAppoint = () => useEndpointMutation(ctoContract.add);
-export const useDeactivate = () => useEndpointMutation(ctoContract.deactivate, { invalidates: ['cto'] });
+export const useDeactivate = () => useEndpointMutation(ctoContract.deactivate);
 export const usePayMonth = () => useEndpointMutation(ctoContract.pay);

@@ -17,4 +17,4 @@ export const useEndOfDayState = () =>
 export const useEndOfDayPreview = () =>
   useQuery({ ...endpointQuery(endOfDayContract.preview, {}), enabled: false, gcTime: 0, retry: false });
 
-export const useRunEndOfDay = () => useEndpointMutation(endOfDayContract.make, { invalidates: ['end-of-day', 'runs'] });
+export const useRunEndOfDay = () => useEndpointMutation(endOfDayContract.make);

@@ -7,4 +7,4 @@ export const useGoLiveList = () =>
   useQuery({ ...endpointQuery(goLiveContract.read, {}), select: (answer) => answer.go_live });
 
 /** Opens deposits, investments and withdrawals; the call carries a step-up for `go_live`. */
-export const useGoLive = () => useEndpointMutation(goLiveContract.goLive, { invalidates: ['go-live', 'settings'] });
+export const useGoLive = () => useEndpointMutation(goLiveContract.goLive);

@@ -1,6 +1,6 @@
 import { type MemberChanges, type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation, type WriteOptions } from '#foundation/calls.ts';
 
 /** One member whole. */
 export const useMember = (id: number) =>
@@ -29,11 +29,8 @@ export function useMembers({ page, limit, search, neverActivated }: MemberView) 
   return neverActivated ? never : all;
 }
 
-/**
- * Changes a member's fields; only those sent.
- * @param options.refreshes none where the change ends the session: nothing can be read again then
- */
-export function useChangeMember(id: number, options: { invalidates?: string[] } = {}) {
+/** Changes a member's fields; only those sent. */
+export function useChangeMember(id: number, options: WriteOptions = {}) {
   const write = useEndpointMutation(membersContract.change, options);
   const input = (body: MemberChanges, stepUp?: string) => ({ params: { id }, body, ...(stepUp ? { stepUp } : {}) });
   return {
@@ -44,7 +41,7 @@ export function useChangeMember(id: number, options: { invalidates?: string[] } 
 }
 
 /** Freezes an account's withdrawals by the token of a notice's link. */
-export const useFreezeWithdrawals = () => useEndpointMutation(membersContract.freeze, { invalidates: [] });
+export const useFreezeWithdrawals = () => useEndpointMutation(membersContract.freeze);
 
 /** Proposes to lift a freeze; the call carries a step-up for `change`. */
 export const useLiftFreeze = () => useEndpointMutation(membersContract.liftFreeze);

@@ -2,8 +2,6 @@ import { newsContract } from '@fairlead/contract/features/news.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { invalidates: ['news'] };
-
 /** The newest published news, for the member's overview and the start page. */
 export const useNews = (count = 3) =>
   useQuery({
@@ -15,6 +13,6 @@ export const useNews = (count = 3) =>
 export const useAllNews = (page: number, limit: number) =>
   useQuery({ ...endpointQuery(newsContract.list, { query: { page, limit } }), placeholderData: keepPreviousData });
 
-export const useAddNews = () => useEndpointMutation(newsContract.add, room);
-export const useChangeNews = () => useEndpointMutation(newsContract.change, room);
-export const useRemoveNews = () => useEndpointMutation(newsContract.remove, room);
+export const useAddNews = () => useEndpointMutation(newsContract.add);
+export const useChangeNews = () => useEndpointMutation(newsContract.change);
+export const useRemoveNews = () => useEndpointMutation(newsContract.remove);

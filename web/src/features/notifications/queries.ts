@@ -3,7 +3,6 @@ import { notificationsContract } from '@fairlead/contract/features/notifications
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { invalidates: ['notifications'] };
 const SEARCHED = 100;
 
 /** A page of a member's notifications. */
@@ -25,7 +24,6 @@ export const useMemberSearch = (search: string) =>
     select: (answer) => answer.allusers,
   });
 
-export const useMarkSeen = () =>
-  useEndpointMutation(notificationsContract.seen, { invalidates: ['notifications', 'reports'] });
-export const useCreateNotification = () => useEndpointMutation(notificationsContract.create, room);
-export const useDeleteNotification = () => useEndpointMutation(notificationsContract.remove, room);
+export const useMarkSeen = () => useEndpointMutation(notificationsContract.seen);
+export const useCreateNotification = () => useEndpointMutation(notificationsContract.create);
+export const useDeleteNotification = () => useEndpointMutation(notificationsContract.remove);

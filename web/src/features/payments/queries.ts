@@ -7,15 +7,11 @@ import {
   PRICE_CURRENCY,
   paymentsContract,
 } from '@fairlead/contract/features/payments.ts';
-import { wirePaths } from '@fairlead/contract/wire/paths.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A payment that is not at its end is looked at again this often. */
 export const POLL_MS = 10_000;
-
-const PAYMENTS = 'now-payments';
-const DEPOSITS = wirePaths.deposits.slice(1);
 
 /** One payment, looked at every ten seconds until it has ended. */
 export const usePayment = (paymentId: string) =>
@@ -46,8 +42,7 @@ export const useMinimum = (isChosen: boolean) => {
   });
 };
 
-export const useCreatePayment = () =>
-  useEndpointMutation(paymentsContract.create, { invalidates: [PAYMENTS, DEPOSITS] });
+export const useCreatePayment = () => useEndpointMutation(paymentsContract.create);
 
 /** A page of the member's own payments, newest first. */
 export const useOwnPayments = (view: { page: number; limit: number }) =>

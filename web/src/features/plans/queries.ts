@@ -2,8 +2,6 @@ import { plansContract } from '@fairlead/contract/features/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { invalidates: ['plans'] };
-
 /** Investment plans: a member reads the open ones, staff all. */
 export const usePlans = () =>
   useQuery({ ...endpointQuery(plansContract.list, {}), select: (answer) => answer.allplans });
@@ -11,11 +9,11 @@ export const usePlans = () =>
 /** The level percents in force. */
 export const useLevels = () => useQuery(endpointQuery(plansContract.levels, {}));
 
-export const useAddPlan = () => useEndpointMutation(plansContract.add, room);
-export const useChangePlan = () => useEndpointMutation(plansContract.change, room);
-export const useRemovePlan = () => useEndpointMutation(plansContract.remove, room);
-export const useSetActiveLevels = () => useEndpointMutation(plansContract.addActiveLevel, room);
-export const useSetInvestLevels = () => useEndpointMutation(plansContract.addInvestLevel, room);
+export const useAddPlan = () => useEndpointMutation(plansContract.add);
+export const useChangePlan = () => useEndpointMutation(plansContract.change);
+export const useRemovePlan = () => useEndpointMutation(plansContract.remove);
+export const useSetActiveLevels = () => useEndpointMutation(plansContract.addActiveLevel);
+export const useSetInvestLevels = () => useEndpointMutation(plansContract.addInvestLevel);
 
 /** The holidays, the next first. */
 export const useHolidays = () =>

@@ -2,8 +2,6 @@ import { type RewardState, rewardsContract } from '@fairlead/contract/features/r
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const catalogue = { invalidates: ['rewards'] };
-
 /** The milestones: a member reads the active ones, staff all. */
 export const useMilestones = () =>
   useQuery({ ...endpointQuery(rewardsContract.list, {}), select: (answer) => answer.rewards });
@@ -20,9 +18,9 @@ export const useAllRewards = (view: { page: number; limit: number; search: strin
   });
 
 export const useInitializeRewards = () => useEndpointMutation(rewardsContract.initialize);
-/** Refreshes nothing: its `Success!` reloads the page, and would be gone with the claimed milestone before. */
-export const useClaimReward = () => useEndpointMutation(rewardsContract.claim, { invalidates: [] });
+/** Its `Success!` reloads the page, and would be gone with the claimed milestone before. */
+export const useClaimReward = () => useEndpointMutation(rewardsContract.claim, { leavesPage: true });
 export const useCarryForward = () => useEndpointMutation(rewardsContract.carryForward);
-export const useAddMilestone = () => useEndpointMutation(rewardsContract.add, catalogue);
-export const useChangeMilestone = () => useEndpointMutation(rewardsContract.change, catalogue);
-export const useRemoveMilestone = () => useEndpointMutation(rewardsContract.remove, catalogue);
+export const useAddMilestone = () => useEndpointMutation(rewardsContract.add);
+export const useChangeMilestone = () => useEndpointMutation(rewardsContract.change);
+export const useRemoveMilestone = () => useEndpointMutation(rewardsContract.remove);

@@ -43,4 +43,4 @@ export const useTierStats = () =>
 export const useSalaryDashboard = () =>
   useQuery({ ...endpointQuery(salaryContract.dashboard, {}), select: (answer) => answer.data });
 
-export const useChangeTiers = () => useEndpointMutation(salaryContract.changeTiers, { invalidates: ['salary'] });
+export const useChangeTiers = () => useEndpointMutation(salaryContract.changeTiers);

@@ -17,8 +17,7 @@ export const useSettingVersions = () =>
   useQuery({ ...endpointQuery(settingsContract.versions, {}), select: (answer) => answer.versions });
 
 /** Changes settings; the call carries a step-up for `settings`. */
-export const useChangeSettings = () =>
-  useEndpointMutation(settingsContract.change, { invalidates: ['settings', 'go-live', 'staged-changes', 'reports'] });
+export const useChangeSettings = () => useEndpointMutation(settingsContract.change);
 
 /** A legal text beside the risk notice. */
 export const useLegalDocument = (document: LegalDocument) =>

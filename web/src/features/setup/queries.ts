@@ -1,16 +1,14 @@
 import { setupContract } from '@fairlead/contract/features/setup.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#foundation/api.ts';
-import { useEndpointMutation } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** Until when the setup link of this token holds. */
 export const useSetupLink = (token: string) =>
   useQuery({
-    queryKey: ['setup', token],
-    queryFn: () => call(setupContract.check, { body: { token } }),
+    ...endpointQuery(setupContract.check, { body: { token } }),
     retry: false,
     // the form must not vanish under the one who fills it in
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useCreateOwner = () => useEndpointMutation(setupContract.createOwner, { invalidates: [] });
+export const useCreateOwner = () => useEndpointMutation(setupContract.createOwner, { leavesPage: true });

@@ -10,7 +10,7 @@ const toText = (input: unknown) =>
 
 /** A simulation of what a form holds. Nothing is saved by it, so nothing is stale afterwards. */
 function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
-  const write = useEndpointMutation(endpoint, { invalidates: [] });
+  const write = useEndpointMutation(endpoint);
   const [asked, setAsked] = useState<WriteInput<E> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const send = (input: WriteInput<E>) => {

@@ -16,4 +16,4 @@ export const useResetStaffFactor = () => useEndpointMutation(staffAccountsContra
 export const useResetMemberFactor = () => useEndpointMutation(staffAccountsContract.resetMemberSecondFactor);
 
 /** Makes the invited person's account. */
-export const useAcceptInvitation = () => useEndpointMutation(staffAccountsContract.accept, { invalidates: [] });
+export const useAcceptInvitation = () => useEndpointMutation(staffAccountsContract.accept, { leavesPage: true });

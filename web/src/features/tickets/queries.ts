@@ -2,7 +2,6 @@ import { type TicketState, ticketsContract } from '@fairlead/contract/features/t
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
-const room = { invalidates: ['tickets', 'ticket-responses', 'reports'] };
 /** Someone may be answering while the conversation is read. */
 const LISTEN_MS = 20_000;
 
@@ -42,6 +41,6 @@ export const useResponses = (id: number | undefined) => {
   });
 };
 
-export const useCreateTicket = () => useEndpointMutation(ticketsContract.create, room);
-export const useRespond = () => useEndpointMutation(ticketsContract.respond, room);
-export const useChangeTicketState = () => useEndpointMutation(ticketsContract.changeState, room);
+export const useCreateTicket = () => useEndpointMutation(ticketsContract.create);
+export const useRespond = () => useEndpointMutation(ticketsContract.respond);
+export const useChangeTicketState = () => useEndpointMutation(ticketsContract.changeState);

@@ -31,5 +31,5 @@ export function useTopupReceiver(friend: string) {
 export const useEnterTopup = () => useEndpointMutation(topupsContract.entry);
 export const useActivate = () => useEndpointMutation(topupsContract.add);
 export const useAddPeriod = () => useEndpointMutation(topupsContract.addRetopup);
-export const useSetTopupNote = () => useEndpointMutation(topupsContract.change, { invalidates: ['topup'] });
+export const useSetTopupNote = () => useEndpointMutation(topupsContract.change);
 export const useReverseTopup = () => useEndpointMutation(topupsContract.remove);

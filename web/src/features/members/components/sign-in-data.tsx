@@ -71,7 +71,7 @@ function PasswordForm({ member }: { member: SingleMember }) {
   const [password, setPassword] = useState('');
   const { error, asked, ask, close } = useAsking('password', password);
   const { refresh } = useSession();
-  const { changeWith } = useChangeMember(member.id, { invalidates: [] });
+  const { changeWith } = useChangeMember(member.id, { leavesPage: true });
   const change = async (stepUp: string) => {
     await changeWith(asked ?? {}, stepUp);
     close();

@@ -1,0 +1,59 @@
+/**
+ * What the platform stores, as far as an answer can become stale by a write. A call names those it `reads` or `changes`:
+ * after a write, screens ask again for what reads one of the domains it changed, and for nothing else.
+ *
+ * Names of people beside a row are not counted: a list of deposits reads `deposits`, not `members`. What a write only starts
+ * (a job, a mail) is not counted either.
+ */
+export const dataDomains = [
+  'achievers',
+  'activationPlans',
+  'audit',
+  /** Members' accounts. */
+  'balances',
+  /** Accruals that wait for the member's claim, and what was claimed. */
+  'claims',
+  'codes',
+  /** Payments, deposits and the cases among them. */
+  'deposits',
+  /** Staff's entries, and the cases of what could not be reversed. */
+  'entries',
+  'goLive',
+  /** Investments with their accruals. */
+  'investments',
+  'jobs',
+  'leadership',
+  /** Level commissions that wait for their release. */
+  'levelIncome',
+  /** Members as profiles and lists show them, their activation and sign-in data included. */
+  'members',
+  'news',
+  'notifications',
+  /** Investment plans, level percents and holidays. */
+  'plans',
+  /** The revenue share pool's members and months. */
+  'revenueShare',
+  'rewards',
+  'runs',
+  'salary',
+  /** The signed-in person's second factor and sessions. */
+  'security',
+  /** Who is signed in. */
+  'session',
+  'settings',
+  'setup',
+  'staff',
+  'stagedChanges',
+  'support',
+  /** The sponsor tree and its volumes. */
+  'team',
+  'tickets',
+  'topups',
+  /** Statements and the sums by kind. */
+  'transactions',
+  'transfers',
+  /** System accounts, and the sums over all members' accounts. */
+  'treasury',
+  'withdrawals',
+] as const;
+export type DataDomain = (typeof dataDomains)[number];
