@@ -59,7 +59,17 @@ export const levelIncomeContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
-    changes: ['levelIncome', 'runs', 'investments', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
+    changes: [
+      'levelIncome',
+      'claims',
+      'runs',
+      'investments',
+      'balances',
+      'transactions',
+      'treasury',
+      'notifications',
+      'audit',
+    ],
     summary:
       'Reverses a pending level commission: back to the marketing pool; never after its release; asks for a step-up',
     body: z.strictObject({ ...ofReturn, level: z.int().check(z.minimum(1), z.maximum(20)), reason }),
@@ -73,6 +83,7 @@ export const levelIncomeContract = {
     nonSpec: true,
     changes: [
       'investments',
+      'team',
       'levelIncome',
       'claims',
       'runs',

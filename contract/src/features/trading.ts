@@ -57,7 +57,7 @@ export const tradingContract = {
     method: 'PUT',
     path: '/referral/self-trade/{userId}',
     audience: 'self',
-    changes: ['claims', 'investments', 'levelIncome', 'balances', 'transactions', 'treasury', 'notifications'],
+    changes: ['claims', 'investments', 'team', 'levelIncome', 'balances', 'transactions', 'treasury', 'notifications'],
     summary: 'Claims every waiting accrual of a pair: to profit, or into the investment where its plan compounds',
     subject: named,
     params,

@@ -46,7 +46,7 @@ export const transfersContract = {
     method: 'POST',
     path: '/transfer/touser',
     audience: 'self',
-    changes: ['transfers', 'balances', 'transactions', 'investments'],
+    changes: ['transfers', 'balances', 'transactions', 'investments', 'team'],
     summary: 'Moves profit or growth to the own main, without a fee',
     body: z.strictObject({
       values: z.strictObject({
@@ -61,7 +61,7 @@ export const transfersContract = {
     method: 'PUT',
     path: '/withdrawalrequest/compound/amount',
     audience: 'self',
-    changes: ['transfers', 'balances', 'transactions', 'investments'],
+    changes: ['transfers', 'balances', 'transactions', 'investments', 'team'],
     summary: 'Moves growth of one compounding investment to main, without a fee',
     body: z.strictObject({ investment_id: id, amount: positiveMoneyInput }),
     answer: transferred,
