@@ -72,7 +72,7 @@ const requested = ({ firstMember, lastMember, lines, from, days }: Filling, befo
 
 async function insertWithdrawals(owner: Db, filling: Filling, before: bigint, requests: number): Promise<void> {
   await sql`
-    insert into withdrawals (member_id, entry_type, amount, fee, payout, address, status, reason, txid, requested_at, position)
+    insert into withdrawals (member_id, kind, amount, fee, net_amount, address, status, reason, txid, requested_at, position)
     select member_id, case turn % 2 when 0 then 'normal' else 'roi' end, 20000000 + n % 1000, 1000000, 19000000 + n % 1000, '0x' || repeat('a', 40),
       case when turn = 7 then 'pending' when turn in (9, 18) then 'rejected' else 'completed' end, 'as asked', '0x' || n, at, position
     from (${requested(filling, before, requests)}) r`.execute(owner);

@@ -191,17 +191,17 @@ end $$;
 -- Takes held money out: the fees, and the rest, which is answered, to payout_clearing.
 create function ledger_capture_hold(p_reference bigint, p_exit_fee bigint, p_withdrawal_fee bigint) returns bigint language plpgsql
   security definer set search_path = public, pg_temp as $$
-declare v_hold holds := ledger_close_hold(p_reference, 'captured'); v_payout bigint := v_hold.amount - p_exit_fee - p_withdrawal_fee;
+declare v_hold holds := ledger_close_hold(p_reference, 'captured'); v_net_amount bigint := v_hold.amount - p_exit_fee - p_withdrawal_fee;
 begin
-  if v_payout <= 0 or p_exit_fee < 0 or p_withdrawal_fee < 0 then
+  if v_net_amount <= 0 or p_exit_fee < 0 or p_withdrawal_fee < 0 then
     raise exception 'ledger: not so: a payout is above zero after its fees' using errcode = 'FL003';
   end if;
   perform ledger_post(array_agg(v_hold.member_id::bigint * 8 + 4 order by place), array_agg(credit order by place),
       array_agg(amount order by place), array_agg(entry_type order by place), array_agg(p_reference), array_agg(0),
       array_agg(null::date), array_agg(null::bigint))
-    from (values (1, -8::bigint, p_exit_fee, 'exit_fee'), (2, -8, p_withdrawal_fee, 'withdrawal_fee'), (3, -2, v_payout, 'payout'))
+    from (values (1, -8::bigint, p_exit_fee, 'exit_fee'), (2, -8, p_withdrawal_fee, 'withdrawal_fee'), (3, -2, v_net_amount, 'payout'))
       as lines(place, credit, amount, entry_type) where amount > 0;
-  return v_payout;
+  return v_net_amount;
 end $$;
 
 -- Sets aside in a pool what a run will pay, of what no other run has set aside there.

@@ -7,7 +7,7 @@ create table withdrawals (
   -- both fees come out of the amount: the exit fee of a principal first, then the withdrawal fee of the rest
   fee bigint not null check (fee >= 0),
   exit_fee bigint not null default 0 check (exit_fee >= 0),
-  payout bigint not null check (payout > 0),
+  net_amount bigint not null check (net_amount > 0),
   address text not null,
   network text not null default 'BEP20' check (network in ('BEP20')),
   status text not null default 'pending'
@@ -34,7 +34,7 @@ create table withdrawals (
   closed_at timestamptz,
   -- among the entries of members' statements
   position bigint not null default statement_position(),
-  check (payout = amount - fee - exit_fee),
+  check (net_amount = amount - fee - exit_fee),
   check ((kind = 'principal') = (approvable_on is not null)),
   check (kind <> 'principal' or investment_id is not null),
   check ((kind = 'compound') = (parts is not null)),

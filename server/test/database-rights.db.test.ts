@@ -38,9 +38,9 @@ const ATTEMPTS: Record<string, string> = {
   'change a posting': 'update postings set amount = amount + 1',
   'delete a posting': 'delete from postings',
   "change an open withdrawal's address": `update withdrawals set address = '0x2' where status = 'pending'`,
-  "change an open withdrawal's amount": 'update withdrawals set amount = amount * 2, payout = payout + amount',
+  "change an open withdrawal's amount": 'update withdrawals set amount = amount * 2, net_amount = net_amount + amount',
   'make a withdrawal its own': 'update withdrawals set member_id = 1',
-  'insert a withdrawal that is approved': `insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at, status)
+  'insert a withdrawal that is approved': `insert into withdrawals (member_id, kind, amount, fee, net_amount, address, requested_at, status)
     values (1, 'normal', 2, 1, 1, '0x1', now(), 'approved')`,
   'delete a withdrawal': 'delete from withdrawals',
   'raise what an investment was made with': 'update investments set invested = invested * 2',

@@ -184,13 +184,13 @@ export class LedgerModel {
   capture(reference: number, fees: { exit: bigint; withdrawal: bigint }): boolean {
     const held = this.holds.get(reference);
     if (!held?.open) return false;
-    const payout = held.amount - fees.exit - fees.withdrawal;
-    if (payout <= 0n) return false;
+    const netAmount = held.amount - fees.exit - fees.withdrawal;
+    if (netAmount <= 0n) return false;
     const at = { debit: memberAccount(held.memberId, 'held'), reference, sequence: 0 };
     const lines: Line[] = [
       { ...at, credit: systemAccount('fees'), amount: fees.exit, entryType: 'exit_fee' },
       { ...at, credit: systemAccount('fees'), amount: fees.withdrawal, entryType: 'withdrawal_fee' },
-      { ...at, credit: systemAccount('payout_clearing'), amount: payout, entryType: 'payout' },
+      { ...at, credit: systemAccount('payout_clearing'), amount: netAmount, entryType: 'payout' },
     ];
     if (!this.post(lines.filter((posting) => posting.amount > 0n))) return false;
     held.open = false;

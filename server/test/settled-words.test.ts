@@ -43,6 +43,7 @@ const fields: Settled[] = [
   { word: /\b(?:cost_?[bB]orne|bear_?[cC]ost)\b/, use: 'cost_absorbed, absorb_cost' },
   { word: /\b(?:reading_began|next_read_at)\b/, use: 'poll_started_at, polled_at, next_poll_at' },
   { word: /\bpaid_(?:over|partial|late)\b/, use: 'overpaid, underpaid, late' },
+  { word: /\b(?:row|request|quote|w)\.payout\b/, use: 'net_amount, netAmount' },
   { word: /\brefund_noted\b/, use: 'record_external_refund' },
 ];
 

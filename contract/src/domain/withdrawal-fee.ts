@@ -1,15 +1,15 @@
 /** What is taken and what arrives, in micro-units. Shares in ppm. */
 export type WithdrawalFeeRules = { fee: { ppm: number; min: bigint; max: bigint }; exitFeePpm: number };
-export type WithdrawalQuote = { exitFee: bigint; fee: bigint; payout: bigint };
+export type WithdrawalQuote = { exitFee: bigint; fee: bigint; netAmount: bigint };
 
 /**
  * The fees of an amount: the exit fee first, then the withdrawal fee of the rest, within its bounds. Each rounds down.
- * `payout` is below zero where the amount does not bear its fees.
+ * `netAmount` is below zero where the fees exceed the amount.
  */
 export function quoteWithdrawal(amount: bigint, { fee: rule, exitFeePpm }: WithdrawalFeeRules): WithdrawalQuote {
   const exitFee = (amount * BigInt(exitFeePpm)) / 1_000_000n;
   const rest = amount - exitFee;
   const share = (rest * BigInt(rule.ppm)) / 1_000_000n;
   const fee = share < rule.min ? rule.min : share > rule.max ? rule.max : share;
-  return { exitFee, fee, payout: rest - fee };
+  return { exitFee, fee, netAmount: rest - fee };
 }

@@ -30,7 +30,7 @@ export type WithdrawalView = (typeof withdrawalViews)[number];
 
 export const withdrawalSorts = ['age', '-age', 'amount', '-amount'] as const;
 
-/** A request. Names of staff and flags are told to staff only. `payout` is what arrives: amount less both fees. */
+/** A request. Names of staff and flags are for staff only. `net_amount` is the amount less both fees. */
 export const withdrawal = z.object({
   id,
   user_id: id,
@@ -40,7 +40,7 @@ export const withdrawal = z.object({
   amount: money,
   fee: money,
   exit_fee: money,
-  payout: money,
+  net_amount: money,
   address: z.string(),
   network: z.string(),
   status: z.enum(withdrawalStates),

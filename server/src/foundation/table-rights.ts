@@ -71,7 +71,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
 /** Columns of a new row that the process does not choose: a request begins as one that no one has approved. */
 const NEW_ROWS: Record<string, string[]> = {
   withdrawals: [
-    ...['member_id', 'kind', 'amount', 'fee', 'exit_fee', 'payout', 'address', 'investment_id', 'parts'],
+    ...['member_id', 'kind', 'amount', 'fee', 'exit_fee', 'net_amount', 'address', 'investment_id', 'parts'],
     ...['approvable_on', 'requested_at'],
   ],
 };

@@ -35,10 +35,12 @@ export async function captureHold(
   tx: Tx,
   reference: number,
   fees: { exit: bigint; withdrawal: bigint },
-): Promise<{ payout: bigint }> {
+): Promise<{ netAmount: bigint }> {
   return one(
     tx,
-    sql<{ payout: bigint }>`select ledger_capture_hold(${reference}, ${fees.exit}, ${fees.withdrawal}) as payout`,
+    sql<{
+      netAmount: bigint;
+    }>`select ledger_capture_hold(${reference}, ${fees.exit}, ${fees.withdrawal}) as "netAmount"`,
   );
 }
 

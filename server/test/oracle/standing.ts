@@ -31,7 +31,7 @@ export async function getStanding(db: Db, since = BEGINNING): Promise<Standing> 
       select 'investment ' || id as name, concat_ws(', ', status, 'growth ' || growth, 'earned ' || earned, 'accruals ' || accruals_used, 'ends ' || end_day) as text
       from investments
       union all
-      select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, payout) from withdrawals
+      select 'withdrawal ' || id, concat_ws(', ', status, amount, fee, exit_fee, net_amount) from withdrawals
       union all
       select 'roi day of ' || id, member_roi_day(id)::text from members`,
   );

@@ -21,7 +21,7 @@ const withdrawal = z.object({
   memberId,
   kind: z.enum(['normal', 'roi', 'principal', 'compound']),
   amount: micro,
-  payout: micro,
+  netAmount: micro,
   reason: z.optional(z.string()),
   txid: z.optional(z.string()),
 });
@@ -64,13 +64,17 @@ export const personalMessages = {
     title: t('transaction.reversed.title'),
     message: t('transaction.reversed', { amount: usdt(amount), reason }),
   })),
-  'withdrawal.requested': messageFor(withdrawal, ({ kind, amount, payout }) => ({
+  'withdrawal.requested': messageFor(withdrawal, ({ kind, amount, netAmount }) => ({
     title: t('withdrawal.requested.title'),
-    message: t('withdrawal.requested', { amount: usdt(amount), source: t(`source.${kind}`), payout: usdt(payout) }),
+    message: t('withdrawal.requested', {
+      amount: usdt(amount),
+      source: t(`source.${kind}`),
+      netAmount: usdt(netAmount),
+    }),
   })),
-  'withdrawal.approved': messageFor(withdrawal, ({ payout }) => ({
+  'withdrawal.approved': messageFor(withdrawal, ({ netAmount }) => ({
     title: t('withdrawal.approved.title'),
-    message: t('withdrawal.approved', { payout: usdt(payout) }),
+    message: t('withdrawal.approved', { netAmount: usdt(netAmount) }),
   })),
   'withdrawal.rejected': messageFor(withdrawal, ({ amount, reason }) => ({
     title: t('withdrawal.rejected.title'),
@@ -78,11 +82,11 @@ export const personalMessages = {
       ? t('withdrawal.rejected.reason', { amount: usdt(amount), reason })
       : t('withdrawal.rejected', { amount: usdt(amount) }),
   })),
-  'withdrawal.completed': messageFor(withdrawal, ({ payout, txid }) => ({
+  'withdrawal.completed': messageFor(withdrawal, ({ netAmount, txid }) => ({
     title: t('withdrawal.completed.title'),
     message: txid
-      ? t('withdrawal.completed.hash', { payout: usdt(payout), hash: txid })
-      : t('withdrawal.completed', { payout: usdt(payout) }),
+      ? t('withdrawal.completed.hash', { netAmount: usdt(netAmount), hash: txid })
+      : t('withdrawal.completed', { netAmount: usdt(netAmount) }),
   })),
   'withdrawal.cancelled': messageFor(withdrawal, ({ amount }) => ({
     title: t('withdrawal.cancelled.title'),

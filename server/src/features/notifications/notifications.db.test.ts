@@ -133,7 +133,7 @@ const toMessage = (name: string, payload: Record<string, unknown>) =>
 test('a member is told once what became of their money', async () => {
   const member = await world.member();
   const memberId = member.id;
-  const withdrawal = { withdrawalId: 1, memberId, kind: 'roi', amount: 10_000_000n, payout: 9_000_000n };
+  const withdrawal = { withdrawalId: 1, memberId, kind: 'roi', amount: 10_000_000n, netAmount: 9_000_000n };
   await toMessage('withdrawal.completed', { ...withdrawal, txid: '0xabc' });
   await toMessage('withdrawal.rejected', { ...withdrawal, reason: 'Wrong network' });
   await toMessage('ib.commission', { topupId: 1, memberId, fromId: 1, level: 2, amount: 1_250_001n });

@@ -80,7 +80,7 @@ test('what waits for a member, their open requests and unread notifications', as
   expect((await getDashboard(world, settled)).waiting).toMatchObject([{ type: 'activation_ends' }]);
   await world.moveClock(30);
   expect((await getDashboard(world, settled)).waiting).toMatchObject([{ type: 'activation_ended' }]);
-  await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
+  await sql`insert into withdrawals (member_id, kind, amount, fee, net_amount, address, requested_at)
     values (${settled.id}, 'normal', 50000000, 1000000, 49000000, '0x1', app_now())`.execute(world.owner);
   await inTransaction(world.db, (tx) =>
     publish(tx, { name: 'deposit.credited', payload: { memberId: settled.id, paymentId: 1, amount: 5_000_000n } }),
@@ -144,7 +144,7 @@ test("the staff's page: members, what waits, runs, sums and the audit log", asyn
   await world.member({ blocked: true });
   await world.member({ verified: false });
   await invest(world, member, '200');
-  await sql`insert into withdrawals (member_id, kind, amount, fee, payout, address, status, requested_at) values
+  await sql`insert into withdrawals (member_id, kind, amount, fee, net_amount, address, status, requested_at) values
     (${member.id}, 'normal', 20000000, 1000000, 19000000, '0x1', 'pending', app_now()),
     (${member.id}, 'roi', 30000000, 1000000, 29000000, '0x1', 'cancelled', app_now())`.execute(world.owner);
   await staff.post('/notifications', { title: 'Hello', message: 'All', type: 'notification' });

@@ -20,7 +20,7 @@ test('a withdrawal is one line from request to end; what the ledger does with it
   const member = await world.member({ main: '100' });
   const { id } = await one(
     world.db,
-    sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
+    sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, net_amount, address, requested_at)
       values (${member.id}, 'normal', 50000000, 1000000, 49000000, ${address}, app_now()) returning id`,
   );
   await inTransaction(world.db, (tx) =>

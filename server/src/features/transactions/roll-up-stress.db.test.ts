@@ -32,7 +32,7 @@ test('while many write at once, what is rolled up and what is not make up every 
         await sql`select pg_sleep(${(turn % 3) / 500})`.execute(tx);
         if (turn % 7 === 0) await reverse(tx, id ?? 0n);
         if (turn % 11 === 0)
-          await sql`with made as (insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
+          await sql`with made as (insert into withdrawals (member_id, kind, amount, fee, net_amount, address, requested_at)
             values (${people[writer]?.id}, 'roi', 20000000, 1000000, 19000000, '0x0', app_now()) returning id) select id from made`
             .execute(tx)
             .then(({ rows: [made] }) =>

@@ -42,7 +42,7 @@ const undo = (id: bigint) => inTransaction(world.db, (tx) => reverse(tx, id));
 const withdrawal = async (number: number) =>
   one(
     world.db,
-    sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, payout, address, requested_at)
+    sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, net_amount, address, requested_at)
       values (${getId(number)}, 'roi', ${20_000_000 + number}, 1000000, ${19_000_000 + number}, '0x0', app_now()) returning id`,
   );
 const decide = (id: number, status: string) =>

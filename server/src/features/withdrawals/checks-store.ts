@@ -14,11 +14,11 @@ export const withdrawalChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     checkPostings(
       db,
-      'sent withdrawals have their postings, of their fees and payout',
+      'sent withdrawals have their postings, of their fees and net amount',
       ['withdrawal_fee', 'exit_fee', 'payout', 'payout_settled'],
       sql`select line.entry_type, w.id as reference, line.amount from withdrawals w,
-        lateral (values ('withdrawal_fee', w.fee), ('exit_fee', w.exit_fee), ('payout', w.payout),
-          ('payout_settled', case when w.status = 'completed' then w.payout else 0 end)) as line(entry_type, amount)
+        lateral (values ('withdrawal_fee', w.fee), ('exit_fee', w.exit_fee), ('payout', w.net_amount),
+          ('payout_settled', case when w.status = 'completed' then w.net_amount else 0 end)) as line(entry_type, amount)
       where w.status in ('processing', 'completed', 'unknown') and line.amount > 0`,
     ),
 ];

@@ -108,7 +108,7 @@ async function takeStep(
       await storeProcessing(tx, row.id);
       return undefined;
     case 'settle':
-      await settlePayout(tx, row.id, row.payout);
+      await settlePayout(tx, row.id, row.netAmount);
       await storeCompleted(tx, row.id, by.id, { txid, transfer });
       await publishWithdrawalEvent(tx, 'completed', row, { txid });
       return undefined;

@@ -8,12 +8,12 @@ export type WithdrawalEvent = 'requested' | 'approved' | 'rejected' | 'completed
 export async function publishWithdrawalEvent(
   tx: Tx,
   event: WithdrawalEvent,
-  withdrawal: { id: number; memberId: number; kind: WithdrawalKind; amount: bigint; payout: bigint },
+  withdrawal: { id: number; memberId: number; kind: WithdrawalKind; amount: bigint; netAmount: bigint },
   more: { reason?: string; txid?: string } = {},
 ): Promise<void> {
-  const { id, memberId, kind, amount, payout } = withdrawal;
+  const { id, memberId, kind, amount, netAmount } = withdrawal;
   await publish(tx, {
     name: `withdrawal.${event}`,
-    payload: { withdrawalId: id, memberId, kind, amount, payout, ...more },
+    payload: { withdrawalId: id, memberId, kind, amount, netAmount, ...more },
   });
 }

@@ -23,7 +23,7 @@ describe('principal', () => {
         amount: 1000,
         exit_fee: 50,
         fee: 9.5,
-        payout: 940.5,
+        net_amount: 940.5,
         investment_id: investmentId,
       },
       wallets: { main: 12.5, principal: 0, compound: 0, held: 1000 },
@@ -96,7 +96,7 @@ describe('compound', () => {
     await grow(member, first, 15);
     await grow(member, second, 30);
     const asked = await member.post('/withdrawalrequest/add/compound', { amount: 25, address: ADDRESS });
-    expect(asked.body).toMatchObject({ withdrawal: { fee: 1, payout: 24 }, wallets: { compound: 20, held: 25 } });
+    expect(asked.body).toMatchObject({ withdrawal: { fee: 1, net_amount: 24 }, wallets: { compound: 20, held: 25 } });
     expect(await getGrowth([first, second])).toEqual([0n, 20_000_000n]);
     await completeInvestment(member, first, 500);
     await decide(staff, toRequest(asked), { status: 'rejected', reason: 'No' });

@@ -38,7 +38,7 @@ const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_r
 const columns = (reader: Reader) => {
   const staffName = (staff: RawBuilder<unknown>) =>
     'staffId' in reader ? sql`(select s.username from staff s where s.id = ${staff})` : sql`null`;
-  return sql`w.id, w.member_id as user_id, m.username, m.email, w.kind, w.amount, w.fee, w.exit_fee, w.payout, w.address, w.network,
+  return sql`w.id, w.member_id as user_id, m.username, m.email, w.kind, w.amount, w.fee, w.exit_fee, w.net_amount, w.address, w.network,
     w.status, w.investment_id, w.approvable_on, w.reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
     ${staffName(sql`w.approved_by`)} as approved_by, ${staffName(sql`w.second_approved_by`)} as second_approved_by,
     ${staffName(sql`w.completed_by`)} as completed_by, ${staffName(sql`w.rejected_by`)} as rejected_by,
@@ -176,7 +176,7 @@ export const reviewFacts = (db: Db, id: number): Promise<Facts> =>
         (select count(*)::int from (
           select o.id from members o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id
           union select u.member_id from withdrawals u where lower(u.address) = lower(w.address) and u.member_id <> w.member_id) s) as shared_with,
-        (select coalesce(sum(o.payout), 0)::bigint from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as paid_out,
+        (select coalesce(sum(o.net_amount), 0)::bigint from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as paid_out,
         (select count(*)::int from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as earlier_payouts
       from ${FROM} where w.id = ${id}`,
   );

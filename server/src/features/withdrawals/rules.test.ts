@@ -28,11 +28,11 @@ describe('fees', () => {
     ['principal', '1500', '14.25', '75', '1410.75'],
     ['principal', '333.333333', '3.166666', '16.666666', '313.500001'],
     ['principal', '10000', '20', '500', '9480'],
-  ] as const)('%s of %s: fee %s, exit fee %s, %s arrive', (kind, amount, fee, exitFee, payout) => {
+  ] as const)('%s of %s: fee %s, exit fee %s, %s arrive', (kind, amount, fee, exitFee, netAmount) => {
     expect(quoteFor(kind, parseMoney(amount), 50_000)).toEqual({
       fee: parseMoney(fee),
       exitFee: parseMoney(exitFee),
-      payout: parseMoney(payout),
+      netAmount: parseMoney(netAmount),
     });
   });
 

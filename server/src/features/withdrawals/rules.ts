@@ -17,7 +17,7 @@ const WAIT_MS = 24 * 60 * 60 * 1000;
 /** The account a kind is paid from. */
 export const accountFor = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
 
-/** Fees and payout of a request; only a principal bears the exit fee that its investment froze. */
+/** Fees and net amount of a request; only a principal pays the exit fee that its investment froze. */
 export function quoteFor(kind: WithdrawalKind, amount: bigint, exitFeePpm = 0): WithdrawalQuote {
   return quoteWithdrawal(amount, {
     fee: moneyRules.withdrawalFee,

@@ -52,8 +52,8 @@ export const insertWithdrawal = (tx: Tx, request: NewRequest): Promise<{ id: num
   one(
     tx,
     sql<{ id: number }>`
-      insert into withdrawals (member_id, kind, amount, fee, exit_fee, payout, address, investment_id, parts, approvable_on, requested_at)
-      values (${request.memberId}, ${request.kind}, ${request.amount}, ${request.fee}, ${request.exitFee}, ${request.payout},
+      insert into withdrawals (member_id, kind, amount, fee, exit_fee, net_amount, address, investment_id, parts, approvable_on, requested_at)
+      values (${request.memberId}, ${request.kind}, ${request.amount}, ${request.fee}, ${request.exitFee}, ${request.netAmount},
         ${request.address}, ${request.investmentId}, ${request.parts && toJson(request.parts)}::jsonb, ${request.approvableOn}::date, app_now())
       returning id`,
   );
@@ -63,7 +63,7 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Row | undefine
   const found = await maybeOne(
     tx,
     sql<Omit<Row, 'parts'> & { parts: { investmentId: number; amount: string }[] | null }>`
-      select w.id, w.member_id as "memberId", w.kind, w.amount, w.fee, w.exit_fee as "exitFee", w.payout, w.status,
+      select w.id, w.member_id as "memberId", w.kind, w.amount, w.fee, w.exit_fee as "exitFee", w.net_amount as "netAmount", w.status,
         w.investment_id as "investmentId", w.parts, w.approvable_on as "approvableOn", w.approved_by as "approvedBy",
         m.blocked as "memberBlocked"
       from withdrawals w join members m on m.id = w.member_id where w.id = ${id} for update of w`,

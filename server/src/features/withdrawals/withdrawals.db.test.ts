@@ -22,7 +22,7 @@ describe('profit, from the request to the hash', () => {
           amount: 10,
           fee: 1,
           exit_fee: 0,
-          payout: 9,
+          net_amount: 9,
           address: ADDRESS,
           flags: [],
         },
@@ -54,7 +54,7 @@ describe('profit, from the request to the hash', () => {
       memberId: member.id,
       kind: 'roi',
       amount: '10000000',
-      payout: '9000000',
+      netAmount: '9000000',
       txid: HASH,
     });
     await expectClean();
@@ -64,7 +64,7 @@ describe('profit, from the request to the hash', () => {
     const member = await world.member({ main: '500' });
     const staff = await world.staff();
     const request = toRequest(await member.post('/withdrawalrequest/add', { amount: '123.456789', address: ADDRESS }));
-    expect(request).toMatchObject({ fee: 1.234567, payout: 122.222222 });
+    expect(request).toMatchObject({ fee: 1.234567, net_amount: 122.222222 });
     expect(await complete(staff, request)).toMatchObject({ status: 200, body: { message: 'Withdrawal completed' } });
     expect(await complete(staff, request)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     expect(await world.wallets(member.id)).toMatchObject({ main: 376_543_211n, held: 0n });

@@ -33,7 +33,7 @@ export function BulkActions({ rows, onClear }: { rows: readonly Withdrawal[]; on
   const summary = staff.rich('selectionSums', {
     requested: formatMoney(sumAmounts(rows, (row) => row.amount)),
     fees: formatMoney(sumAmounts(rows, (row) => row.fee + row.exit_fee)),
-    payout: formatMoney(sumAmounts(rows, (row) => row.payout)),
+    payout: formatMoney(sumAmounts(rows, (row) => row.net_amount)),
     strong: (children) => <strong>{children}</strong>,
   });
   return (
@@ -73,7 +73,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
       operation="payout"
       title={staff('approveManyTitle', {
         count: rows.length,
-        amount: formatMoney(sumAmounts(rows, (row) => row.payout)),
+        amount: formatMoney(sumAmounts(rows, (row) => row.net_amount)),
       })}
       confirmLabel={staff('approveAll', { count: rows.length })}
       onConfirmed={confirm}
@@ -87,7 +87,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
                 {t(`kind.${row.kind}`)}
               </span>
               <FlagsText flags={row.flags} />
-              <Money micro={row.payout} strong />
+              <Money micro={row.net_amount} strong />
             </div>
             <AddressBlock address={row.address} network={t('network')} />
           </div>

@@ -70,12 +70,12 @@ function useDecide({ request, onClose }: DialogProps) {
 /** Whole amount, whole address: what the decision rests on. */
 function WhatIsSent({ request }: { request: Withdrawal }) {
   const fees = request.fee + request.exit_fee;
-  const decimals = request.payout % 10_000n === 0n && fees % 10_000n === 0n ? 2 : 6;
+  const decimals = request.net_amount % 10_000n === 0n && fees % 10_000n === 0n ? 2 : 6;
   return (
     <>
       <FactList>
         <FactRow label={staff('netPayoutTo', { member: request.username })} strong>
-          <Money micro={request.payout} decimals={decimals} />
+          <Money micro={request.net_amount} decimals={decimals} />
         </FactRow>
         <FactRow label={staff('feesKept')}>
           <Money micro={fees} decimals={decimals} />

@@ -49,11 +49,11 @@ export function Quote({ form }: { form: RequestForm }) {
       <div className={classes.arrives}>
         <HeroFigure
           label={<span className={classes.label}>{t('receive')}</span>}
-          micro={quote && quote.payout > 0n ? quote.payout : undefined}
+          micro={quote && quote.netAmount > 0n ? quote.netAmount : undefined}
         />
-        {quote && quote.payout > 0n && decimals === 6 && (
+        {quote && quote.netAmount > 0n && decimals === 6 && (
           <p className={classes.hint}>
-            {t.rich('exactly', { amount: () => <Money micro={quote.payout} decimals={6} /> })}
+            {t.rich('exactly', { amount: () => <Money micro={quote.netAmount} decimals={6} /> })}
           </p>
         )}
       </div>

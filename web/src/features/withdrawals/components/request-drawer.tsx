@@ -59,7 +59,7 @@ function Amounts({ request }: { request: Withdrawal }) {
         <Money micro={-request.fee} decimals={6} />
       </FactRow>
       <FactRow label={t('receive')} strong>
-        <Money micro={request.payout} decimals={6} />
+        <Money micro={request.net_amount} decimals={6} />
       </FactRow>
     </FactList>
   );

@@ -112,7 +112,7 @@ function heldCheck(request: Withdrawal, { held }: WithdrawalReview): Check {
 }
 
 function sourceCheck(request: Withdrawal, { deposits, returns, paid_out }: WithdrawalReview): Check {
-  const out = request.status === 'completed' ? paid_out : paid_out + request.payout;
+  const out = request.status === 'completed' ? paid_out : paid_out + request.net_amount;
   const covered = out <= deposits + returns;
   return {
     passed: covered,
@@ -120,7 +120,7 @@ function sourceCheck(request: Withdrawal, { deposits, returns, paid_out }: Withd
     detail: staff('check.coveredDetail', {
       deposits: formatMoney(deposits),
       returns: formatMoney(returns),
-      paid: formatMoney(request.status === 'completed' ? paid_out - request.payout : paid_out),
+      paid: formatMoney(request.status === 'completed' ? paid_out - request.net_amount : paid_out),
     }),
   };
 }

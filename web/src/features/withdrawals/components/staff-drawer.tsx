@@ -110,7 +110,7 @@ function Story({ request, review }: { request: Withdrawal; review: WithdrawalRev
   return (
     <>
       <div className={classes.sends}>
-        <CardFigure label={staff('netPayout')} micro={request.payout} />
+        <CardFigure label={staff('netPayout')} micro={request.net_amount} />
         <Sums request={request} held={review?.held ?? null} />
       </div>
       <AddressBlock

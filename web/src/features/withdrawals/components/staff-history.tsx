@@ -40,7 +40,7 @@ function listEntries(request: Withdrawal): { at: Date; text: string }[] {
         ? staff('historyApprovedTwo', { first: approved_by ?? '', second: second_approved_by })
         : staff('historyApproved', { staff: approved_by ?? '' }),
     ),
-    ...entry(request.processed_at, staff('historyProcessing', { amount: formatMoney(request.payout) })),
+    ...entry(request.processed_at, staff('historyProcessing', { amount: formatMoney(request.net_amount) })),
     ...entry(request.completed_at, staff('historyCompleted', { staff: request.completed_by ?? '' })),
     ...entry(
       request.closed_at,

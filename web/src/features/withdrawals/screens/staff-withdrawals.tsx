@@ -181,7 +181,7 @@ const columns = (): Column<Withdrawal>[] => [
   { key: 'kind', title: staff('kind'), render: (row) => t(`kind.${row.kind}`) },
   { ...money('amount', staff('amount'), (row) => row.amount, true), sortable: true },
   money('fee', t('fee'), (row) => row.fee + row.exit_fee),
-  money('sends', staff('netPayout'), (row) => row.payout),
+  money('sends', staff('netPayout'), (row) => row.net_amount),
 ];
 const flagsColumn = (): Column<Withdrawal> => ({
   key: 'flags',
@@ -196,7 +196,7 @@ const statusColumn = (): Column<Withdrawal> => ({
 
 const toCard = (row: Withdrawal) => ({
   title: row.username,
-  value: <Money micro={row.payout} />,
+  value: <Money micro={row.net_amount} />,
   detail: `${formatReference(row.id)}, ${t(`kind.${row.kind}`)}`,
   aside: row.flags.length > 0 ? <FlagsText flags={row.flags} /> : <StatusBadge status={row.status} small />,
 });

@@ -41,7 +41,12 @@ const columns = (): Column<Withdrawal>[] => [
     from: 'desktop',
     render: (row) => <Money micro={row.fee + row.exit_fee} unit={null} />,
   },
-  { key: 'payout', title: t('receive'), align: 'right', render: (row) => <Money micro={row.payout} unit={null} /> },
+  {
+    key: 'net_amount',
+    title: t('receive'),
+    align: 'right',
+    render: (row) => <Money micro={row.net_amount} unit={null} />,
+  },
   {
     key: 'status',
     title: t('filter.status'),
