@@ -2,7 +2,7 @@
 export const messages = {
   seen: 'Notification marked as read',
   notification: 'Notification',
-  recipient: 'A recipient',
+  recipient: 'Recipient',
   aMember: 'A member',
   accountMain: 'main account',
   accountProfit: 'profit account',

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/notifications/components/notifications.module.css';
 import { useMemberSearch } from '#features/notifications/queries.ts';
+import { staff } from '#features/notifications/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 
 /** The server is asked once typing rests. */
@@ -18,7 +19,7 @@ export interface RecipientSearchProps {
   onChange: (chosen: Recipient[]) => void;
 }
 
-/** Finds members by a part of their e-mail, in any case, and keeps those that were ticked. */
+/** Finds members by a part of their email, in any case, and keeps those that are ticked. */
 export function RecipientSearch({ chosen, onChange }: RecipientSearchProps) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), PAUSE_MS);
@@ -29,18 +30,18 @@ export function RecipientSearch({ chosen, onChange }: RecipientSearchProps) {
     onChange(isChosen(member) ? chosen.filter(({ id }) => id !== member.id) : [...chosen, member]);
   return (
     <fieldset className={classes.members}>
-      <legend className={classes.label}>Members</legend>
+      <legend className={classes.label}>{staff('members')}</legend>
       <TextInput
         type="search"
-        aria-label="Search by e-mail"
-        placeholder="Search by e-mail"
+        aria-label={staff('search')}
+        placeholder={staff('search')}
         leftSection={<IconSearch size={16} stroke={1.75} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         // Enter looks for members; it must not send what is not finished
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <ul className={classes.results} aria-label="Members found">
+      <ul className={classes.results} aria-label={staff('found')}>
         {found?.map((member) => (
           <li key={member.id} className={classes.result}>
             <Checkbox
@@ -50,17 +51,21 @@ export function RecipientSearch({ chosen, onChange }: RecipientSearchProps) {
             />
           </li>
         ))}
-        {found?.length === 0 && <li className={classes.noRecipients}>Nobody's e-mail contains this</li>}
-        {error && <li className={classes.noRecipients}>{errorText(error)}</li>}
+        {found?.length === 0 && <li className={classes.noRecipients}>{staff('noMembers')}</li>}
+        {error && <li className={classes.noRecipients}>{errorText(error, staff('membersFailed'))}</li>}
       </ul>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Selected members">
+        <ul className={classes.chosen} aria-label={staff('selected')}>
           {chosen.map((member) => (
             <li key={member.id}>
               <Pill
                 withRemoveButton
                 onRemove={() => toggle(member)}
-                removeButtonProps={{ 'aria-label': `Remove ${member.email}`, 'aria-hidden': false, tabIndex: 0 }}
+                removeButtonProps={{
+                  'aria-label': staff('remove', { member: member.email }),
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
               >
                 {member.email}
               </Pill>

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import classes from '#features/notifications/components/notifications.module.css';
 import { type Recipient, RecipientSearch } from '#features/notifications/components/recipient-search.tsx';
 import { useCreateNotification } from '#features/notifications/queries.ts';
+import { staff } from '#features/notifications/staff-texts.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
-const typeNames = { notification: 'Notification', site_popup: 'Site popup' };
-const types = notificationTypes.map((value) => ({ value, label: typeNames[value] }));
+const types = () => notificationTypes.map((value) => ({ value, label: staff(`type.${value}`) }));
 
 const nothing = {
   title: '',
@@ -22,7 +22,7 @@ const nothing = {
   type: 'notification' as (typeof notificationTypes)[number] | null,
 };
 
-/** Writes to every member, or to those chosen by their e-mail. */
+/** Writes to every member, or to those chosen by their email. */
 export function CreateNotificationScreen() {
   const create = useCreateNotification();
   const [chosen, setChosen] = useState<Recipient[]>([]);
@@ -47,30 +47,34 @@ export function CreateNotificationScreen() {
     form.setFieldValue('users', all);
     if (all) setChosen([]);
   };
-  const noRecipients = !users && chosen.length === 0 ? 'Choose at least one member' : undefined;
+  const noRecipients = !users && chosen.length === 0 ? staff('noRecipients') : undefined;
   return (
     <PanelCard
-      detail="Reaches members at once. It can be deleted later, not changed."
+      detail={staff('createLead')}
       action={
         <Anchor component={Link} to={screens.adminNotificationList}>
-          All notifications
+          {staff('all')}
         </Anchor>
       }
     >
       <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
-        <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
-        <Textarea label="Message" minRows={4} maxRows={14} {...form.getInputProps('message')} />
-        <Select label="Type" data={types} {...form.getInputProps('type')} />
-        <Checkbox label="All Users" checked={users} onChange={(event) => tickAll(event.currentTarget.checked)} />
+        <TextInput label={staff('title')} autoComplete="off" {...form.getInputProps('title')} />
+        <Textarea label={staff('message')} minRows={4} maxRows={14} {...form.getInputProps('message')} />
+        <Select label={staff('type')} data={types()} {...form.getInputProps('type')} />
+        <Checkbox
+          label={staff('allUsers')}
+          checked={users}
+          onChange={(event) => tickAll(event.currentTarget.checked)}
+        />
         {!users && <RecipientSearch chosen={chosen} onChange={setChosen} />}
         <SubmitButton busy={create.isPending} reason={noRecipients} size="md" fullWidth={false}>
-          Create
+          {staff('create')}
         </SubmitButton>
       </form>
       <SuccessDialog opened={create.isSuccess} onClose={clear}>
         {notificationTexts.created}
       </SuccessDialog>
-      <WriteAlert write={create} onRetry={send} refused="Nothing was sent." />
+      <WriteAlert write={create} onRetry={send} refused={staff('sendFailed')} />
     </PanelCard>
   );
 }

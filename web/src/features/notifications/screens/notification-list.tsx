@@ -1,4 +1,8 @@
-import { notificationTexts, type StaffNotification } from '@fairlead/contract/features/notifications.ts';
+import {
+  notificationTexts,
+  notificationTypes,
+  type StaffNotification,
+} from '@fairlead/contract/features/notifications.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconBell, IconTrash } from '@tabler/icons-react';
@@ -6,18 +10,19 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from '#features/notifications/components/notifications.module.css';
 import { useDeleteNotification, useStaffNotifications } from '#features/notifications/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { staff } from '#features/notifications/staff-texts.ts';
+import { byId, useListView } from '#foundation/list-view.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import shared from '#ui/shared.module.css';
+import { ListPage } from '#ui/list-page.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** Every notification that staff wrote; deleting one takes it from every member. */
 export function NotificationListScreen() {
-  const { data, error, isFetching, refetch } = useStaffNotifications();
+  const list = useListView();
+  const query = useStaffNotifications();
   const [asked, setAsked] = useState<StaffNotification | null>(null);
   const remove = useDeleteNotification();
   const confirm = () => {
@@ -28,33 +33,43 @@ export function NotificationListScreen() {
     };
     remove.mutate({ params: { id: asked.id } }, { onSuccess: done });
   };
+  const type = list.view.text('type');
+  const found = query.data?.filter((row) => matches(row, list.search, type));
+  const first = (list.page - 1) * list.limit;
   return (
-    <div className={shared.stackTop}>
-      <FilterBar
-        actions={
-          <Button component={Link} to={screens.adminNotifications}>
-            Create
-          </Button>
-        }
-      >
-        {null}
-      </FilterBar>
-      <DataTable
-        label="Notifications"
-        density="staff"
-        rows={data}
-        rowKey={(row) => String(row.id)}
+    <>
+      <ListPage
+        label={staff('list')}
+        list={list}
+        query={query}
+        rows={found?.slice(first, first + list.limit)}
+        total={found?.length}
+        rowKey={byId}
         columns={columnsWith(setAsked)}
         card={(row) => ({
           title: row.title,
-          value: row.users ? 'True' : 'False',
+          value: staff(row.users ? 'trueValue' : 'falseValue'),
           detail: row.message.slice(0, 60),
           aside: <DeleteButton row={row} onDelete={setAsked} />,
         })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={{ icon: <IconBell size={24} stroke={1.75} />, title: 'No notifications yet' }}
+        search={staff('searchList')}
+        filters={[
+          {
+            name: 'type',
+            label: staff('type'),
+            choices: notificationTypes.map((value) => ({ value, label: staff(`type.${value}`) })),
+          },
+        ]}
+        actions={
+          <Button component={Link} to={screens.adminNotifications}>
+            {staff('create')}
+          </Button>
+        }
+        failed={staff('failed')}
+        empty={{
+          icon: <IconBell size={24} stroke={1.75} />,
+          title: query.data?.length ? staff('notFound') : staff('none'),
+        }}
       />
       <ConfirmDialog
         opened={asked !== null && !remove.isError}
@@ -62,36 +77,43 @@ export function NotificationListScreen() {
         onConfirm={confirm}
         busy={remove.isPending}
       />
-      <WriteAlert write={remove} onRetry={confirm} refused="Nothing was deleted." />
-    </div>
+      <WriteAlert write={remove} onRetry={confirm} refused={staff('deleteFailed')} />
+    </>
   );
+}
+
+/** Whether a search and a type find it: the server answers the newest 500 at once. */
+function matches(row: StaffNotification, search: string, type: string): boolean {
+  const isType = notificationTypes.some((each) => each === type);
+  if (isType && row.type !== type) return false;
+  return `${row.title}\n${row.message}`.toLowerCase().includes(search.toLowerCase());
 }
 
 function columnsWith(onDelete: (row: StaffNotification) => void): Column<StaffNotification>[] {
   return [
-    { key: 'id', title: '#', render: (row) => row.id, widthPx: 56 },
-    { key: 'title', title: 'Title', render: (row) => <strong>{row.title}</strong> },
+    { key: 'id', title: staff('number'), render: (row) => row.id, widthPx: 56 },
+    { key: 'title', title: staff('title'), render: (row) => <strong>{row.title}</strong> },
     {
       key: 'message',
-      title: 'Message',
+      title: staff('message'),
       render: (row) => (
         <div className={classes.wrap} title={row.message}>
           {row.message}
         </div>
       ),
     },
-    { key: 'users', title: 'All User', render: (row) => (row.users ? 'True' : 'False') },
-    { key: 'type', title: 'Type', render: (row) => row.type },
+    { key: 'users', title: staff('allUser'), render: (row) => staff(row.users ? 'trueValue' : 'falseValue') },
+    { key: 'type', title: staff('type'), render: (row) => staff(`type.${row.type}`) },
     {
       key: 'seen',
-      title: 'Seen by',
+      title: staff('seenBy'),
       from: 'desktop',
-      render: (row) => (row.users ? row.seen_by : `${row.seen_by} of ${row.recipients}`),
+      render: (row) => (row.users ? row.seen_by : staff('seenByOf', { count: row.seen_by, total: row.recipients })),
     },
-    { key: 'at', title: 'Written', from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
+    { key: 'at', title: staff('sent'), from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
     {
       key: 'actions',
-      title: 'Actions',
+      title: staff('actions'),
       align: 'right',
       render: (row) => <DeleteButton row={row} onDelete={onDelete} />,
     },
@@ -104,10 +126,10 @@ function DeleteButton({ row, onDelete }: { row: StaffNotification; onDelete: (ro
       variant="default"
       size="xs"
       leftSection={<IconTrash stroke={1.75} />}
-      aria-label={`Delete ${row.title}`}
+      aria-label={staff('deleteNamed', { title: row.title })}
       onClick={() => onDelete(row)}
     >
-      Delete
+      {staff('delete')}
     </Button>
   );
 }

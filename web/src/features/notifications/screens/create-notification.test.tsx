@@ -1,0 +1,68 @@
+import { membersContract } from '@fairlead/contract/features/members.ts';
+import { notificationsContract, notificationTexts } from '@fairlead/contract/features/notifications.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CreateNotificationScreen } from '#features/notifications/screens/create-notification.tsx';
+import { serveApi } from '#test/api.ts';
+import { findError } from '#test/fields.ts';
+import { makeMember } from '#test/members.ts';
+import { renderApp } from '#test/render.tsx';
+
+const api = serveApi();
+
+const draw = () => renderApp(api, <CreateNotificationScreen />, { as: 'owner' });
+const sent = () => api.requests(notificationsContract.create).map(({ body }) => body);
+
+test('it is sent to everyone once, and the form is empty again', async () => {
+  const arrive = api.hold(notificationsContract.create, { message: notificationTexts.created });
+  const user = await draw();
+  await user.type(await screen.findByLabelText('Title'), 'Maintenance');
+  await user.type(screen.getByLabelText('Message'), 'On Sunday.');
+  await user.dblClick(screen.getByRole('button', { name: 'Create' }));
+  arrive();
+  expect(await screen.findByText(notificationTexts.created)).toBeTruthy();
+  expect(sent()).toEqual([{ title: 'Maintenance', message: 'On Sunday.', users: true, type: 'notification' }]);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', ''));
+});
+
+test('without all users, members are searched by email and chosen', async () => {
+  const [amara, bo] = [makeMember(), makeMember({ id: 9, username: 'bo', email: 'bo@example.test' })];
+  api.answer(membersContract.list, {
+    allusers: [amara, bo],
+    total: 2,
+    totalPages: 1,
+    currentPage: 1,
+  });
+  api.answer(notificationsContract.create, { message: notificationTexts.created });
+  const user = await draw();
+  await user.type(await screen.findByLabelText('Title'), 'Hello');
+  await user.type(screen.getByLabelText('Message'), 'Only for you.');
+  await user.click(screen.getByRole('checkbox', { name: 'All Users' }));
+  const create = screen.getByRole('button', { name: /Create/ });
+  expect(create).toHaveProperty('disabled', true);
+  expect(screen.getByText('Select at least one member')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'BO@');
+  await user.click(await screen.findByRole('checkbox', { name: 'bo@example.test (bo)' }));
+  expect(screen.queryByRole('checkbox', { name: /amara/ })).toBeNull();
+  await user.click(create);
+  await waitFor(() => expect(sent()).toMatchObject([{ users: false, recipients: [9] }]));
+});
+
+test('what is missing is named at its field, and nothing is sent', async () => {
+  const user = await draw();
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(findError(screen.getByLabelText('Title'))).toBe(notificationTexts.titleRequired));
+  expect(findError(screen.getByLabelText('Message'))).toBe(notificationTexts.messageRequired);
+  expect(sent()).toEqual([]);
+});
+
+test('a refusal is shown, and what was written stays', async () => {
+  api.refuse(notificationsContract.create, { status: 422, code: 'rule', message: 'It must not promise profit' });
+  const user = await draw();
+  await user.type(await screen.findByLabelText('Title'), 'Guaranteed');
+  await user.type(screen.getByLabelText('Message'), 'Guaranteed profit.');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('It must not promise profit. Nothing was sent.');
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Guaranteed');
+});
