@@ -1,5 +1,5 @@
 import { runEndOfDay } from '@fairlead/server/src/features/end-of-day/index.ts';
-import { END_OF_DAY_CHUNK } from '@fairlead/server/src/features/runs/index.ts';
+import { END_OF_DAY_BATCH_SIZE } from '@fairlead/server/src/features/runs/index.ts';
 import { openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
 import { log } from './measure.ts';
 
@@ -9,9 +9,9 @@ const db = openDb(openPool(url, { max: 4 }));
 const startedMs = performance.now();
 const elapsed = () => (performance.now() - startedMs) / 1000;
 const at = (point: string) => {
-  if (!point.includes('chunk')) log(`  ${point} ${elapsed().toFixed(2)} s`);
+  if (!point.includes('batch')) log(`  ${point} ${elapsed().toFixed(2)} s`);
 };
-const outcome = await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true, workers: Number(workers), at });
+const outcome = await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: true, workers: Number(workers), at });
 if (outcome !== 'done') throw new Error(`the end-of-day run is ${outcome}`);
 const seconds = elapsed();
 await db.destroy();

@@ -3,7 +3,7 @@ create table runs (
   id int generated always as identity primary key,
   programme text not null check (programme in ('accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary')),
   day date not null,
-  state text not null check (state in ('fixed', 'waiting', 'paying', 'done', 'unfunded')),
+  state text not null check (state in ('calculated', 'waiting', 'paying', 'done', 'unfunded')),
   manual boolean not null default false,
   -- investments up to this id are paid
   cursor int not null default 0,
@@ -23,13 +23,13 @@ create table runs (
   -- what was found in the pools when the run was decided, where it was too little
   returns_pool bigint,
   marketing_pool bigint,
-  -- each credited accrual is floor(due * share_num / share_of); 1/1 when funded, 0/1 when nothing is paid
-  share_num bigint not null default 1,
-  share_of bigint not null default 1 check (share_of > 0),
-  levels_num bigint not null default 1,
-  levels_of bigint not null default 1 check (levels_of > 0),
+  -- each credited accrual is floor(due * funding_numerator / funding_denominator); 1/1 when funded, 0/1 when nothing is paid
+  funding_numerator bigint not null default 1,
+  funding_denominator bigint not null default 1 check (funding_denominator > 0),
+  levels_funding_numerator bigint not null default 1,
+  levels_funding_denominator bigint not null default 1 check (levels_funding_denominator > 0),
   returns_reservation int,
-  -- what a run that pays fixed prizes has reserved in the pool it pays from
+  -- what a run that pays prizes has reserved in the pool it pays from
   reservation int,
   -- the release run that pays an accrual run's level commissions
   released_by int references runs,
@@ -38,14 +38,14 @@ create table runs (
   unique (programme, day)
 );
 
--- The stretches of investments that an accrual pays side by side, each with its own cursor: after < id <= upto.
-create table run_parts (
+-- The ranges of investments that an accrual pays side by side, each with its own cursor: after < id <= upto.
+create table run_partitions (
   run_id int not null references runs,
-  part smallint not null,
+  partition smallint not null,
   after int not null,
   upto int not null,
   "cursor" int not null,
   paid bigint not null default 0,
-  primary key (run_id, part)
+  primary key (run_id, partition)
 );
-revoke delete on runs, run_parts from fairlead_app;
+revoke delete on runs, run_partitions from fairlead_app;

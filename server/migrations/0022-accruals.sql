@@ -19,8 +19,8 @@ create table return_accruals (
   constraint return_accruals_key primary key (investment_id, day)
 ) partition by range (day);
 
--- One commission: a sponsor's share of one accrual's return as it was fixed, had everything been funded. What it came
--- to follows from its run's shares: see the view settled_commissions.
+-- One commission: a sponsor's share of one accrual's return as it was calculated, had everything been funded. What it
+-- came to follows from its run's shares: see the view settled_commissions.
 create table level_commissions (
   onamount bigint not null,
   amount bigint not null check (amount >= 0),
@@ -108,11 +108,11 @@ end $$;
 revoke execute on function create_day_partitions, index_day_partition, attach_day_partitions from public;
 
 -- A commission's share of what its accrual was credited: the accrual's credit is rounded down, the commission's share
--- of it, then what a short pool leaves of that.
+-- of it, then what an underfunded pool leaves of that.
 create function level_amount(
-  p_onamount bigint, p_ppm int, p_share_num bigint, p_share_of bigint, p_levels_num bigint, p_levels_of bigint
+  p_onamount bigint, p_ppm int, p_funding_numerator bigint, p_funding_denominator bigint, p_levels_numerator bigint, p_levels_denominator bigint
 ) returns bigint language sql immutable parallel safe
-  as $$ select ledger_share(ledger_share(p_onamount, p_share_num, p_share_of) * p_ppm / 1000000, p_levels_num, p_levels_of) $$;
+  as $$ select ledger_share(ledger_share(p_onamount, p_funding_numerator, p_funding_denominator) * p_ppm / 1000000, p_levels_numerator, p_levels_denominator) $$;
 
 -- The commissions as they came out: with their run's shares, and why nothing came of those that brought nothing.
 create view settled_commissions as
@@ -121,8 +121,8 @@ create view settled_commissions as
     c.at as reversed_at
   from (
     select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.reason, r.id as run_id, r.released_by,
-      ledger_share(l.onamount, r.share_num, r.share_of) as onamount,
-      ledger_share(l.onamount, r.share_num, r.share_of) * l.ppm / 1000000 as full,
-      case when l.reason = '' then level_amount(l.onamount, l.ppm, r.share_num, r.share_of, r.levels_num, r.levels_of) else 0 end as amount
+      ledger_share(l.onamount, r.funding_numerator, r.funding_denominator) as onamount,
+      ledger_share(l.onamount, r.funding_numerator, r.funding_denominator) * l.ppm / 1000000 as full,
+      case when l.reason = '' then level_amount(l.onamount, l.ppm, r.funding_numerator, r.funding_denominator, r.levels_funding_numerator, r.levels_funding_denominator) else 0 end as amount
     from level_commissions l join runs r on r.programme = 'accrual' and r.day = l.day) l
   left join reversed_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day;

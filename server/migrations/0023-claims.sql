@@ -1,5 +1,5 @@
 -- Claims: which claimable accruals were claimed or have lapsed, what each claim credited, and the level commissions it
--- fixed.
+-- calculated.
 create table claims (
   id int generated always as identity primary key,
   member_id int not null references members,
@@ -8,11 +8,11 @@ create table claims (
   day date not null,
   accruals int not null check (accruals > 0),
   amount bigint not null check (amount > 0),
-  -- a small run of its own, final at once: each commission is floor(due * levels_num / levels_of)
+  -- a small run of its own, final at once: each commission is floor(due * levels_funding_numerator / levels_funding_denominator)
   levels_due bigint not null check (levels_due >= 0),
   levels_paid bigint not null check (levels_paid between 0 and levels_due),
-  levels_num bigint not null default 1,
-  levels_of bigint not null default 1 check (levels_of > 0),
+  levels_funding_numerator bigint not null default 1,
+  levels_funding_denominator bigint not null default 1 check (levels_funding_denominator > 0),
   -- what the marketing pool held, where that was too little
   marketing_pool bigint,
   -- the release run that pays its commissions

@@ -1,4 +1,4 @@
--- Salary: the tiers, and what each month's run fixed for whom.
+-- Salary: the tiers, and what each month's run calculated for whom.
 create table salary_tiers (
   id int generated always as identity primary key,
   -- qualified business at a month's end, and what is paid for that month

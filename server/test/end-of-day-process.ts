@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 
-// A process for tests to kill: makes an end-of-day run in small chunks, says each point it passes, and at the n-th time
-// it passes the named one kills itself, or the PostgreSQL whose id it was given, with everything that belongs to it.
-const [url, chunk, killAt, nth, serverPid] = process.argv.slice(2);
-if (url === undefined) throw new Error('usage: end-of-day-process.ts <url> <chunk> [point] [n] [postmaster pid]');
+// A process for tests to kill: makes an end-of-day run in small batches, says each point it passes, and at the n-th
+// time it passes the named one kills itself, or the PostgreSQL whose id it was given, with everything that belongs to
+// it.
+const [url, batchSize, killAt, nth, serverPid] = process.argv.slice(2);
+if (url === undefined) throw new Error('usage: end-of-day-process.ts <url> <batch> [point] [n] [postmaster pid]');
 
 let passed = 0;
 const at = (point: string) => {
@@ -18,7 +19,7 @@ const at = (point: string) => {
 };
 
 const db = openDb(openPool(url, { max: 4 }));
-while ((await runEndOfDay(db, { chunk: Number(chunk), manual: true, at })) === 'busy') await sleep(50);
+while ((await runEndOfDay(db, { batchSize: Number(batchSize), manual: true, at })) === 'busy') await sleep(50);
 await db.destroy();
 
 /** The server first, so that it starts nothing again; then its backends, so that none of them commits any more. */

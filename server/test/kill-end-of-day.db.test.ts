@@ -14,9 +14,9 @@ import {
 } from './kill-end-of-day.testkit.ts';
 import { keepSending, prepareApi } from './kill-end-of-day-api.testkit.ts';
 
-// kill -9 of worker, API and PostgreSQL within one end-of-day run of 20,000 investments in chunks of 500, twenty times:
-// eight and four of the worker, five of PostgreSQL, three of the API. Each run is then finished and compared with an
-// undisturbed one.
+// kill -9 of worker, API and PostgreSQL within one end-of-day run of 20,000 investments in batches of 500, twenty
+// times: eight and four of the worker, five of PostgreSQL, three of the API. Each run is then finished and compared
+// with an undisturbed one.
 
 const LONG_MS = 300_000;
 let cluster: Awaited<ReturnType<typeof startCluster>>;
@@ -56,15 +56,15 @@ test('the worker killed at each named point, one after the other in one end-of-d
   const { db, logins } = await cluster.copy();
   const inside = { state: 'paying', finished: false, released: true };
   const kills = [
-    { at: 'within release', n: 2, lands: { state: 'not fixed', released: false } },
-    { at: 'release chunk', n: 1, lands: { state: 'not fixed', released: false } },
-    { at: 'fixed', n: 1, lands: { state: 'fixed', paid: 0 } },
+    { at: 'within release', n: 2, lands: { state: 'not calculated', released: false } },
+    { at: 'release batch', n: 1, lands: { state: 'not calculated', released: false } },
+    { at: 'calculated', n: 1, lands: { state: 'calculated', paid: 0 } },
     { at: 'reserved', n: 1, lands: { ...inside, paid: 0 } },
-    // the fourth chunk is not committed, the twentieth after it is; one more may be on its way beside it
-    { at: 'within chunk', n: 4, lands: { ...inside, paid: either(1_000, 1_500) } },
-    { at: 'chunk', n: 20, lands: { ...inside, paid: either(11_000, 11_500, 12_000) } },
+    // the fourth batch is not committed, the twentieth after it is; one more may be on its way beside it
+    { at: 'within batch', n: 4, lands: { ...inside, paid: either(1_000, 1_500) } },
+    { at: 'batch', n: 20, lands: { ...inside, paid: either(11_000, 11_500, 12_000) } },
     { at: 'paid', n: 1, lands: { ...inside, paid: 20_000 } },
-    { at: 'completion chunk', n: 1, lands: { state: 'done', finished: true } },
+    { at: 'completion batch', n: 1, lands: { state: 'done', finished: true } },
   ];
   for (const { lands, ...killing } of kills) {
     const run = startEndOfDay(logins.worker, killing);
@@ -80,12 +80,12 @@ test('the worker killed at any moment, four times in one end-of-day run', { time
   for (let kill = 1; kill <= 4; kill += 1) {
     const [chunks, pauseMs] = [between(1, 7), between(0, 30)];
     const run = startEndOfDay(logins.worker, { at: '', n: 0 });
-    await run.passing('chunk', chunks);
+    await run.passing('batch', chunks);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     run.child.kill('SIGKILL');
     await run.ended;
     const stands = await standing(db);
-    expect(stands, `after ${chunks} chunks and ${pauseMs} ms`).toMatchObject({ state: 'paying', finished: false });
+    expect(stands, `after ${chunks} batches and ${pauseMs} ms`).toMatchObject({ state: 'paying', finished: false });
     expect(stands.paid).toBeGreaterThan(paid);
     paid = stands.paid;
   }
@@ -95,10 +95,10 @@ test('the worker killed at any moment, four times in one end-of-day run', { time
 test('PostgreSQL killed with all its processes, at named points and at any moment', { timeout: LONG_MS }, async () => {
   const { db, logins } = await cluster.copy();
   const kills = [
-    { at: 'fixed', n: 1, lands: { state: 'fixed', paid: 0 } },
-    { at: 'within chunk', n: 7, lands: { state: 'paying', paid: either(2_500, 3_000), finished: false } },
-    { at: 'chunk', n: between(1, 10), lands: { state: 'paying', finished: false } },
-    { at: 'within chunk', n: between(1, 10), lands: { state: 'paying', finished: false } },
+    { at: 'calculated', n: 1, lands: { state: 'calculated', paid: 0 } },
+    { at: 'within batch', n: 7, lands: { state: 'paying', paid: either(2_500, 3_000), finished: false } },
+    { at: 'batch', n: between(1, 10), lands: { state: 'paying', finished: false } },
+    { at: 'within batch', n: between(1, 10), lands: { state: 'paying', finished: false } },
     { at: 'paid', n: 1, lands: { state: 'paying', paid: 20_000, finished: false } },
   ];
   for (const { lands, ...killing } of kills) {
@@ -123,9 +123,9 @@ test('the API killed while members send money during the end-of-day run', { time
     await run.passing('within release', 1);
     const senders = pairs.map((pair) => keepSending(db, api, pair, () => goesOn));
     for (const killing of [
-      { at: 'within chunk', n: between(3, 12) },
-      { at: 'chunk', n: 14 },
-      { at: 'within chunk', n: between(18, 28) },
+      { at: 'within batch', n: between(3, 12) },
+      { at: 'batch', n: 14 },
+      { at: 'within batch', n: between(18, 28) },
     ]) {
       await run.passing(killing.at, killing.n);
       // the end-of-day run stands still while the API is gone, so that it is killed three times within it

@@ -21,7 +21,7 @@ import { migrate } from '#foundation/migrate.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
 
 /** Accruals and receivers a transaction: forty of them make an end-of-day run. */
-export const CHUNK = 500;
+export const BATCH_SIZE = 500;
 const INVESTMENTS = 20_000;
 /** Every so many-th investment ends with the end-of-day run. */
 const ENDING = 67;
@@ -110,7 +110,7 @@ export type EndOfDayProcess = {
 export function startEndOfDay(url: string, killing?: { at: string; n: number; server?: number }): EndOfDayProcess {
   const file = join(import.meta.dirname, 'end-of-day-process.ts');
   const { at = '', n = 0, server = '' } = killing ?? {};
-  const child = spawn(process.execPath, [file, url, String(CHUNK), at, String(n), String(server)], {
+  const child = spawn(process.execPath, [file, url, String(BATCH_SIZE), at, String(n), String(server)], {
     stdio: ['ignore', 'pipe', killing ? 'ignore' : 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -139,7 +139,7 @@ export async function standing(db: Db): Promise<{ state: string; paid: number; f
       return await one(
         db,
         sql<{ state: string; paid: number; finished: boolean; released: boolean }>`
-          select coalesce(a.state, 'not fixed') as state, (select count(*)::int from run_parts p join return_accruals s on s.investment_id > p.after and s.investment_id <= p.cursor
+          select coalesce(a.state, 'not calculated') as state, (select count(*)::int from run_partitions p join return_accruals s on s.investment_id > p.after and s.investment_id <= p.cursor
               where p.run_id = a.id and s.day = a.day) as paid, a.finished_at is not null as finished,
             r.finished_at is not null as released
           from (select 1) o left join runs a on a.programme = 'accrual' and a.day = app_today() - 1

@@ -6,8 +6,8 @@ import { endDay, invest, options, worldOnMonday } from '../src/features/runs/run
 import { ADDRESS, toRequest, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';
 
 /**
- * A compounding accrual is fixed, the end-of-day run waits for funds, the member gives notice, and then the accrual is
- * paid.
+ * A compounding accrual is calculated, the end-of-day run waits for funds, the member gives notice, and then the
+ * accrual is paid.
  */
 async function accrualPaidUnderNotice(how: { left?: boolean } = {}) {
   const world = await worldOnMonday();

@@ -135,7 +135,7 @@ async function act({ does, who, other }: Action, ids: number[]): Promise<void> {
       );
     if (does === 'rollUp') await rollUpVolume(db, 3);
     if (does === 'complete')
-      await completeInvestments(db, await today(db), await today(db), { chunk: 2, manual: true });
+      await completeInvestments(db, await today(db), await today(db), { batchSize: 2, manual: true });
     // in the middle of everything each snapshot adds up
     if (does === 'check') for (const check of memberChecks) expect(await check(db)).toMatchObject({ broken: 0 });
   } catch (error) {

@@ -101,7 +101,7 @@ const documentSetting = () => ({
 const MAX_DOCUMENT = 25_000;
 
 /** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
-export const shortfallRules = ['nothing', 'pro_rata'] as const;
+export const shortfallRules = ['skip', 'pro_rata'] as const;
 
 /**
  * Every setting, each in this one place: the call, the answer, the versions, the staged changes and the form on the
@@ -136,7 +136,7 @@ export const settingDefinitions = {
   shortfall: choiceSetting({
     audience: 'staff',
     options: shortfallRules,
-    initial: 'nothing',
+    initial: 'skip',
     // either way some members are paid otherwise than they were told
     loosens: always,
   }),

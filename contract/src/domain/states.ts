@@ -48,6 +48,6 @@ export const paymentExceptions = [
 ] as const;
 export type PaymentException = (typeof paymentExceptions)[number];
 
-/** A programme run's life: fixed, perhaps waiting for funds, paying, then final. */
-export const runStates = ['fixed', 'waiting', 'paying', 'done', 'unfunded'] as const;
+/** A programme run's life: calculated, perhaps waiting for funds, paying, then final. */
+export const runStates = ['calculated', 'waiting', 'paying', 'done', 'unfunded'] as const;
 export type RunState = (typeof runStates)[number];

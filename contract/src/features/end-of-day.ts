@@ -11,7 +11,7 @@ const progress = z.object({
   programme: z.enum(programmes),
   day,
   since: timestamp,
-  phase: z.enum(['fixing', 'paying', 'working']),
+  phase: z.enum(['calculating', 'paying', 'working']),
   accruals: z.int(),
   paid: money,
   due: money,
@@ -66,7 +66,7 @@ export const endOfDayContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     reads: ['runs', 'plans', 'investments', 'treasury', 'settings'],
-    summary: 'A dry run: what the next end-of-day run would fix, pay and release, by the code that makes it',
+    summary: 'A dry run: what the next end-of-day run would calculate, pay and release, by the code that makes it',
     answer: z.object({ preview }),
   }),
   make: endpoint({

@@ -1,6 +1,6 @@
 import { createStaff } from '#features/auth/index.ts';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
-import { END_OF_DAY_CHUNK } from '#features/runs/index.ts';
+import { END_OF_DAY_BATCH_SIZE } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
@@ -41,7 +41,7 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
       await seedDay(context, { day, weekday, businessDay, joined, staff });
       await moveTo(db, 0.2, { nextDay: true });
       if (businessDay !== UNFUNDED_DAY) await fundNextEndOfDay(db);
-      await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true });
+      await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: true });
       await context.work();
       // the last end-of-day run ends the story: what follows is the real present
       if (day + 1 < days) await moveTo(db, 8);

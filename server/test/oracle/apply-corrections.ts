@@ -6,8 +6,10 @@ import { ANONYMOUS, at } from './platform.ts';
 /** What staff take back of an end-of-day run. */
 export const correcting: Performers<'reverseCommission' | 'reverseReturn'> = {
   reverseCommission: (tx, { model, staff }, { made, level }) => {
-    const fixed = [...model.endOfDay.runs.slice(-3), ...model.claims.all.slice(-3)].filter(({ released }) => !released);
-    const commissions = fixed.flatMap((one) => one.commissions).filter((commission) => commission.level === level);
+    const calculated = [...model.endOfDay.runs.slice(-3), ...model.claims.all.slice(-3)].filter(
+      ({ released }) => !released,
+    );
+    const commissions = calculated.flatMap((one) => one.commissions).filter((commission) => commission.level === level);
     const { investmentId, day } = commissions[made % Math.max(1, commissions.length)] ?? {
       investmentId: ANONYMOUS,
       day: '2030-01-01',

@@ -15,7 +15,7 @@ export function listOutcomes({
     .flatMap((run) => run.accruals)
     .map(({ kind, reason, reversed }) => `accrual ${kind}${reason ? ` ${reason}` : ''}${reversed ? ' reversed' : ''}`);
   const commissions = [...endOfDay.runs, ...claims.all]
-    .flatMap((fixed) => fixed.commissions)
+    .flatMap((calculated) => calculated.commissions)
     .map(({ reason, reversed }) => `commission ${reversed ? 'reversed' : (reason ?? 'paid')}`);
   return [
     ...[...runs, ...accruals, ...commissions],

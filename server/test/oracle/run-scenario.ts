@@ -68,28 +68,28 @@ class Killed extends Error {
   }
 }
 
-const CHUNK = 3;
+const BATCH_SIZE = 3;
 
 async function endDay(platform: Platform, action: EndOfDayAction): Promise<Outcome> {
-  const { manual, kill, resume, days, workers, chunk } = action;
+  const { manual, kill, resume, days, workers, batchSize } = action;
   await setClock(platform, addDays(platform.today, days), 'endOfDay');
-  let [points, fixed] = [0, 0];
+  let [points, calculated] = [0, 0];
   const killing = (point: string) => {
     points += 1;
-    if (point === 'fixed') fixed += 1;
+    if (point === 'calculated') calculated += 1;
     if (kill !== undefined && points === kill + 1) throw new Killed(point);
   };
   const timestamp = (await now(platform.db)).getTime();
-  let stopAtFixed: number | undefined;
+  let stopAtCalculated: number | undefined;
   let found: string;
   try {
-    found = await runEndOfDay(platform.db, { chunk, workers, manual, at: killing });
+    found = await runEndOfDay(platform.db, { batchSize, workers, manual, at: killing });
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
-    stopAtFixed = error.point === 'fixed' && !resume ? fixed : undefined;
-    found = stopAtFixed === undefined ? await runEndOfDay(platform.db, { chunk, workers, manual }) : 'killed';
+    stopAtCalculated = error.point === 'calculated' && !resume ? calculated : undefined;
+    found = stopAtCalculated === undefined ? await runEndOfDay(platform.db, { batchSize, workers, manual }) : 'killed';
   }
-  compare(found, platform.model.endOfDay.make(timestamp, { manual, stopAtFixed }));
+  compare(found, platform.model.endOfDay.make(timestamp, { manual, stopAtCalculated }));
   await setClock(platform, platform.today, 'morning');
   return 'accepted';
 }
@@ -98,7 +98,7 @@ async function endDay(platform: Platform, action: EndOfDayAction): Promise<Outco
 async function afternoon(platform: Platform): Promise<Outcome> {
   await setClock(platform, platform.today, 'afternoon');
   const timestamp = (await now(platform.db)).getTime();
-  const found = await runEndOfDay(platform.db, { chunk: CHUNK, workers: 1, manual: false });
+  const found = await runEndOfDay(platform.db, { batchSize: BATCH_SIZE, workers: 1, manual: false });
   compare(found, platform.model.endOfDay.make(timestamp, { manual: false }));
   return 'accepted';
 }

@@ -48,7 +48,7 @@ const listRuns = (db: Db, since: string): Promise<Named[]> =>
       select 'run ' || day as name, case when finished_at is null then 'open' else state end as text from runs where programme = 'accrual' and day >= ${since}::date
       union all
       select format('accrual %s of %s', s.day, s.investment_id),
-        concat_ws(', ', s.base, s.due, ledger_share(s.due, r.share_num, r.share_of), nullif(s.reason, ''))
+        concat_ws(', ', s.base, s.due, ledger_share(s.due, r.funding_numerator, r.funding_denominator), nullif(s.reason, ''))
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
       union all
       select format('commission %s of %s level %s', day, investment_id, level),

@@ -36,7 +36,7 @@ export type Action =
   | { do: 'withdraw'; member: number; kind: Kind; permille: number; investment: number }
   | { do: 'decide'; made: number; decision: Decision; staff: number }
   | { do: 'cancel'; made: number }
-  | { do: 'shortfall'; rule: 'nothing' | 'pro_rata' }
+  | { do: 'shortfall'; rule: 'skip' | 'pro_rata' }
   | { do: 'plan'; plan: number; ratePpm: number; active: boolean }
   | { do: 'levels'; kind: 'invest' | 'active'; ppms: number[] }
   | { do: 'holiday'; ahead: number }
@@ -53,7 +53,7 @@ export type Action =
       kill: number | undefined;
       resume: boolean;
       workers: number;
-      chunk: number;
+      batchSize: number;
     }
   | { do: 'afternoon' };
 
@@ -90,7 +90,7 @@ export const anyEndOfDay = of('endOfDay', {
   resume: fc.boolean(),
   workers: fc.constantFrom(1, 1, 1, 2),
   // small, so that an end-of-day run of a few investments has several transactions
-  chunk: fc.constantFrom(2, 5, 12),
+  batchSize: fc.constantFrom(2, 5, 12),
 }) as fc.Arbitrary<EndOfDayAction>;
 
 /** How large what is drawn may be: members and things by place, USDT of a subscription and of a pool's funding. */
@@ -152,7 +152,7 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
     }),
   ],
   [2, of('cancel', { made: place })],
-  [1, of('shortfall', { rule: fc.constantFrom('nothing', 'pro_rata') })],
+  [1, of('shortfall', { rule: fc.constantFrom('skip', 'pro_rata') })],
   [1, of('plan', { plan: place, ratePpm: fc.integer({ min: 1, max: 90_000 }), active: fc.boolean() })],
   [1, of('levels', { kind: fc.constantFrom('invest', 'active'), ppms: percents })],
   [1, of('holiday', { ahead: fc.integer({ min: 1, max: 9 }) })],

@@ -1,6 +1,6 @@
 import { formatShortDay } from '#foundation/format.ts';
 import classes from '#ui/returns-chart.module.css';
-import { type Axis, daySentence, isShort, paidOn, type ReturnDay } from '#ui/returns-days.ts';
+import { type Axis, daySentence, isUnderfunded, paidOn, type ReturnDay } from '#ui/returns-days.ts';
 import { ui } from '#ui/texts.ts';
 
 const HEIGHT = 214;
@@ -90,7 +90,7 @@ function Bar({ day, x, width, toY }: { day: ReturnDay; x: number; width: number;
           fill="var(--fl-chart-2)"
         />
       )}
-      {isShort(day) && <Outline x={x} y={toY(Number(day.target) / 1e6)} width={width} zero={zero} />}
+      {isUnderfunded(day) && <Outline x={x} y={toY(Number(day.target) / 1e6)} width={width} zero={zero} />}
     </g>
   );
 }

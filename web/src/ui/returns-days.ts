@@ -15,7 +15,7 @@ export interface ReturnDay {
 export const paidOn = (day: ReturnDay): bigint => day.profit + day.compound;
 
 /** A day on which the pool did not cover the target. */
-export const isShort = (day: ReturnDay): boolean => paidOn(day) < day.target;
+export const isUnderfunded = (day: ReturnDay): boolean => paidOn(day) < day.target;
 
 /** What of the target was paid, such as `40 %`. */
 export const paidPercent = (day: ReturnDay): string =>
@@ -26,7 +26,7 @@ const NAMED = 3;
 
 /** Names the days that were not paid in full, so that no bad day hides in the picture; null where there is none. */
 export function exceptionsSentence(days: readonly ReturnDay[]): string | null {
-  const short = days.filter(isShort);
+  const short = days.filter(isUnderfunded);
   if (short.length === 0) return null;
   const named = short
     .slice(0, NAMED)
@@ -70,7 +70,7 @@ export function daySentence(day: ReturnDay): string {
     profit: formatMoney(day.profit),
     compound: formatMoney(day.compound),
   };
-  return isShort(day)
+  return isUnderfunded(day)
     ? ui('returnsDayShort', { ...values, target: formatMoney(day.target) })
     : ui('returnsDay', values);
 }

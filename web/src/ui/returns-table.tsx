@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import classes from '#ui/returns-chart.module.css';
-import { isShort, paidOn, paidPercent, type ReturnDay } from '#ui/returns-days.ts';
+import { isUnderfunded, paidOn, paidPercent, type ReturnDay } from '#ui/returns-days.ts';
 import { ui } from '#ui/texts.ts';
 
 /** The days of the chart as a table, newest first. */
@@ -44,6 +44,6 @@ function AmountCell({ micro }: { micro: bigint }) {
 }
 
 function paidLabel(day: ReturnDay): string {
-  if (!isShort(day)) return ui('paidInFull');
+  if (!isUnderfunded(day)) return ui('paidInFull');
   return paidOn(day) === 0n ? ui('notPaid') : paidPercent(day);
 }

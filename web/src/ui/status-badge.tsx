@@ -31,7 +31,7 @@ const looks = {
   finished: ['blue', IconFlagCheck],
   done: ['blue', IconFlagCheck],
   approved: ['blue', IconCheck],
-  fixed: ['blue', IconCheck],
+  calculated: ['blue', IconCheck],
   confirmed: ['blue', IconLoader2],
   sending: ['blue', IconLoader2],
   processing: ['blue', IconLoader2],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { accrualsBetween, END_OF_DAY_CHUNK, firstMissingDay, type Run } from '#features/runs/index.ts';
+import { accrualsBetween, END_OF_DAY_BATCH_SIZE, firstMissingDay, type Run } from '#features/runs/index.ts';
 import { moveClock, now, today } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -12,7 +12,7 @@ export type AccrueOptions = {
   movesClock: boolean;
   /** Told of each day as soon as its end-of-day run is done. */
   onDay: (run: Run) => void;
-  chunk?: number;
+  batchSize?: number;
 };
 
 /** The clock cannot go back, so a slip of the pen must not move it by centuries. */
@@ -37,7 +37,7 @@ export async function accrueThrough(db: Db, through: string, options: AccrueOpti
   let day = await firstMissingDay(db);
   do {
     if (options.movesClock) await moveToEndOfDay(db, day === undefined || day > through ? through : day);
-    await runEndOfDayAndWait(db, options.chunk ?? END_OF_DAY_CHUNK);
+    await runEndOfDayAndWait(db, options.batchSize ?? END_OF_DAY_BATCH_SIZE);
     const next = await firstMissingDay(db);
     const made = next === undefined ? [] : await accrualsBetween(db, day ?? next, addDays(next, -1));
     for (const run of made) options.onDay(run);
@@ -56,9 +56,9 @@ async function moveToEndOfDay(db: Db, day: string): Promise<void> {
 }
 
 /** The worker may be making the same end-of-day run: then this waits for it, and makes what it left. */
-async function runEndOfDayAndWait(db: Db, chunk: number): Promise<void> {
+async function runEndOfDayAndWait(db: Db, batchSize: number): Promise<void> {
   const startedMs = performance.now();
-  while ((await runEndOfDay(db, { chunk, manual: true })) === 'busy') {
+  while ((await runEndOfDay(db, { batchSize, manual: true })) === 'busy') {
     if (performance.now() - startedMs > BUSY_WITHIN_MS)
       fail('conflict', {
         reason: 'Another process has had an end-of-day run in progress for half an hour; look at the worker',

@@ -104,10 +104,10 @@ test('while an end-of-day run is in progress the page says what it is at, and no
   const stop = new Error('killed');
   const killed = runEndOfDay(world.db, {
     ...options,
-    chunk: 1,
+    batchSize: 1,
     workers: 1,
     at: (point) => {
-      if (point === 'chunk') throw stop;
+      if (point === 'batch') throw stop;
     },
   });
   await expect(killed).rejects.toBe(stop);

@@ -1,4 +1,4 @@
-import { END_OF_DAY_CHUNK } from '#features/runs/index.ts';
+import { END_OF_DAY_BATCH_SIZE } from '#features/runs/index.ts';
 import { now } from '#foundation/clock.ts';
 import type { Job } from '#foundation/jobs.ts';
 import { MANUAL_END_OF_DAY } from './request-end-of-day.ts';
@@ -17,7 +17,7 @@ export const endOfDayJob: Job = {
   cron: '* * * * *',
   run: async ({ db, log }) => {
     if ((await now(db)).getTime() % DAY_MS < END_OF_DAY_STARTS_MS) return;
-    const outcome = await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: false });
+    const outcome = await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: false });
     if (outcome === 'waiting') log.warn('end-of-day run waiting for pool funding');
   },
 };
@@ -26,6 +26,6 @@ export const endOfDayJob: Job = {
 export const manualEndOfDayJob: Job = {
   name: MANUAL_END_OF_DAY,
   run: async ({ db }) => {
-    await runEndOfDay(db, { chunk: END_OF_DAY_CHUNK, manual: true });
+    await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: true });
   },
 };

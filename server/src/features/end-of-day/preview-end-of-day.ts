@@ -20,7 +20,7 @@ export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
     const runDay = await today(db);
     const next = await firstMissingDay(db);
     const day = next !== undefined && next < runDay ? next : undefined;
-    const [fixed, pools, release, completing] = [
+    const [calculated, pools, release, completing] = [
       day === undefined ? NOTHING : await previewDay(db, day),
       await poolBalances(db),
       await toRelease(db, runDay),
@@ -33,14 +33,14 @@ export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
     return {
       day: day ?? null,
       missing_days: day === undefined ? 0 : daysBetween(day, runDay),
-      accruals: fixed.accruals,
-      returns_due: fixed.due,
+      accruals: calculated.accruals,
+      returns_due: calculated.due,
       returns_available: available('returns_pool'),
-      commissions: fixed.commissions,
-      levels_due: fixed.levelsDue,
+      commissions: calculated.commissions,
+      levels_due: calculated.levelsDue,
       marketing_available: available('marketing_pool'),
-      accrual_reasons: fixed.accrualReasons,
-      commission_reasons: fixed.commissionReasons,
+      accrual_reasons: calculated.accrualReasons,
+      commission_reasons: calculated.commissionReasons,
       release: release.amount,
       releasing_members: release.members,
       completing: completing.count,

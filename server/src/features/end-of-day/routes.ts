@@ -28,9 +28,9 @@ export const endOfDayRoutes = implement(endOfDayContract, {
             phase:
               progress.programme !== 'accrual'
                 ? ('working' as const)
-                : progress.fixed
+                : progress.calculated
                   ? ('paying' as const)
-                  : ('fixing' as const),
+                  : ('calculating' as const),
           }
         : null,
     };

@@ -32,7 +32,7 @@ export async function recordProgress(db: Db, programme: Programme, day: string):
 export const getProgress = (
   db: Db,
 ): Promise<
-  | { programme: Programme; day: string; since: Date; accruals: number; paid: bigint; due: bigint; fixed: boolean }
+  | { programme: Programme; day: string; since: Date; accruals: number; paid: bigint; due: bigint; calculated: boolean }
   | undefined
 > =>
   maybeOne(
@@ -44,11 +44,11 @@ export const getProgress = (
       accruals: number;
       paid: bigint;
       due: bigint;
-      fixed: boolean;
+      calculated: boolean;
     }>`
       select value ->> 'programme' as programme, value ->> 'day' as day, (value ->> 'since')::timestamptz as since,
-        coalesce(r.accruals, 0) as accruals, coalesce(r.returns_due, 0)::bigint as due, r.id is not null as fixed,
-        coalesce((select sum(paid) from run_parts where run_id = r.id), 0)::bigint as paid
+        coalesce(r.accruals, 0) as accruals, coalesce(r.returns_due, 0)::bigint as due, r.id is not null as calculated,
+        coalesce((select sum(paid) from run_partitions where run_id = r.id), 0)::bigint as paid
       from app_state left join runs r on r.programme = value ->> 'programme' and r.day = (value ->> 'day')::date
       where name = 'end_of_day_progress' and exists (
         select from pg_locks where locktype = 'advisory' and granted and objid = ${END_OF_DAY_LEASE}

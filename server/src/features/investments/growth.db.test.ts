@@ -28,7 +28,7 @@ test('growth leaves the oldest first or the named one, and finds its way back', 
   ]);
   await inTransaction(world.db, (tx) => endInvestment(tx, older, 'cancelled'));
   const back = await inTransaction(world.db, (tx) => creditGrowth(tx, parts));
-  expect(back).toEqual({ inside: 1_000_001n, homeless: 5_000_000n });
+  expect(back).toEqual({ inside: 1_000_001n, unallocated: 5_000_000n });
   expect((await getList(member)).find(({ id }) => id === newer)).toMatchObject({ current_value: 510 });
 });
 

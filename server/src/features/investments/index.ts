@@ -3,5 +3,5 @@ export { endInvestment, markLeaving, unmarkLeaving } from './leave.ts';
 export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { accrualDayAfter, accrualDayOn, endDay, type GrowthPart } from './rules.ts';
-export { holidaysAfter, type InvestmentRow, lockInvestment, lowerEarned, sumPrincipal } from './store.ts';
+export { decrementEarned, holidaysAfter, type InvestmentRow, lockInvestment, sumPrincipal } from './store.ts';
 export { subscribe } from './subscribe.ts';

@@ -42,14 +42,14 @@ export async function debitGrowth(
  * main what has no investment any more (ended, or under notice).
  * @returns the two sums, micro-units
  */
-export async function creditGrowth(tx: Tx, parts: GrowthPart[]): Promise<{ inside: bigint; homeless: bigint }> {
+export async function creditGrowth(tx: Tx, parts: GrowthPart[]): Promise<{ inside: bigint; unallocated: bigint }> {
   const back: GrowthPart[] = [];
-  let homeless = 0n;
+  let unallocated = 0n;
   for (const part of parts.toSorted((a, b) => a.investmentId - b.investmentId)) {
     const investment = await lockInvestment(tx, part.investmentId);
     if (investment?.status === 'active' && investment.leavingSince === null) back.push(part);
-    else homeless += part.amount;
+    else unallocated += part.amount;
   }
   await addGrowth(tx, back);
-  return { inside: back.reduce((sum, part) => sum + part.amount, 0n), homeless };
+  return { inside: back.reduce((sum, part) => sum + part.amount, 0n), unallocated };
 }

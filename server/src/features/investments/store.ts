@@ -85,7 +85,7 @@ export async function addGrowth(tx: Tx, parts: GrowthPart[]): Promise<void> {
 }
 
 /** Takes out of what investments have earned, where their members do not have it: a return was reversed, or has lapsed. */
-export async function lowerEarned(tx: Tx, parts: { investmentId: number; amount: bigint }[]): Promise<void> {
+export async function decrementEarned(tx: Tx, parts: { investmentId: number; amount: bigint }[]): Promise<void> {
   await sql`
     update investments i set earned = earned - p.amount
     from (select id, sum(amount)::bigint as amount

@@ -100,7 +100,7 @@ test('what has ended and what is their own is not business', async () => {
   expect((await listRuns(world))[0]).toMatchObject({ items: 0, due: 0n });
 });
 
-test('a short pool pays nothing and keeps the rank reached, even when its business has gone by the next month', async () => {
+test('an underfunded pool pays nothing and keeps the rank reached, even when its business has gone by the next month', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['50000', '0']);
   const only = await invest(world, below[1]!, '50000');
@@ -124,7 +124,7 @@ test('a short pool pays nothing and keeps the rank reached, even when its busine
   await clean(world);
 });
 
-test('a short pool is waited for until noon, and a run started manually is final at once', async () => {
+test('an underfunded pool is waited for until noon, and a run started manually is final at once', async () => {
   const world = await worldOnTheFirst();
   const { top } = await withLegs(world, ['12500', '12500']);
   const runDay = await getFirstOfMonth(world, 1);
@@ -165,7 +165,7 @@ test('a blocked member is not paid; their rank is tried again, and the others do
 });
 
 test('killed at any point, the rerun pays each rank once', async () => {
-  const points = ['leadership fixed', 'leadership reserved', 'within leadership chunk', 'leadership chunk'];
+  const points = ['leadership calculated', 'leadership reserved', 'within leadership batch', 'leadership batch'];
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '20000');
   const tops: Caller[] = [];

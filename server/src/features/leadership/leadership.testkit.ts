@@ -8,7 +8,7 @@ import { leadershipChecks, payLeadership } from './index.ts';
 
 export { invest };
 
-export const options = { chunk: 2, manual: true };
+export const options = { batchSize: 2, manual: true };
 
 /** Starts the end-of-day run of the first of the next month. */
 export async function endMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {

@@ -23,12 +23,12 @@ import {
 /** A month is due on the first end-of-day run after it. */
 const DUE_ON = 1;
 /** Awards a transaction. */
-const CHUNK = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Pays every rank that is reached and not yet paid, at each month's end; missed months oldest first, with the figures as at
- * 24:00 of each one's last day. A rank that is reached stays reached: while the pool is short or its member blocked it is
- * tried again the month after, whatever their business has become.
+ * Pays every rank that is reached and not yet paid, at each month's end; missed months oldest first, with the figures
+ * as at 24:00 of each one's last day. A rank that is reached stays reached: while the pool is underfunded or its member
+ * blocked it is tried again the month after, whatever their business has become.
  * @returns false while a month waits for funds
  */
 export async function payLeadership(db: Db, runDay: string, options: EndOfDayOptions): Promise<boolean> {
@@ -41,17 +41,17 @@ const leadership: PrizeProgramme = {
   programme: 'leadership',
   // once each: a part of a rank would use it up
   mayShare: false,
-  fix: async (tx, run) => {
+  calculate: async (tx, run) => {
     await keepReached(tx, run.day);
     return takeUnpaid(tx, run.id);
   },
-  pay: async (tx, run, chunk) => {
-    const awards = await nextPayable(tx, run.id, run.cursor, Math.min(chunk, CHUNK));
+  pay: async (tx, run, batchSize) => {
+    const awards = await nextPayable(tx, run.id, run.cursor, Math.min(batchSize, BATCH_SIZE));
     const last = awards.at(-1);
     if (!last) return undefined;
-    const paid = run.share.num === 0n ? 0n : await payAwards(tx, awards, run);
+    const paid = run.ratio.numerator === 0n ? 0n : await payAwards(tx, awards, run);
     // what was not funded is told too
-    const name = run.share.num === 0n ? 'leadership.unfunded' : 'leadership.paid';
+    const name = run.ratio.numerator === 0n ? 'leadership.unfunded' : 'leadership.paid';
     for (const { memberId, rank, amount } of awards) await publish(tx, { name, payload: { memberId, rank, amount } });
     return { cursor: last.id, paid };
   },

@@ -1,4 +1,4 @@
-import { debitGrowth, lockInvestment, lowerEarned } from '#features/investments/index.ts';
+import { debitGrowth, decrementEarned, lockInvestment } from '#features/investments/index.ts';
 import { lockMembers } from '#features/members/index.ts';
 import { reverseOrOpenCase } from '#features/staff-entries/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -31,7 +31,7 @@ export async function reverseReturn(
   const transactionId = `P${found.claimPostingId ?? found.postingId}`;
   const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };
   await reverseOrOpenCase(by, wanted, () => takeBack(tx, found, of.investmentId));
-  await lowerEarned(tx, [{ investmentId: of.investmentId, amount: found.amount }]);
+  await decrementEarned(tx, [{ investmentId: of.investmentId, amount: found.amount }]);
   const commissions = await reverseCommissionsOfReturn(tx, by, of);
   const { investmentId, day, reason } = of;
   const { memberId, amount } = found;

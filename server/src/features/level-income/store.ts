@@ -13,8 +13,8 @@ export type OfReturn = { investmentId: number; day: string };
 export type CommissionsState = { claimId: number | null; reserved: boolean; taken: boolean };
 
 /**
- * The run or claim that fixed a return's commissions, held against a release until the transaction ends: the release
- * marks it first. Undefined where there are no commissions.
+ * The run or claim that calculated a return's commissions, held against a release until the transaction ends: the
+ * release marks it first. Undefined where there are no commissions.
  */
 export const lockCommissions = async (tx: Tx, { investmentId, day }: OfReturn): Promise<CommissionsState | undefined> =>
   (await maybeOne(

@@ -6,7 +6,7 @@ type Dashboard = AnswerOf<typeof reportsContract.memberDashboard>;
 
 /** What a run credited of an accrual: nothing until it has reached it. */
 const credited = sql`case when r.returns_decided and (r.finished_at is not null or r."cursor" >= s.investment_id)
-  then ledger_share(s.due, r.share_num, r.share_of) else 0 end`;
+  then ledger_share(s.due, r.funding_numerator, r.funding_denominator) else 0 end`;
 /** How many short days are looked through for one that concerns the member. */
 const NEWEST_SHORT = 30;
 
@@ -31,7 +31,7 @@ export const returnsByDay = (db: Db, memberId: number, count: number): Promise<R
         select s.day,
           coalesce(sum(${credited}) filter (where s.mode = 0), 0)::bigint as profit,
           coalesce(sum(${credited}) filter (where s.mode = 1), 0)::bigint as compound,
-          sum(s.due)::bigint as due, min(r.state) as state, bool_or(r.share_num < r.share_of) as short
+          sum(s.due)::bigint as due, min(r.state) as state, bool_or(r.funding_numerator < r.funding_denominator) as short
         from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day
         where s.investment_id = any (${ownInvestments(memberId)}) and s.day >= (select min(day) from days) and ${AUTOMATIC} group by s.day)
       select d.day, coalesce(m.profit, 0) as profit, coalesce(m.compound, 0) as compound, coalesce(m.due, 0) as due,
@@ -47,7 +47,7 @@ export async function unfundedDays(db: Db, memberId: number, count: number): Pro
     sql<{ day: string; due: bigint; paid: bigint; created_at: Date }>`
       select s.day, sum(s.due)::bigint as due, sum(${credited})::bigint as paid, coalesce(r.finished_at, r.created_at) as created_at
       from (
-        select * from runs where programme = 'accrual' and share_num < share_of order by day desc limit ${NEWEST_SHORT}) r
+        select * from runs where programme = 'accrual' and funding_numerator < funding_denominator order by day desc limit ${NEWEST_SHORT}) r
       cross join lateral (
         select * from return_accruals s where s.day = r.day and s.investment_id = any (${ownInvestments(memberId)}) and s.due > 0 and ${AUTOMATIC}) s
       group by s.day, r.finished_at, r.created_at order by s.day desc limit ${count}`,

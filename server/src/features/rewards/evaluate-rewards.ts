@@ -6,7 +6,7 @@ import { openNext } from './store.ts';
 
 /**
  * The rewards' part of an end-of-day run: what no one claimed lapses, the next milestones open, and those that are
- * reached now are marked. Nothing is paid: members claim. Each step is done in chunks and finds by itself what a kill
+ * reached now are marked. Nothing is paid: members claim. Each step is done in batches and finds by itself what a kill
  * left undone.
  */
 export async function evaluateRewards(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
@@ -18,20 +18,20 @@ export async function evaluateRewards(db: Db, runDay: string, options: EndOfDayO
       return work(tx);
     });
 
-  while (await inRun((tx) => lapseChunk(tx, options.chunk))) options.at?.('rewards lapsed');
+  while (await inRun((tx) => lapseBatch(tx, options.batchSize))) options.at?.('rewards lapsed');
   for (let cursor: number | undefined = 0; cursor !== undefined; options.at?.('rewards opened')) {
     const after: number = cursor;
-    cursor = await inRun((tx) => openChunk(tx, after, options.chunk));
+    cursor = await inRun((tx) => openBatch(tx, after, options.batchSize));
   }
   const reached = await reachedNow(db);
-  for (let from = 0; from < reached.length; from += options.chunk) {
-    await inRun((tx) => reachChunk(tx, run.id, reached.slice(from, from + options.chunk)));
+  for (let from = 0; from < reached.length; from += options.batchSize) {
+    await inRun((tx) => reachBatch(tx, run.id, reached.slice(from, from + options.batchSize)));
     options.at?.('rewards reached');
   }
   await inRun((tx) => finishRun(tx, run.id, 'done'));
 }
 
-async function lapseChunk(tx: Tx, size: number): Promise<boolean> {
+async function lapseBatch(tx: Tx, size: number): Promise<boolean> {
   const lapsed = await lapseSome(tx, size);
   await openNext(
     tx,
@@ -41,13 +41,13 @@ async function lapseChunk(tx: Tx, size: number): Promise<boolean> {
   return lapsed.length > 0;
 }
 
-async function openChunk(tx: Tx, after: number, size: number): Promise<number | undefined> {
+async function openBatch(tx: Tx, after: number, size: number): Promise<number | undefined> {
   const members = await withoutMilestone(tx, after, size);
   await openNext(tx, members);
   return members.at(-1);
 }
 
-async function reachChunk(tx: Tx, runId: number, ids: number[]): Promise<void> {
+async function reachBatch(tx: Tx, runId: number, ids: number[]): Promise<void> {
   const rows = await reachSome(tx, ids);
   for (const row of rows) await publishRewardEvent(tx, 'reached', row);
   await countRun(tx, runId, { items: rows.length, due: rows.reduce((sum, row) => sum + row.amount, 0n), paid: 0n });

@@ -57,7 +57,7 @@ export function rewardsKit(world: World) {
     /** The end-of-day run's step, some days later. Sessions outlive no days: sign in again. */
     async endDay(days = 1, at?: (point: string) => void): Promise<void> {
       await world.moveClock(days);
-      await evaluateRewards(world.db, await today(world.db), { chunk: 2, manual: true, ...(at ? { at } : {}) });
+      await evaluateRewards(world.db, await today(world.db), { batchSize: 2, manual: true, ...(at ? { at } : {}) });
     },
     again: (member: Caller) => world.signIn('member', member.id),
     getMain: async (member: Caller) => (await world.wallets(member.id)).main,

@@ -1,17 +1,17 @@
 import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from '#ledger/index.ts';
 import { dayTable } from './day-store.ts';
-import type { Part, Run } from './store.ts';
+import type { Run, RunPartition } from './store.ts';
 
-/** A stretch of investments: after < id <= upto. */
-export type Stretch = { after: number; upto: number };
-/** What the accruals of a stretch came to. */
+/** A range of investments: after < id <= upto. */
+export type InvestmentRange = { after: number; upto: number };
+/** What the accruals of a range came to. */
 export type AccrualSums = { accruals: number; due: bigint };
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Cuts the active investments into so many stretches of about the same number. */
-export async function splitIntoRanges(tx: Tx, count: number): Promise<Stretch[]> {
+/** Cuts the active investments into so many ranges of about the same number. */
+export async function splitIntoRanges(tx: Tx, count: number): Promise<InvestmentRange[]> {
   if (count < 2) return [{ after: 0, upto: LARGEST_ID }];
   const { bounds } = await one(
     tx,
@@ -37,7 +37,7 @@ export async function disableNestedLoops(tx: Tx): Promise<void> {
  * One accrual for each active investment that is not under notice, whose calendar has this day, between its start and
  * its end.
  */
-export const insertAccruals = (tx: Tx, day: string, { after, upto }: Stretch): Promise<AccrualSums> =>
+export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentRange): Promise<AccrualSums> =>
   one(
     tx,
     sql<AccrualSums>`
@@ -64,13 +64,18 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: Stretch): P
   );
 
 /**
- * One commission for each accrual of a stretch with something due and each level above it that has a percent; claimed
+ * One commission for each accrual of a range with something due and each level above it that has a percent; claimed
  * accruals get theirs when claimed. The upline of a member is their sponsor's, so who qualifies is worked out once for
  * each sponsor.
  * @param at the moment the snapshot is of: activations that have ended by then count no more
  * @returns how many commissions
  */
-export async function insertCommissions(tx: Tx, day: string, { after, upto }: Stretch, at: Date): Promise<number> {
+export async function insertCommissions(
+  tx: Tx,
+  day: string,
+  { after, upto }: InvestmentRange,
+  at: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     with versions as materialized (
       select v.version, v.deepest, array_agg(coalesce(p.ppm, 0) order by l.level) as ppms
@@ -115,28 +120,34 @@ export async function insertCommissions(tx: Tx, day: string, { after, upto }: St
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The investment id that ends the next chunk of `size` accruals of a part, or undefined when none is left. */
-export async function nextAccrualBound(tx: Tx, run: Run, part: Part, size: number): Promise<number | undefined> {
+/** The investment id that ends the next batch of `size` accruals of a partition, or undefined when none is left. */
+export async function nextAccrualBound(
+  tx: Tx,
+  run: Run,
+  partition: RunPartition,
+  size: number,
+): Promise<number | undefined> {
   const row = await maybeOne(
     tx,
     sql<{ last: number | null }>`select max(investment_id)::int as last from (
-      select investment_id from return_accruals where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${part.upto}
-      order by investment_id limit ${size}) chunk`,
+      select investment_id from return_accruals where day = ${run.day}::date and investment_id > ${partition.cursor} and investment_id <= ${partition.upto}
+      order by investment_id limit ${size}) batch`,
   );
   return row?.last ?? undefined;
 }
 
 /**
- * The postings of a part's accruals after its cursor and up to `last`: what each is credited, to where its plan pays.
+ * The postings of a partition's accruals after its cursor and up to `last`: what each is credited, to where its plan
+ * pays.
  */
-export function accrualPostings(run: Run, part: Part, last: number) {
+export function accrualPostings(run: Run, partition: RunPartition, last: number) {
   const to = (account: 'profit' | 'compound') => sql`s.member_id::bigint * 8 + ${memberAccount(0, account)}::bigint`;
   return sql`
     select ${systemAccount('returns_pool')}::bigint as debit,
       case s.mode when 0 then ${to('profit')} when 1 then ${to('compound')} else ${systemAccount('returns_payable')}::bigint end as credit,
-      ledger_share(s.due, ${run.share_num}, ${run.share_of}) as amount,
+      ledger_share(s.due, ${run.funding_numerator}, ${run.funding_denominator}) as amount,
       case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as entry_type,
       s.investment_id::bigint as reference, s.day - date '2000-01-01' as sequence, s.day
     from return_accruals s
-    where s.day = ${run.day}::date and s.investment_id > ${part.cursor} and s.investment_id <= ${last}`;
+    where s.day = ${run.day}::date and s.investment_id > ${partition.cursor} and s.investment_id <= ${last}`;
 }

@@ -5,44 +5,50 @@ import { publish } from '#foundation/outbox.ts';
 import { awaitAllThenThrow } from '#foundation/snapshot.ts';
 import { closeReservation, lockAvailable, post, postSet, reserve, systemAccount } from '#ledger/index.ts';
 import { accrualPostings, nextAccrualBound } from './accrual-store.ts';
+import { calculateDay } from './calculate-day.ts';
 import { recomputeLineTotals } from './day-store.ts';
-import { fixDay } from './fix-day.ts';
-import { END_OF_DAY_WORKERS, type EndOfDayOptions, FULL_SHARE, isWithinFundingWindow, shareOfPool } from './rules.ts';
 import {
-  advancePart,
+  END_OF_DAY_WORKERS,
+  type EndOfDayOptions,
+  FULL_FUNDING,
+  getFundingRatio,
+  isWithinFundingWindow,
+} from './rules.ts';
+import {
+  advancePartition,
   creditInvestments,
   decideLevels,
   decideReturns,
   findRun,
   findRunById,
   finishRun,
-  listParts,
-  lockPart,
+  listPartitions,
+  lockPartition,
   lockRun,
   markWaiting,
-  openParts,
+  openPartitions,
   storeLevelsDue,
-  sumParts,
+  sumPartitions,
   sweepUnallocatedGrowth,
 } from './store.ts';
 
 /**
- * Makes one day's accrual, or goes on with it after a kill: fixes it in one snapshot, reserves, pays in chunks, then
- * reserves the level commissions.
+ * Makes one day's accrual, or goes on with it after a kill: calculates it in one snapshot, reserves, pays in batches,
+ * then reserves the level commissions.
  * @returns false while it waits for funds
  */
 export async function accrueDay(db: Db, day: string, options: EndOfDayOptions): Promise<boolean> {
-  const run = (await findRun(db, 'accrual', day)) ?? (await fixDay(db, day, countWorkers(options)));
+  const run = (await findRun(db, 'accrual', day)) ?? (await calculateDay(db, day, countWorkers(options)));
   if (run.state === 'done' || run.state === 'unfunded') return true;
-  options.at?.('fixed');
+  options.at?.('calculated');
   if (!(await settleReturns(db, run.id, options))) return false;
   options.at?.('reserved');
-  await payParts(db, run.id, options);
+  await payPartitions(db, run.id, options);
   options.at?.('paid');
   return settleLevels(db, run.id, options);
 }
 
-/** Reserves what the returns come to, or decides what a short pool pays. @returns false while waiting */
+/** Reserves what the returns come to, or decides what an underfunded pool pays. @returns false while waiting */
 async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, runId);
@@ -58,17 +64,23 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
       return false;
     }
     const { shortfall } = await readSettings(tx);
-    const { num, of } = isUnderfunded ? shareOfPool(run.returns_due, available, shortfall) : FULL_SHARE;
+    const { numerator, denominator } = isUnderfunded
+      ? getFundingRatio(run.returns_due, available, shortfall)
+      : FULL_FUNDING;
     // what each accrual gets is rounded down on its own, so the sum stays within the share
-    const amount = isUnderfunded ? (num * run.returns_due) / of : run.returns_due;
+    const amount = isUnderfunded ? (numerator * run.returns_due) / denominator : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
-    await openParts(tx, run, Math.max(1, Math.min(countWorkers(options), Math.ceil(run.accruals / options.chunk))));
-    await decideReturns(tx, runId, { num, of, reservation, pool: available, manual: options.manual });
+    await openPartitions(
+      tx,
+      run,
+      Math.max(1, Math.min(countWorkers(options), Math.ceil(run.accruals / options.batchSize))),
+    );
+    await decideReturns(tx, runId, { numerator, denominator, reservation, pool: available, manual: options.manual });
     if (isUnderfunded) {
       await storeLevelsDue(
         tx,
         runId,
-        await recomputeLineTotals(tx, run.day, { returns: { num, of }, levels: FULL_SHARE }),
+        await recomputeLineTotals(tx, run.day, { returns: { numerator, denominator }, levels: FULL_FUNDING }),
       );
       await publish(tx, {
         name: 'run.unfunded',
@@ -81,45 +93,47 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
 
 const countWorkers = (options: EndOfDayOptions) => options.workers ?? END_OF_DAY_WORKERS;
 
-/** Pays the parts of a run side by side, chunk by chunk; when one fails the others stop after their chunk. */
-async function payParts(db: Db, runId: number, options: EndOfDayOptions): Promise<void> {
+/** Pays the partitions of a run side by side, batch by batch; when one fails the others stop after their batch. */
+async function payPartitions(db: Db, runId: number, options: EndOfDayOptions): Promise<void> {
   let failed = false;
-  const payPart = async (part: number) => {
+  const payPartition = async (partition: number) => {
     try {
-      while (!failed && (await payChunk(db, runId, part, options))) options.at?.('chunk');
+      while (!failed && (await payBatch(db, runId, partition, options))) options.at?.('batch');
     } catch (error) {
       failed = true;
       throw error;
     }
   };
-  const queue = (await listParts(db, runId)).map(({ part }) => part);
+  const queue = (await listPartitions(db, runId)).map(({ partition }) => partition);
   const work = async () => {
-    for (let part = queue.shift(); part !== undefined; part = queue.shift()) await payPart(part);
+    for (let partition = queue.shift(); partition !== undefined; partition = queue.shift())
+      await payPartition(partition);
   };
   await awaitAllThenThrow(Array.from({ length: countWorkers(options) }, work));
 }
 
-/** Pays the next chunk of a part's accruals. @returns false when none was left */
-async function payChunk(db: Db, runId: number, number: number, options: EndOfDayOptions): Promise<boolean> {
+/** Pays the next batch of a partition's accruals. @returns false when none was left */
+async function payBatch(db: Db, runId: number, number: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const part = await lockPart(tx, runId, number);
+    const partition = await lockPartition(tx, runId, number);
     const run = await findRunById(tx, runId);
     if (run.finished_at || run.returns_reservation === null) return false;
-    const last = await nextAccrualBound(tx, run, part, options.chunk);
+    const last = await nextAccrualBound(tx, run, partition, options.batchSize);
     if (last === undefined) return false;
     // investments before accounts, as in every other use case
-    await creditInvestments(tx, run, part, last);
-    const homeless = await sweepUnallocatedGrowth(tx, run, part, last);
-    const { sum } = await postSet(tx, accrualPostings(run, part, last), { reservation: run.returns_reservation });
-    await post(tx, homeless);
-    await advancePart(tx, runId, number, { cursor: last, paid: sum });
-    options.at?.('within chunk');
+    await creditInvestments(tx, run, partition, last);
+    const unallocated = await sweepUnallocatedGrowth(tx, run, partition, last);
+    const { sum } = await postSet(tx, accrualPostings(run, partition, last), { reservation: run.returns_reservation });
+    await post(tx, unallocated);
+    await advancePartition(tx, runId, number, { cursor: last, paid: sum });
+    options.at?.('within batch');
     return true;
   });
 }
 
 /**
- * Moves what the level commissions come to into levels_payable, or decides what a short pool pays, and ends the run.
+ * Moves what the level commissions come to into levels_payable, or decides what an underfunded pool pays, and ends the
+ * run.
  */
 async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -135,12 +149,12 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
         });
       return false;
     }
-    let [paid, share] = [run.levels_due, FULL_SHARE];
+    let [paid, ratio] = [run.levels_due, FULL_FUNDING];
     if (isUnderfunded) {
       const { shortfall } = await readSettings(tx);
-      share = shareOfPool(run.levels_due, available, shortfall);
-      const returns = { num: run.share_num, of: run.share_of };
-      paid = await recomputeLineTotals(tx, run.day, { returns, levels: share });
+      ratio = getFundingRatio(run.levels_due, available, shortfall);
+      const returns = { numerator: run.funding_numerator, denominator: run.funding_denominator };
+      paid = await recomputeLineTotals(tx, run.day, { returns, levels: ratio });
       await publish(tx, {
         name: 'run.unfunded',
         payload: { runId, day: run.day, pool: 'marketing_pool', due: run.levels_due, paid },
@@ -149,10 +163,10 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
     const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
     if (paid > 0n)
       await post(tx, [{ debit, credit, amount: paid, entryType: 'levels_reserved', reference: runId, day: run.day }]);
-    await decideLevels(tx, runId, { share, paid, pool: available });
-    await sumParts(tx, runId);
+    await decideLevels(tx, runId, { ratio, paid, pool: available });
+    await sumPartitions(tx, runId);
     if (run.returns_reservation !== null) await closeReservation(tx, run.returns_reservation);
-    await finishRun(tx, runId, run.share_num < run.share_of ? 'unfunded' : 'done');
+    await finishRun(tx, runId, run.funding_numerator < run.funding_denominator ? 'unfunded' : 'done');
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { type Ending, endInvestments, lockEnding } from './completion-store.ts';
 import type { EndOfDayOptions } from './rules.ts';
 import { finishRun, lockRun, openRun } from './store.ts';
 
-const CHUNK = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Ends the investments whose last accrual is made: principal -> main, growth -> main, a blocked member's too. One under
@@ -21,18 +21,18 @@ export async function completeInvestments(
 ): Promise<void> {
   const run = await inTransaction(db, (tx) => openRun(tx, 'completion', runDay));
   if (run.finished_at) return;
-  while (lastDay && (await completeChunk(db, run.id, lastDay))) options.at?.('completion chunk');
+  while (lastDay && (await completeBatch(db, run.id, lastDay))) options.at?.('completion batch');
   await inTransaction(db, async (tx) => {
     await lockRun(tx, run.id);
     await finishRun(tx, run.id, 'done');
   });
 }
 
-async function completeChunk(db: Db, runId: number, lastDay: string): Promise<boolean> {
+async function completeBatch(db: Db, runId: number, lastDay: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockTreeShared(tx);
     await lockRun(tx, runId);
-    const ending = await lockEnding(tx, lastDay, CHUNK);
+    const ending = await lockEnding(tx, lastDay, BATCH_SIZE);
     if (ending.length === 0) return false;
     const staying = ending.filter((investment) => !investment.leaving);
     await post(tx, staying.flatMap(completionPostings));

@@ -1,5 +1,5 @@
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { Share } from './rules.ts';
+import type { FundingRatio } from './rules.ts';
 
 /** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anyone. */
 export const dayTable = (table: 'return_accruals' | 'level_commissions', day: string) =>
@@ -16,7 +16,7 @@ export async function indexDay(db: Db, day: string, which: 'accruals' | 'commiss
   });
 }
 
-/** What the accruals and commissions of a day came to when they were fixed. */
+/** What the accruals and commissions of a day came to when they were calculated. */
 export type DaySums = { at: Date; accruals: number; commissions: number; due: bigint };
 
 /** Makes a filled and indexed day part of the whole, with its run. */
@@ -26,14 +26,14 @@ export async function attachDay(tx: Tx, day: string, { at, accruals, commissions
   const levels = await sumCommissions(tx, day, undefined);
   await sql`
     insert into runs (programme, day, state, accruals, commissions, returns_due, levels_due, created_at)
-    values ('accrual', ${day}::date, 'fixed', ${accruals}, ${commissions}, ${due}, ${levels}, ${at})`.execute(tx);
+    values ('accrual', ${day}::date, 'calculated', ${accruals}, ${commissions}, ${due}, ${levels}, ${at})`.execute(tx);
 }
 
 /** Works a day's sums by receiver out again, with what its run's shares leave of each commission. @returns their sum */
 export async function recomputeLineTotals(
   tx: Tx,
   day: string,
-  shares: { returns: Share; levels: Share },
+  shares: { returns: FundingRatio; levels: FundingRatio },
 ): Promise<bigint> {
   await sql`delete from level_income_daily where day = ${day}::date`.execute(tx);
   return sumCommissions(tx, day, shares);
@@ -42,10 +42,10 @@ export async function recomputeLineTotals(
 async function sumCommissions(
   tx: Tx,
   day: string,
-  shares: { returns: Share; levels: Share } | undefined,
+  shares: { returns: FundingRatio; levels: FundingRatio } | undefined,
 ): Promise<bigint> {
   const amount = shares
-    ? sql`level_amount(onamount, ppm, ${sql.lit(shares.returns.num)}, ${sql.lit(shares.returns.of)}, ${sql.lit(shares.levels.num)}, ${sql.lit(shares.levels.of)})`
+    ? sql`level_amount(onamount, ppm, ${sql.lit(shares.returns.numerator)}, ${sql.lit(shares.returns.denominator)}, ${sql.lit(shares.levels.numerator)}, ${sql.lit(shares.levels.denominator)})`
     : sql`amount`;
   await sql`set local work_mem = '192MB'`.execute(tx);
   // apart from the insert, so that PostgreSQL may read with more than one process

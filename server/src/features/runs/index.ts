@@ -1,10 +1,16 @@
 export { accrueDay } from './accrue-day.ts';
 export { completeInvestments } from './complete-investments.ts';
-export { makePrizeRun, type PrizeProgramme } from './fixed-run.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
+export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';
 export { releaseCommissions } from './release-commissions.ts';
-export { END_OF_DAY_CHUNK, type EndOfDayOptions, isWithinFundingWindow, type Share, shareOfPool } from './rules.ts';
+export {
+  END_OF_DAY_BATCH_SIZE,
+  type EndOfDayOptions,
+  type FundingRatio,
+  getFundingRatio,
+  isWithinFundingWindow,
+} from './rules.ts';
 export {
   accrualsBetween,
   countRun,

@@ -30,7 +30,7 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
         from return_accruals s where s.investment_id = ${id} and s.day > ${term.start}::date and s.day <= ${term.last}::date
         order by s.day desc limit ${page.limit} offset ${page.offset}
       ), credited as (
-        select p.*, ledger_share(p.due, r.share_num, r.share_of) as credited, c.account, c.claim_id, c.lapsed_by,
+        select p.*, ledger_share(p.due, r.funding_numerator, r.funding_denominator) as credited, c.account, c.claim_id, c.lapsed_by,
           exists (select from postings o join postings v on v.reverses = o.id
             where o.entry_type = case p.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
               and o.reference = p.investment_id::bigint and o.sequence = p.day - date '2000-01-01') as reversed

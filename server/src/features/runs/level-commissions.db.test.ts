@@ -118,7 +118,7 @@ test('nothing is tested again at release: blocked since, lapsed since, and yet p
   await clean(world);
 });
 
-test('a changed sponsor takes effect from then on: what was fixed before is still theirs', async () => {
+test('a changed sponsor takes effect from then on: what was calculated before is still theirs', async () => {
   const world = await funded();
   const [former] = await commission(world, 1);
   const [later] = await commission(world, 1);

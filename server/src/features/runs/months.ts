@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { Db } from '#foundation/db.ts';
-import { firstInvestmentDay, lastEndedDay } from './fixed-run-store.ts';
+import { firstInvestmentDay, lastEndedDay } from './prize-run-store.ts';
 import type { Programme } from './store.ts';
 
 /** The last day of the month a day lies in. */

@@ -4,7 +4,7 @@ import { whileHolding } from '#foundation/held-connection.ts';
 import { disableNestedLoops, insertAccruals, insertCommissions, splitIntoRanges } from './accrual-store.ts';
 import { beginDay, countAccrualReasons, countCommissions } from './day-store.ts';
 
-/** What fixing a day would come to. Micro-units; reasons of what comes to nothing, most frequent first. */
+/** What calculating a day would come to. Micro-units; reasons of what comes to nothing, most frequent first. */
 export type DayPreview = {
   accruals: number;
   due: bigint;
@@ -14,23 +14,23 @@ export type DayPreview = {
   commissionReasons: { reason: string; count: number }[];
 };
 
-/** Fixes a day as an end-of-day run would and takes it all back. The caller holds the end-of-day run's lease. */
+/** Calculates a day as an end-of-day run would and takes it all back. The caller holds the end-of-day run's lease. */
 export async function previewDay(db: Db, day: string): Promise<DayPreview> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    return await whileHolding(db, () => fixInside(tx, day));
+    return await whileHolding(db, () => calculateInside(tx, day));
   } finally {
     await tx.rollback().execute();
   }
 }
 
-async function fixInside(tx: Tx, day: string): Promise<DayPreview> {
+async function calculateInside(tx: Tx, day: string): Promise<DayPreview> {
   await beginDay(tx, day);
   await disableNestedLoops(tx);
-  const [whole] = await splitIntoRanges(tx, 1);
-  if (!whole) throw new Error('one stretch holds every investment');
-  const { accruals, due } = await insertAccruals(tx, day, whole);
-  const commissions = await insertCommissions(tx, day, whole, await now(tx));
+  const [all] = await splitIntoRanges(tx, 1);
+  if (!all) throw new Error('one range holds every investment');
+  const { accruals, due } = await insertAccruals(tx, day, all);
+  const commissions = await insertCommissions(tx, day, all, await now(tx));
   const { amount, reasons } = await countCommissions(tx, day);
   return {
     accruals,

@@ -11,7 +11,7 @@ export const listRecentDays = (db: Db, memberId: number): Promise<RecentDays[]> 
       select investment_id, count(*) filter (where due > 0 and credited = due)::int as paid,
         count(*) filter (where credited > 0 and credited < due)::int as partly, count(*) filter (where credited = 0)::int as unpaid
       from investments i cross join lateral (
-        select s.investment_id, s.due, ledger_share(s.due, r.share_num, r.share_of) as credited
+        select s.investment_id, s.due, ledger_share(s.due, r.funding_numerator, r.funding_denominator) as credited
         from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day
         where s.investment_id = i.id and s.day > (select app_today() - ${DAYS * 2 + 15}::int) and r.returns_decided order by s.day desc limit ${DAYS}) newest
       where i.member_id = ${memberId} and i.status = 'active' group by investment_id order by investment_id`,

@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#foundation/db.ts';
 import { postSet } from '#ledger/index.ts';
 import {
   claimRuns,
+  incrementReleased,
   nextReceiverBound,
-  raiseReleased,
   releasePostings,
   summariseRelease,
   unfinishedReleases,
@@ -27,14 +27,14 @@ export async function releaseCommissions(db: Db, runDay: string, options: EndOfD
 }
 
 async function finishRelease(db: Db, run: { id: number; day: string }, options: EndOfDayOptions): Promise<void> {
-  while (await releaseChunk(db, run.id, run.day, options)) options.at?.('release chunk');
+  while (await releaseBatch(db, run.id, run.day, options)) options.at?.('release batch');
 }
 
-async function releaseChunk(db: Db, releaseId: number, runDay: string, options: EndOfDayOptions): Promise<boolean> {
+async function releaseBatch(db: Db, releaseId: number, runDay: string, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, releaseId);
     if (run.finished_at) return false;
-    const last = await nextReceiverBound(tx, releaseId, run.cursor, options.chunk);
+    const last = await nextReceiverBound(tx, releaseId, run.cursor, options.batchSize);
     if (last === undefined) {
       await summariseRelease(tx, releaseId);
       await finishRun(tx, releaseId, 'done');
@@ -42,7 +42,7 @@ async function releaseChunk(db: Db, releaseId: number, runDay: string, options: 
     }
     const { sum } = await postSet(tx, releasePostings(releaseId, runDay, run.cursor, last));
     await advanceRun(tx, releaseId, last);
-    await raiseReleased(tx, releaseId, sum);
+    await incrementReleased(tx, releaseId, sum);
     options.at?.('within release');
     return true;
   });

@@ -35,7 +35,7 @@ const openClaimCommissions = (releaseId: number, cursor: number) => sql`
     and not exists (select from reversed_claim_commissions c
       where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
-/** The member that ends the next chunk of `size` receivers after the cursor, or undefined when none is left. */
+/** The member that ends the next batch of `size` receivers after the cursor, or undefined when none is left. */
 export async function nextReceiverBound(
   tx: Tx,
   releaseId: number,
@@ -46,7 +46,7 @@ export async function nextReceiverBound(
     tx,
     sql<{ last: number | null }>`select max(receiver_id)::int as last from (
       (select distinct d.receiver_id ${openDays(releaseId, cursor)} order by 1 limit ${size})
-      union (select distinct l.receiver_id ${openClaimCommissions(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) chunk`,
+      union (select distinct l.receiver_id ${openClaimCommissions(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) batch`,
   );
   return row?.last ?? undefined;
 }
@@ -70,7 +70,7 @@ export const releasePostings = (releaseId: number, runDay: string, cursor: numbe
   from (${openSums(releaseId, cursor, last)}) s`;
 
 /** Adds to what a release has paid. */
-export async function raiseReleased(tx: Tx, releaseId: number, paid: bigint): Promise<void> {
+export async function incrementReleased(tx: Tx, releaseId: number, paid: bigint): Promise<void> {
   await sql`update runs set levels_paid = levels_paid + ${paid} where id = ${releaseId}`.execute(tx);
 }
 

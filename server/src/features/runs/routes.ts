@@ -16,7 +16,7 @@ export const runsRoutes = implement(runsContract, {
     const total = found[0]?.total ?? 0;
     const runs = found.map((run) => ({
       ...run,
-      funded_share: Number((run.share_num * 10_000n) / run.share_of) / 10_000,
+      funded_share: Number((run.funding_numerator * 10_000n) / run.funding_denominator) / 10_000,
     }));
     return { runs, total, totalPages: totalPages(total, limit), currentPage: page };
   },

@@ -72,7 +72,7 @@ test('compounding grows its own base; rounding is down on each commission', asyn
   await clean(world);
 });
 
-test.each(['fixed', 'reserved', 'within chunk', 'chunk', 'paid', 'within release', 'release chunk'])(
+test.each(['calculated', 'reserved', 'within batch', 'batch', 'paid', 'within release', 'release batch'])(
   'an end-of-day run cut off at "%s" and made again ends like an undisturbed one',
   async (cut) => {
     const world = await worldOnMonday();

@@ -8,7 +8,7 @@ import { memberAccount, post } from '#ledger/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
 import { verifyRuns } from './index.ts';
 
-export const options = { chunk: 2, manual: true };
+export const options = { batchSize: 2, manual: true };
 
 /** Each test has a world of its own: an end-of-day run takes in every investment there is. */
 export async function worldOnMonday(): Promise<World> {

@@ -46,16 +46,16 @@ test('pro rata shares the pool to the micro-unit, dust stays, commissions follow
   await endDay(world);
   await endDay(world);
   // due 0.050000 + 0.500000 + floor(0.1666666665) = 0.716666; pool 0.500000
-  const share = (due: bigint) => (due * 500_000n) / 716_666n;
-  expect((await world.wallets(a.id)).profit).toBe(share(500_000n));
-  expect((await world.wallets(b.id)).profit).toBe(share(166_666n));
-  expect((await world.wallets(sponsor.id)).profit).toBe(share(50_000n));
+  const ratio = (due: bigint) => (due * 500_000n) / 716_666n;
+  expect((await world.wallets(a.id)).profit).toBe(ratio(500_000n));
+  expect((await world.wallets(b.id)).profit).toBe(ratio(166_666n));
+  expect((await world.wallets(sponsor.id)).profit).toBe(ratio(50_000n));
   await endDay(world);
-  expect((await world.wallets(sponsor.id)).main).toBe(share(500_000n) / 10n + share(166_666n) / 10n);
+  expect((await world.wallets(sponsor.id)).main).toBe(ratio(500_000n) / 10n + ratio(166_666n) / 10n);
   await clean(world);
 });
 
-test('only the second pool is short: returns are paid, commissions are not', async () => {
+test('only the second pool is underfunded: returns are paid, commissions are not', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const sponsor = await world.member({ activated: true });
@@ -96,7 +96,7 @@ test('what a run has reserved is not available to another posting', async () => 
   const stop = new Error('killed');
   await expect(
     endDay(world, {
-      chunk: 1,
+      batchSize: 1,
       at: (point) => {
         if (point === 'reserved') throw stop;
       },

@@ -1,11 +1,11 @@
 import type { RunState } from '@fairlead/contract/domain/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, type Posting } from '#ledger/index.ts';
-import type { Share } from './rules.ts';
+import type { FundingRatio } from './rules.ts';
 
 export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
 
-/** A run's row. Sums in micro-units; an accrual is credited floor(due * share_num / share_of). */
+/** A run's row. Sums in micro-units; an accrual is credited floor(due * funding_numerator / funding_denominator). */
 export type Run = {
   id: number;
   programme: Programme;
@@ -25,15 +25,15 @@ export type Run = {
   items: number;
   due: bigint;
   paid: bigint;
-  share_num: bigint;
-  share_of: bigint;
+  funding_numerator: bigint;
+  funding_denominator: bigint;
   returns_reservation: number | null;
   created_at: Date;
   finished_at: Date | null;
 };
 
 const columns = sql`id, programme, day, state, manual, "cursor", returns_decided, levels_decided_at, accruals, commissions, returns_due, returns_paid,
-  levels_due, levels_paid, items, due, paid, share_num, share_of, returns_reservation, created_at, finished_at`;
+  levels_due, levels_paid, items, due, paid, funding_numerator, funding_denominator, returns_reservation, created_at, finished_at`;
 
 /** One run of a programme for a day, or undefined. */
 export const findRun = (db: Db, programme: Programme, day: string): Promise<Run | undefined> =>
@@ -47,7 +47,7 @@ export const findRunById = (db: Db, id: number): Promise<Run> =>
 export const lockRun = (tx: Tx, id: number): Promise<Run> =>
   one(tx, sql<Run>`select ${columns} from runs where id = ${id} for update`);
 
-/** Opens a run that fixes nothing at its start (release, completion), or finds it. */
+/** Opens a run that calculates nothing at its start (release, completion), or finds it. */
 export async function openRun(tx: Tx, programme: Programme, day: string): Promise<Run> {
   await sql`insert into runs (programme, day, state, created_at) values (${programme}, ${day}::date, 'paying', app_now()) on conflict do nothing`.execute(
     tx,
@@ -87,9 +87,9 @@ export async function firstMissingDay(db: Db): Promise<string | undefined> {
 export async function decideReturns(
   tx: Tx,
   id: number,
-  decision: { num: bigint; of: bigint; reservation: number; pool: bigint; manual: boolean },
+  decision: { numerator: bigint; denominator: bigint; reservation: number; pool: bigint; manual: boolean },
 ): Promise<void> {
-  await sql`update runs set state = 'paying', returns_decided = true, share_num = ${decision.num}, share_of = ${decision.of},
+  await sql`update runs set state = 'paying', returns_decided = true, funding_numerator = ${decision.numerator}, funding_denominator = ${decision.denominator},
     returns_reservation = ${decision.reservation}, returns_pool = ${decision.pool}, manual = ${decision.manual} where id = ${id}`.execute(
     tx,
   );
@@ -99,10 +99,10 @@ export async function decideReturns(
 export async function decideLevels(
   tx: Tx,
   id: number,
-  decision: { share: Share; paid: bigint; pool: bigint },
+  decision: { ratio: FundingRatio; paid: bigint; pool: bigint },
 ): Promise<void> {
-  const { share, paid, pool } = decision;
-  await sql`update runs set levels_decided_at = app_now(), levels_num = ${share.num}, levels_of = ${share.of}, levels_paid = ${paid},
+  const { ratio, paid, pool } = decision;
+  await sql`update runs set levels_decided_at = app_now(), levels_funding_numerator = ${ratio.numerator}, levels_funding_denominator = ${ratio.denominator}, levels_paid = ${paid},
     marketing_pool = ${pool} where id = ${id}`.execute(tx);
 }
 
@@ -137,75 +137,83 @@ export async function finishRun(tx: Tx, id: number, state: 'done' | 'unfunded'):
   await sql`update runs set state = ${state}, finished_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** A stretch of investments that an accrual pays by itself: after < id <= upto, paid up to the cursor. */
-export type Part = { part: number; after: number; upto: number; cursor: number };
+/** A range of investments that an accrual pays by itself: after < id <= upto, paid up to the cursor. */
+export type RunPartition = { partition: number; after: number; upto: number; cursor: number };
 
-/** Cuts a fixed run's accruals into stretches of about the same number, to be paid side by side. */
-export async function openParts(tx: Tx, run: Run, count: number): Promise<void> {
+/** Cuts a calculated run's accruals into ranges of about the same number, to be paid side by side. */
+export async function openPartitions(tx: Tx, run: Run, count: number): Promise<void> {
   await sql`
-    insert into run_parts (run_id, part, after, upto, "cursor")
-    select ${run.id}, part, lag(upto, 1, 0) over (order by part), upto, lag(upto, 1, 0) over (order by part) from (
-      select part - 1 as part, coalesce(
+    insert into run_partitions (run_id, partition, after, upto, "cursor")
+    select ${run.id}, partition, lag(upto, 1, 0) over (order by partition), upto, lag(upto, 1, 0) over (order by partition) from (
+      select partition - 1 as partition, coalesce(
         (select investment_id from return_accruals where day = ${run.day}::date order by investment_id
-          offset ${Math.max(0, Math.ceil(run.accruals / count))}::bigint * part limit 1), 2147483647) as upto
-      from generate_series(1, ${count}::int) part) bounds`.execute(tx);
+          offset ${Math.max(0, Math.ceil(run.accruals / count))}::bigint * partition limit 1), 2147483647) as upto
+      from generate_series(1, ${count}::int) partition) bounds`.execute(tx);
 }
 
-/** The parts of a run. */
-export const listParts = (db: Db, runId: number): Promise<Part[]> =>
-  rows(db, sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} order by part`);
+/** The partitions of a run. */
+export const listPartitions = (db: Db, runId: number): Promise<RunPartition[]> =>
+  rows(
+    db,
+    sql<RunPartition>`select partition, after, upto, "cursor" from run_partitions where run_id = ${runId} order by partition`,
+  );
 
-/** A part, locked: anyone who advances it does so alone. */
-export const lockPart = (tx: Tx, runId: number, part: number): Promise<Part> =>
+/** A partition, locked: anyone who advances it does so alone. */
+export const lockPartition = (tx: Tx, runId: number, partition: number): Promise<RunPartition> =>
   one(
     tx,
-    sql<Part>`select part, after, upto, "cursor" from run_parts where run_id = ${runId} and part = ${part} for update`,
+    sql<RunPartition>`select partition, after, upto, "cursor" from run_partitions where run_id = ${runId} and partition = ${partition} for update`,
   );
 
-/** Moves a part's cursor and sum on. */
-export async function advancePart(
+/** Moves a partition's cursor and sum on. */
+export async function advancePartition(
   tx: Tx,
   runId: number,
-  part: number,
+  partition: number,
   moved: { cursor: number; paid: bigint },
 ): Promise<void> {
-  await sql`update run_parts set "cursor" = ${moved.cursor}, paid = paid + ${moved.paid} where run_id = ${runId} and part = ${part}`.execute(
+  await sql`update run_partitions set "cursor" = ${moved.cursor}, paid = paid + ${moved.paid} where run_id = ${runId} and partition = ${partition}`.execute(
     tx,
   );
 }
 
-/** Adds up what the parts of a run have paid, when all of them have. */
-export async function sumParts(tx: Tx, runId: number): Promise<void> {
-  await sql`update runs set returns_paid = (select coalesce(sum(paid), 0) from run_parts where run_id = ${runId}) where id = ${runId}`.execute(
+/** Adds up what the partitions of a run have paid, when all of them have. */
+export async function sumPartitions(tx: Tx, runId: number): Promise<void> {
+  await sql`update runs set returns_paid = (select coalesce(sum(paid), 0) from run_partitions where run_id = ${runId}) where id = ${runId}`.execute(
     tx,
   );
 }
 
 /** Raises the figures that investments keep of their accruals: earned, growth, accruals used. */
-export async function creditInvestments(tx: Tx, run: Run, part: Part, last: number): Promise<void> {
+export async function creditInvestments(tx: Tx, run: Run, partition: RunPartition, last: number): Promise<void> {
   await sql`
     update investments i set
       earned = i.earned + s.credited,
       growth = i.growth + case when s.mode = 1 then s.credited else 0 end,
       accruals_used = i.accruals_used + 1,
       last_accrual_day = ${run.day}::date
-    from (select investment_id, mode, ledger_share(due, ${run.share_num}, ${run.share_of}) as credited from return_accruals
-          where day = ${run.day}::date and investment_id > ${part.cursor} and investment_id <= ${last}) s
-    where i.id = s.investment_id and i.id > ${part.cursor} and i.id <= ${last}`.execute(tx);
+    from (select investment_id, mode, ledger_share(due, ${run.funding_numerator}, ${run.funding_denominator}) as credited from return_accruals
+          where day = ${run.day}::date and investment_id > ${partition.cursor} and investment_id <= ${last}) s
+    where i.id = s.investment_id and i.id > ${partition.cursor} and i.id <= ${last}`.execute(tx);
 }
 
 /**
- * Takes the growth out of investments that went under notice, or ended, between a run's fixing and its paying: what the
- * accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
+ * Takes the growth out of investments that went under notice, or ended, between a run being calculated and paid: what
+ * the accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
  */
-export async function sweepUnallocatedGrowth(tx: Tx, run: Run, part: Part, last: number): Promise<Posting[]> {
+export async function sweepUnallocatedGrowth(
+  tx: Tx,
+  run: Run,
+  partition: RunPartition,
+  last: number,
+): Promise<Posting[]> {
   const found = await rows(
     tx,
     sql<{ id: number; member_id: number; growth: bigint; sequence: number }>`
-      with homeless as (
+      with unallocated as (
         select id, growth from investments
-        where id > ${part.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or leaving_since is not null))
-      update investments i set growth = 0 from homeless h where i.id = h.id
+        where id > ${partition.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or leaving_since is not null))
+      update investments i set growth = 0 from unallocated h where i.id = h.id
       returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as sequence`,
   );
   return found.map(({ id, member_id, growth, sequence }) => ({

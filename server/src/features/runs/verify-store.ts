@@ -3,7 +3,7 @@ import { type Check, check, systemAccount } from '#ledger/index.ts';
 
 /** An accrual `s` that its run `r` has paid. */
 const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
-  or exists (select from run_parts p where p.run_id = r.id and s.investment_id > p.after and s.investment_id <= p."cursor"))`;
+  or exists (select from run_partitions p where p.run_id = r.id and s.investment_id > p.after and s.investment_id <= p."cursor"))`;
 
 /** What must hold between runs, their accruals and commissions, and the ledger. */
 export async function verifyRuns(db: Db): Promise<Check[]> {
@@ -13,7 +13,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       'every paid accrual has its one posting, of what the run credits',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken,
         min(format('investment %s on %s', investment_id, day)) filter (where not fits) as example from (
-        select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.share_num, r.share_of) as fits
+        select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.funding_numerator, r.funding_denominator) as fits
         from return_accruals s join runs r on ${paidRun}
         left join postings p on p.reference = s.investment_id and p.sequence = s.day - date '2000-01-01'
           and p.entry_type = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
@@ -24,7 +24,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) - coalesce(lapsed.amount, 0) and i.accruals_used = coalesce(s.accruals, 0) as fits
         from investments i left join (
-          select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of)) as credited, count(*) as accruals
+          select s.investment_id, sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator)) as credited, count(*) as accruals
           from return_accruals s join runs r on ${paidRun}
           group by s.investment_id) s on s.investment_id = i.id
         left join (

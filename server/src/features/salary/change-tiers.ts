@@ -6,8 +6,8 @@ import { type Tier, validateTiers } from './rules.ts';
 import { listTiers, lockTiers, storeTiers } from './store.ts';
 
 /**
- * Puts other tiers in force for every month whose run has not been fixed. A tier of the same business stays the same one:
- * how often it was paid to a member counts on.
+ * Puts other tiers in force for every month whose run has not been calculated. A tier of the same business stays the
+ * same one: how often it was paid to a member counts on.
  * @throws AppError rule when the tiers contradict each other
  */
 export async function changeTiers(tx: Tx, by: StaffActor, tiers: Omit<Tier, 'id'>[]): Promise<void> {

@@ -16,7 +16,7 @@ export const salaryChecks: ((db: Db) => Promise<Check>)[] = [
       'salary runs are the sum of their members, each paid by its share',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(day::text) filter (where not fits) as example from (
         select r.day, r.due = coalesce(sum(s.due), 0) and r.paid = coalesce(sum(s.paid), 0) and r.items = count(s.id)
-          and coalesce(bool_and(s.paid = case when s.settled_at is null then 0 else ledger_share(s.due, r.share_num, r.share_of) end), true)
+          and coalesce(bool_and(s.paid = case when s.settled_at is null then 0 else ledger_share(s.due, r.funding_numerator, r.funding_denominator) end), true)
           and (r.finished_at is null or count(s.id) = count(s.settled_at)) as fits
         from runs r left join salary_payments s on s.run_id = r.id where r.programme = 'salary'
         group by r.id) runs`,

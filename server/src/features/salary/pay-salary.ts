@@ -15,7 +15,7 @@ import { insertPayments, listTiers, type NewPayment, type Settled, settleNext, t
 /** A month is due on the end-of-day run of the fifth after it. */
 export const DUE_ON = 5;
 /** Payments a transaction. */
-const CHUNK = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Pays the salaries of every month that is due, oldest first, with the figures as at 24:00 of its last day: so neither
@@ -32,9 +32,9 @@ export async function paySalary(db: Db, runDay: string, options: EndOfDayOptions
 const salary: PrizeProgramme = {
   programme: 'salary',
   mayShare: true,
-  fix: async (tx, run) => insertPayments(tx, run, await paymentsFor(tx, run.day)),
-  pay: async (tx, run, chunk) => {
-    const settled = await settleNext(tx, run.id, run.cursor, Math.min(chunk, CHUNK), run.share);
+  calculate: async (tx, run) => insertPayments(tx, run, await paymentsFor(tx, run.day)),
+  pay: async (tx, run, batchSize) => {
+    const settled = await settleNext(tx, run.id, run.cursor, Math.min(batchSize, BATCH_SIZE), run.ratio);
     const last = settled.at(-1);
     if (!last) return undefined;
     await payOut(tx, settled, run);

@@ -157,7 +157,7 @@ test('neither a blocked nor an unfunded month counts as one of the times a tier 
 });
 
 test('killed at any point, the rerun pays each member once', async () => {
-  const points = ['salary fixed', 'salary reserved', 'within salary chunk', 'salary chunk'];
+  const points = ['salary calculated', 'salary reserved', 'within salary batch', 'salary batch'];
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '5000');
   const tops: Caller[] = [];

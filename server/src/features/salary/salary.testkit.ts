@@ -16,7 +16,7 @@ export {
   worldOnTheFirst,
 } from '#features/leadership/leadership.testkit.ts';
 
-export const options = { chunk: 2, manual: true };
+export const options = { batchSize: 2, manual: true };
 
 /** Starts the end-of-day run of the fifth of the month after the clock's. */
 export async function payMonth(world: World, some: Partial<typeof options & { at: (point: string) => void }> = {}) {

@@ -26,7 +26,7 @@ const proRata = (world: World) =>
     world.db,
   );
 
-test('a short pool pays nothing by default and ends unfunded; the months after are their own', async () => {
+test('an underfunded pool pays nothing by default and ends unfunded; the months after are their own', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['5000', '5000']);
   const { top: richer } = await withLegs(world, ['12500', '12500']);
@@ -74,7 +74,7 @@ test('what is reserved by another run is not there', async () => {
   expect(await listRuns(world)).toMatchObject([{ state: 'unfunded' }]);
 });
 
-test('a short pool is waited for until noon of the end-of-day run’s day, with what was fixed then', async () => {
+test('an underfunded pool is waited for until noon of the end-of-day run’s day, with what was calculated then', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['5000', '0']);
   const leaving = await invest(world, below[1]!, '5000');
@@ -102,7 +102,7 @@ test('at noon it is final; the months that follow wait for it', async () => {
   expect(await paySalary(world.db, runDay, waiting)).toBe(false);
   expect(await listRuns(world)).toMatchObject([{ day: addDays(second, -1), state: 'waiting' }]);
   await goTo(world, runDay, 12);
-  // the first month is given up; the second is fixed after noon and so is final at once
+  // the first month is given up; the second is calculated after noon and so is final at once
   expect(await paySalary(world.db, runDay, waiting)).toBe(true);
   expect((await listRuns(world)).map(({ state }) => state)).toEqual(['unfunded', 'unfunded']);
   expect(await listMonths(world, top)).toEqual(['unfunded 0', 'unfunded 0']);

@@ -1,4 +1,4 @@
-import type { Share } from '#features/runs/index.ts';
+import type { FundingRatio } from '#features/runs/index.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Tier } from './rules.ts';
 
@@ -59,7 +59,7 @@ export async function timesPaid(
   return times;
 }
 
-/** What a run fixes for one member. */
+/** What a run calculates for one member. */
 export type NewPayment = { memberId: number; tier: Tier; qualified: bigint; newPrincipal: bigint; blocked: boolean };
 
 /** Stores what is due for a month; a blocked member's row stays at 0 with its reason. @returns how many and how much */
@@ -71,7 +71,7 @@ export const insertPayments = (
   one(
     tx,
     sql<{ items: number; due: bigint }>`
-      with fixed as (
+      with calculated as (
         insert into salary_payments (run_id, member_id, month, tier_id, qualified, new_principal, due, reason, created_at)
         select ${run.id}, p.member_id, ${run.day}::date, p.tier_id, p.qualified, p.new_principal,
           case when p.blocked then 0 else p.amount end, case when p.blocked then 'blocked' end, app_now()
@@ -80,18 +80,24 @@ export const insertPayments = (
           ${payments.map(({ newPrincipal }) => newPrincipal)}::bigint[], ${payments.map(({ blocked }) => blocked)}::boolean[])
           with ordinality as p(member_id, tier_id, amount, qualified, new_principal, blocked, place)
         order by p.place returning due)
-      select count(*)::int as items, coalesce(sum(due), 0)::bigint as due from fixed`,
+      select count(*)::int as items, coalesce(sum(due), 0)::bigint as due from calculated`,
   );
 
 export type Settled = { id: number; memberId: number; month: string; due: bigint; paid: bigint; tier: bigint };
 
 /** Settles the next rows of a run by its share: floor(due * share). @returns what each is paid, 0 where the pool had nothing */
-export const settleNext = (tx: Tx, runId: number, after: number, limit: number, share: Share): Promise<Settled[]> =>
+export const settleNext = (
+  tx: Tx,
+  runId: number,
+  after: number,
+  limit: number,
+  ratio: FundingRatio,
+): Promise<Settled[]> =>
   rows(
     tx,
     sql<Settled>`
       with settled as (
-        update salary_payments s set paid = ledger_share(s.due, ${share.num}, ${share.of}), settled_at = app_now()
+        update salary_payments s set paid = ledger_share(s.due, ${ratio.numerator}, ${ratio.denominator}), settled_at = app_now()
         where id in (select id from salary_payments where run_id = ${runId} and id > ${after} order by id limit ${limit})
         returning id, member_id, month, tier_id, due, paid)
       select s.id, s.member_id as "memberId", to_char(s.month, 'YYYY-MM') as month, s.due, s.paid, t.business as tier

@@ -15,7 +15,7 @@ export type Settings = {
   riskNotice: { version: number; text: string };
   depositMinimum: bigint;
   principalLimit: bigint;
-  shortfall: 'nothing' | 'pro_rata';
+  shortfall: 'skip' | 'pro_rata';
   secondApprovalOver: bigint;
 };
 

@@ -42,14 +42,14 @@ export async function hasGaps(tx: Tx): Promise<boolean> {
 
 /** An end-of-day run's commissions by the new percents, each from its own base; who qualified that day still does. */
 export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents): Promise<void> {
-  const [num, of] = [lit(accrued.num), lit(accrued.of)];
+  const [numerator, denominator] = [lit(accrued.numerator), lit(accrued.denominator)];
   const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
   await sql`
     insert into sim_commissions
     select ${toMonth(accrued.day)}, level, receiver_id,
-      coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, 1, 1)) filter (where reason = ''), 0),
-      coalesce(sum(level_amount(onamount, ppm, ${num}, ${of}, ${lit(accrued.levelsNum)}, ${lit(accrued.levelsOf)})) filter (where reason = ''), 0),
-      sum(level_amount(onamount, ${ppm}, ${num}, ${of}, 1, 1))
+      coalesce(sum(level_amount(onamount, ppm, ${numerator}, ${denominator}, 1, 1)) filter (where reason = ''), 0),
+      coalesce(sum(level_amount(onamount, ppm, ${numerator}, ${denominator}, ${lit(accrued.levelsNumerator)}, ${lit(accrued.levelsDenominator)})) filter (where reason = ''), 0),
+      sum(level_amount(onamount, ${ppm}, ${numerator}, ${denominator}, 1, 1))
     from level_commissions where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
     tx,
   );
@@ -57,10 +57,10 @@ export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents)
 
 /** The same for levels that the investments of that day had no percent for, to whom they would go now. */
 export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
-  const [num, of] = [lit(accrued.num), lit(accrued.of)];
+  const [numerator, denominator] = [lit(accrued.numerator), lit(accrued.denominator)];
   await sql`
     insert into sim_commissions
-    select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${num}, ${of}, 1, 1))
+    select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${numerator}, ${denominator}, 1, 1))
     from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);

@@ -50,7 +50,7 @@ export async function sumSimple(
   await sql`
     create temp table sim_simple on commit drop as
     select i.id, i.member_id, i.rate_ppm as frozen, to_char(s.day, 'YYYY-MM') as month, sum(s.due)::bigint as due,
-      sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as paid,
+      sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::bigint as paid,
       sum(case when s.reason in ${BARRED} then 0 when s.rate_ppm = coalesce(${terms.ratePpm}::int, s.rate_ppm) then s.due
         else i.invested * ${terms.ratePpm}::int / 1000000 end)::bigint as simulated
     from sim_plan i join return_accruals s on s.investment_id = i.id
@@ -77,7 +77,7 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
   await sql`
     create temp table ${walk(0)} on commit drop as
     with credited as (
-      select s.investment_id, sum(ledger_share(s.due, r.share_num, r.share_of))::bigint as amount
+      select s.investment_id, sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::bigint as amount
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
       where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
     select i.id, i.member_id, i.invested, i.invested * i.cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
@@ -98,10 +98,10 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
 
 /**
  * Replays one day over the table of the day before. What really went out of growth goes out of the replayed growth
- * too; who was blocked or closed that day gets nothing; what a short pool left is left of the replay as well.
+ * too; who was blocked or closed that day gets nothing; what an underfunded pool left is left of the replay as well.
  */
 export async function replayDay(tx: Tx, place: number, accrued: AccruedDay, terms: Terms): Promise<void> {
-  const { day, num, of } = accrued;
+  const { day, numerator, denominator } = accrued;
   await sql`
     create temp table ${walk(place)} on commit drop as
     with looked as (
@@ -115,15 +115,15 @@ export async function replayDay(tx: Tx, place: number, accrued: AccruedDay, term
           inside), 0) else coalesce(growth, 0) end as grew
       from looked
     ), counted as (
-      select *, ledger_share(was, ${num}, ${of}) as was_paid,
+      select *, ledger_share(was, ${numerator}, ${denominator}) as was_paid,
         case when not accrues or barred then 0
           when is_accrual and grew = inside and rate = accrual_rate and ahead + kept = 0 then was
           else least((invested + grew) * rate / 1000000, greatest(cap - (earned - lapsed) - (ahead + kept), 0)) end as is_due
       from grown)
     select id, member_id, invested, cap, frozen, rate, compounded, compounds, start_day, end_day, leaving_since, accrues_from, calendar,
-      start_place, new_calendar, term, earned - lapsed + was_paid as earned, lapses, ahead + kept + ledger_share(is_due, ${num}, ${of}) - was_paid as ahead,
+      start_place, new_calendar, term, earned - lapsed + was_paid as earned, lapses, ahead + kept + ledger_share(is_due, ${numerator}, ${denominator}) - was_paid as ahead,
       case when is_accrual then inside + case when compounded then was_paid else 0 end when accrues then coalesce(held, 0) else held end as held,
-      case when is_accrual or accrues then grew + case when compounds then ledger_share(is_due, ${num}, ${of}) else 0 end else growth end as growth,
+      case when is_accrual or accrues then grew + case when compounds then ledger_share(is_due, ${numerator}, ${denominator}) else 0 end else growth end as growth,
       coalesce(accrual_reason, reason) as reason, due + was as due, paid + was_paid as paid, simulated + is_due as simulated
     from counted`.execute(tx);
   await sql`drop table ${walk(place - 1)}`.execute(tx);

@@ -2,7 +2,7 @@ import { type Figures, type Tier, tierFor } from '#features/salary/index.ts';
 import type { Comparison } from './rules.ts';
 import type { MadePayment, SalaryMonth } from './salary-store.ts';
 
-/** A month with the figures of everyone who may meet a tier in it, and what its run fixed. */
+/** A month with the figures of everyone who may meet a tier in it, and what its run calculated. */
 export type PlayedMonth = SalaryMonth & {
   figures: readonly { memberId: number; blocked: boolean; qualified: bigint; newPrincipal: bigint }[];
   made: readonly MadePayment[];
@@ -43,7 +43,7 @@ export function playMonths(
       const tier = tierFor(tiers, { qualified, newPrincipal, timesPaid } satisfies Figures);
       if (!tier) return [];
       const amount = was?.tierId === tier.id && !changed.has(tier.id) ? was.due : tier.amount;
-      if ((amount * month.num) / month.of > 0n)
+      if ((amount * month.numerator) / month.denominator > 0n)
         times.set(memberId, timesPaid.set(tier.id, (timesPaid.get(tier.id) ?? 0) + 1));
       return [toComparison(memberId, tier.business, { due: 0n, paid: 0n, simulated: amount })];
     });

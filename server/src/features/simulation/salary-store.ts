@@ -2,18 +2,18 @@ import { type Db, rows, sql } from '#foundation/db.ts';
 import type { Window } from './window-store.ts';
 
 /** A month that was made, by its last day, with what the pool left of it. */
-export type SalaryMonth = { day: string; num: bigint; of: bigint };
+export type SalaryMonth = { day: string; numerator: bigint; denominator: bigint };
 
 /** The months that ended in a window and whose run is over, oldest first. */
 export const monthsMade = (db: Db, { from, to }: Window): Promise<SalaryMonth[]> =>
   rows(
     db,
     sql<SalaryMonth>`
-      select day, share_num as num, share_of as of from runs
+      select day, funding_numerator as numerator, funding_denominator as denominator from runs
       where programme = 'salary' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );
 
-/** What a month's run fixed for a member. */
+/** What a month's run calculated for a member. */
 export type MadePayment = {
   memberId: number;
   tierId: number;
@@ -25,7 +25,7 @@ export type MadePayment = {
   blocked: boolean;
 };
 
-/** Everything that a month's run fixed. */
+/** Everything that a month's run calculated. */
 export const paymentsMade = (db: Db, day: string): Promise<MadePayment[]> =>
   rows(
     db,

@@ -24,10 +24,10 @@ export type AccruedDay = {
   day: string;
   isBusiness: boolean;
   accruals: number;
-  num: bigint;
-  of: bigint;
-  levelsNum: bigint;
-  levelsOf: bigint;
+  numerator: bigint;
+  denominator: bigint;
+  levelsNumerator: bigint;
+  levelsDenominator: bigint;
 };
 
 /** The accrued days of a window, oldest first. */
@@ -36,6 +36,6 @@ export const getAccruedDays = (db: Db, { from, to }: Window): Promise<AccruedDay
     db,
     sql<AccruedDay>`
       select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness", accruals,
-        share_num as num, share_of as of, levels_num as "levelsNum", levels_of as "levelsOf"
+        funding_numerator as numerator, funding_denominator as denominator, levels_funding_numerator as "levelsNumerator", levels_funding_denominator as "levelsDenominator"
       from runs r where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );

@@ -33,7 +33,7 @@ async function checkPlans(scratch: Scratch, window: Window, plans: number[]): Pr
     const real = await one(
       scratch.tx,
       sql<{ due: bigint; paid: bigint }>`
-        select coalesce(sum(s.due), 0)::bigint as due, coalesce(sum(ledger_share(s.due, r.share_num, r.share_of)), 0)::bigint as paid
+        select coalesce(sum(s.due), 0)::bigint as due, coalesce(sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator)), 0)::bigint as paid
         from return_accruals s join investments i on i.id = s.investment_id join runs r on r.programme = 'accrual' and r.day = s.day
         where i.plan_id = ${plan} and r.finished_at is not null and r.day between ${window.from}::date and ${window.to}::date`,
     );

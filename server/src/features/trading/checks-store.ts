@@ -37,7 +37,7 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
         from claims c
         left join (select claim_id, count(*) as accruals, sum(amount) as amount from accrual_claims group by claim_id) s on s.claim_id = c.id
         left join (
-          select l.claim_id, sum(l.due) as due, sum(l.amount) as amount, bool_and(l.amount = ledger_share(l.due, k.levels_num, k.levels_of)) as fit
+          select l.claim_id, sum(l.due) as due, sum(l.amount) as amount, bool_and(l.amount = ledger_share(l.due, k.levels_funding_numerator, k.levels_funding_denominator)) as fit
           from claim_commissions l join claims k on k.id = l.claim_id group by l.claim_id) l on l.claim_id = c.id) claims`,
     ),
   (db) =>

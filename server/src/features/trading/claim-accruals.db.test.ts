@@ -42,7 +42,7 @@ test('waiting accruals are claimed to profit, with their level commissions, each
     body: { message: 'Nothing waits to be claimed on EURUSD' },
   });
 
-  // 10 % of each day's 0.6, fixed at the claim and not yet theirs
+  // 10 % of each day's 0.6, calculated at the claim and not yet theirs
   expect(await getClaimCommissions(world.db)).toMatchObject([
     { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
     { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
@@ -160,7 +160,7 @@ test('who qualifies is as at the claim, not as at the accrual', async () => {
 });
 
 test.each([
-  ['nothing', 0n, 'unfunded'],
+  ['skip', 0n, 'unfunded'],
   ['pro_rata', 39_999n, null],
 ] as const)(
   'a marketing pool that is short pays %s, at once and for good; the claim itself is paid',

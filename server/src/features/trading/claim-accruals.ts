@@ -1,6 +1,6 @@
 import { creditGrowth } from '#features/investments/index.ts';
 import { lockMembers, requireStanding } from '#features/members/index.ts';
-import { shareOfPool } from '#features/runs/index.ts';
+import { getFundingRatio } from '#features/runs/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -23,8 +23,8 @@ type Credited = Waiting & { account: 'profit' | 'compound' };
 
 /**
  * Claims every waiting accrual of a pair: returns_payable -> profit, or compound where the investment compounds and is
- * neither ended nor under notice. Its level commissions are fixed and reserved with it, final at once: the accruals
- * were reserved when they were made, so only the commissions can find their pool short.
+ * neither ended nor under notice. Its level commissions are calculated and reserved with it, final at once: the
+ * accruals were reserved when they were made, so only the commissions can find their pool short.
  * @returns the claim's id
  * @throws AppError blocked, unverified, rule (nothing waits)
  */
@@ -41,10 +41,10 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
     tx,
     accruals.map((accrual) => claimPosting(by.id, accrual)),
   );
-  const { commissions, due, paid, share, marketingPool } = await fundCommissions(tx, by.id, accruals);
+  const { commissions, due, paid, ratio, marketingPool } = await fundCommissions(tx, by.id, accruals);
   await insertClaim(tx, claim.id, {
     ...{ memberId: by.id, pair, accruals: accruals.length, amount },
-    ...{ levelsDue: due, levelsPaid: paid, share, marketingPool },
+    ...{ levelsDue: due, levelsPaid: paid, ratio, marketingPool },
   });
   if ((await closeByClaim(tx, claim, accruals)) !== accruals.length)
     fail('conflict', { reason: 'Some of these accruals have just lapsed. Look at what waits and claim again' });
@@ -66,7 +66,7 @@ async function placeAccruals(tx: Tx, waiting: Waiting[]): Promise<Credited[]> {
   for (const [investmentId, accruals] of [...byInvestment].toSorted(([a], [b]) => a - b)) {
     const amount = accruals.reduce((sum, accrual) => sum + accrual.amount, 0n);
     const back = await creditGrowth(tx, [{ investmentId, amount }]);
-    if (back.homeless === 0n) inside.add(investmentId);
+    if (back.unallocated === 0n) inside.add(investmentId);
   }
   return waiting.map((accrual) => ({ ...accrual, account: inside.has(accrual.investmentId) ? 'compound' : 'profit' }));
 }
@@ -81,19 +81,19 @@ const claimPosting = (memberId: number, { investmentId, day, amount, account }: 
   day,
 });
 
-/** Fixes the commissions with who qualifies now, and settles what the marketing pool leaves of them. */
+/** Calculates the commissions with who qualifies now, and settles what the marketing pool leaves of them. */
 async function fundCommissions(tx: Tx, memberId: number, accruals: Credited[]) {
   const percents = await getPercents(tx, [...new Set(accruals.map(({ levelVersion }) => levelVersion))]);
   const depth = Math.max(0, ...[...percents.values()].flatMap((levels) => [...levels.keys()]));
   const commissions = calculateCommissions(accruals, await receiversAbove(tx, memberId, depth), percents);
   const due = sumAmounts(commissions);
-  const whole = { num: 1n, of: 1n };
-  if (due === 0n) return { commissions, due, paid: 0n, share: whole, marketingPool: null };
+  const fullFunding = { numerator: 1n, denominator: 1n };
+  if (due === 0n) return { commissions, due, paid: 0n, ratio: fullFunding, marketingPool: null };
   const available = await lockAvailable(tx, 'marketing_pool');
-  if (due <= available) return { commissions, due, paid: due, share: whole, marketingPool: null };
-  const share = shareOfPool(due, available, (await readSettings(tx)).shortfall);
-  const shared = prorateCommissions(commissions, share);
-  return { commissions: shared, due, paid: sumAmounts(shared), share, marketingPool: available };
+  if (due <= available) return { commissions, due, paid: due, ratio: fullFunding, marketingPool: null };
+  const ratio = getFundingRatio(due, available, (await readSettings(tx)).shortfall);
+  const shared = prorateCommissions(commissions, ratio);
+  return { commissions: shared, due, paid: sumAmounts(shared), ratio, marketingPool: available };
 }
 
 const sumAmounts = (commissions: ClaimCommission[]): bigint =>

@@ -35,7 +35,7 @@ test('an accrual is claimable through the 30th day after it was made, and goes b
   // after midnight and before the end-of-day run takes place it can be claimed no more
   await world.moveClock(1);
   expect((await waiting(member))[0]?.accruals[0]?.day).toBe(addDays(monday, 2));
-  expect(await runEndOfDay(world.db, { chunk: 2, manual: true })).toBe('done');
+  expect(await runEndOfDay(world.db, { batchSize: 2, manual: true })).toBe('done');
   expect(await lapses(world)).toEqual([{ day: addDays(monday, 33), items: 1, paid: 600_000n, state: 'done' }]);
   // back 0.6, and a day's 0.6 out where that day accrued
   const accrued = new Date(addDays(monday, 32)).getUTCDay() % 6 === 0 ? 0n : 600_000n;
@@ -50,7 +50,7 @@ test('an accrual is claimable through the 30th day after it was made, and goes b
   await expectSound();
 });
 
-test('missed end-of-day runs lapse what they missed, in chunks, and a kill between them changes nothing', async () => {
+test('missed end-of-day runs lapse what they missed, in batches, and a kill between them changes nothing', async () => {
   const world = await worldOnMonday();
   const { invest, endDays, expectSound, pools } = tradingIn(world);
   await world.fund('returns_pool', '100');
@@ -60,14 +60,14 @@ test('missed end-of-day runs lapse what they missed, in chunks, and a kill betwe
   expect((await pools()).returns_payable).toBe(micro('7.2'));
   await world.moveClock(40);
   const killed = runEndOfDay(world.db, {
-    chunk: 2,
+    batchSize: 2,
     manual: true,
     at: (point) => {
-      if (point === 'lapse chunk') throw new Error('killed');
+      if (point === 'lapse batch') throw new Error('killed');
     },
   });
   await expect(killed).rejects.toThrow('killed');
-  expect(await runEndOfDay(world.db, { chunk: 2, manual: true })).toBe('done');
+  expect(await runEndOfDay(world.db, { batchSize: 2, manual: true })).toBe('done');
   // four days of three members at 0.6
   expect(await lapses(world)).toMatchObject([{ items: 12, paid: micro('7.2'), state: 'done' }]);
   await expectSound();

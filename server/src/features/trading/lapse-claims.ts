@@ -1,4 +1,4 @@
-import { lowerEarned } from '#features/investments/index.ts';
+import { decrementEarned } from '#features/investments/index.ts';
 import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { type Posting, post, systemAccount } from '#ledger/index.ts';
@@ -18,11 +18,11 @@ export async function lapseClaims(db: Db, runDay: string, options: EndOfDayOptio
   const run = await inTransaction(db, (tx) => openRun(tx, 'lapse', runDay));
   if (run.finished_at) return;
   const since = await lastLapse(db, runDay);
-  while (await lapseChunk(db, { id: run.id, runDay, since }, Math.min(options.chunk, MAX_CHUNK_SIZE)))
-    options.at?.('lapse chunk');
+  while (await lapseBatch(db, { id: run.id, runDay, since }, Math.min(options.batchSize, MAX_CHUNK_SIZE)))
+    options.at?.('lapse batch');
 }
 
-async function lapseChunk(db: Db, run: Lapse, limit: number): Promise<boolean> {
+async function lapseBatch(db: Db, run: Lapse, limit: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if ((await lockRun(tx, run.id)).finished_at) return false;
     const lapsed = await closeLapsed(tx, run, limit);
@@ -31,7 +31,7 @@ async function lapseChunk(db: Db, run: Lapse, limit: number): Promise<boolean> {
       return false;
     }
     await post(tx, lapsed.map(lapsePosting));
-    await lowerEarned(tx, lapsed);
+    await decrementEarned(tx, lapsed);
     const sum = lapsed.reduce((total, { amount }) => total + amount, 0n);
     await countRun(tx, run.id, { items: lapsed.length, due: sum, paid: sum });
     return true;

@@ -5,7 +5,7 @@ import { rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
 import { micro, tradingIn } from './trading.testkit.ts';
 
-const options = { chunk: 1, manual: true };
+const options = { batchSize: 1, manual: true };
 
 /**
  * Two sponsors above a member, each qualified for their level, and what each of them was released in which end-of-day
@@ -98,7 +98,7 @@ test('a release that was cut off is finished, even in a later end-of-day run', a
   const killed = runEndOfDay(world.db, {
     ...options,
     at: (point) => {
-      if (point === 'release chunk' && ++chunks === 1) throw new Error('killed');
+      if (point === 'release batch' && ++chunks === 1) throw new Error('killed');
     },
   });
   await expect(killed).rejects.toThrow('killed');

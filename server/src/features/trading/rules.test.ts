@@ -69,20 +69,20 @@ describe('the commissions of a claim', () => {
   });
 });
 
-test('a short pool leaves each commission its share, rounded down, and says where nothing is left', () => {
+test('an underfunded pool leaves each commission its share, rounded down, and says where nothing is left', () => {
   const commissions = calculateCommissions(
     [accrual, { ...accrual, day: '2026-11-19', amount: 20n }],
     [fine, { ...fine, level: 2, activeDirects: 0 }],
     percents,
   );
   // due 60000 and 2: a third of them is 20000 and 0
-  expect(prorateCommissions(commissions, { num: 1n, of: 3n }).map(brief)).toEqual([
+  expect(prorateCommissions(commissions, { numerator: 1n, denominator: 3n }).map(brief)).toEqual([
     [1, 60_000n, 20_000n, null],
     [2, 0n, 0n, 'directs'],
     [1, 2n, 0n, 'unfunded'],
     [2, 0n, 0n, 'directs'],
   ]);
-  expect(prorateCommissions(commissions, { num: 0n, of: 1n }).map(({ reason }) => reason)).toEqual([
+  expect(prorateCommissions(commissions, { numerator: 0n, denominator: 1n }).map(({ reason }) => reason)).toEqual([
     'unfunded',
     'directs',
     'unfunded',

@@ -70,13 +70,16 @@ export function calculateCommissions(
   );
 }
 
-/** What a short pool leaves of the commissions: each floor(due x num / of) by itself; what becomes nothing says why. */
+/**
+ * What an underfunded pool leaves of the commissions: each floor(due x num / of) by itself; what becomes nothing says
+ * why.
+ */
 export const prorateCommissions = (
   commissions: ClaimCommission[],
-  { num, of }: { num: bigint; of: bigint },
+  { numerator, denominator }: { numerator: bigint; denominator: bigint },
 ): ClaimCommission[] =>
   commissions.map((commission) => {
-    const amount = (commission.due * num) / of;
+    const amount = (commission.due * numerator) / denominator;
     return { ...commission, amount, reason: commission.due > 0n && amount === 0n ? 'unfunded' : commission.reason };
   });
 

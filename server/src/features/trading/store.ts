@@ -58,7 +58,7 @@ export type NewClaim = {
   amount: bigint;
   levelsDue: bigint;
   levelsPaid: bigint;
-  share: { num: bigint; of: bigint };
+  ratio: { numerator: bigint; denominator: bigint };
   marketingPool: bigint | null;
 };
 
@@ -70,10 +70,10 @@ export async function nextClaimId(tx: Tx): Promise<number> {
 /** Stores a claim, booked now. */
 export async function insertClaim(tx: Tx, id: number, claim: NewClaim): Promise<void> {
   await sql`
-    insert into claims (id, member_id, pair, day, accruals, amount, levels_due, levels_paid, levels_num, levels_of, marketing_pool, created_at)
+    insert into claims (id, member_id, pair, day, accruals, amount, levels_due, levels_paid, levels_funding_numerator, levels_funding_denominator, marketing_pool, created_at)
     overriding system value
     values (${id}, ${claim.memberId}, ${claim.pair}, app_today(), ${claim.accruals}, ${claim.amount}, ${claim.levelsDue}, ${claim.levelsPaid},
-      ${claim.share.num}, ${claim.share.of}, ${claim.marketingPool}, app_now())`.execute(tx);
+      ${claim.ratio.numerator}, ${claim.ratio.denominator}, ${claim.marketingPool}, app_now())`.execute(tx);
 }
 
 /** Closes accruals by a claim. @returns how many were still open */

@@ -30,7 +30,7 @@ export function tradingIn(world: World) {
   async function endDays(count: number, some: Partial<EndOfDayOptions> = {}): Promise<void> {
     for (let runDay = 0; runDay < count; runDay += 1) {
       await world.moveClock(1);
-      expect(await runEndOfDay(world.db, { chunk: 2, manual: true, ...some })).toBe('done');
+      expect(await runEndOfDay(world.db, { batchSize: 2, manual: true, ...some })).toBe('done');
     }
   }
 

@@ -67,9 +67,9 @@ export async function giveBack(tx: Tx, row: Row): Promise<void> {
       return releaseHold(tx, row.id, stays ? 'principal' : 'main');
     }
     case 'compound': {
-      const { homeless } = await creditGrowth(tx, row.parts);
+      const { unallocated } = await creditGrowth(tx, row.parts);
       await releaseHold(tx, row.id);
-      return growthToMain(tx, row.memberId, homeless, row.id);
+      return growthToMain(tx, row.memberId, unallocated, row.id);
     }
   }
 }

@@ -17,15 +17,15 @@ export type Accrual = {
   /** Taken back; the accrual stays used. */
   reversed: boolean;
 };
-/** A day's accrual: fixed at its start, paid as far as the pools went. */
+/** A day's accrual: calculated at its start, paid as far as the pools went. */
 export type Run = {
   day: string;
-  /** The end-of-day run that fixed it: until noon of that day it waits for funds. */
-  fixedOn: string;
+  /** The end-of-day run that calculated it: until noon of that day it waits for funds. */
+  calculatedOn: string;
   accruals: Accrual[];
   commissions: Commission[];
   returnsDecided: boolean;
-  state: 'fixed' | 'done' | 'unfunded';
+  state: 'calculated' | 'done' | 'unfunded';
   /** The day its commissions were booked. */
   bookedOn: string | undefined;
   released: boolean;
@@ -37,15 +37,15 @@ const CAP = 2n;
 /** What the accruals need of everything else. */
 export type Parts = { books: Books; people: People; investments: Investments; catalogue: Catalogue };
 
-/** Fixes a day: every accrual and every commission, with full funding, as everything stands now. */
-export function fixRun(parts: Parts, day: string, at: number, fixedOn: string): Run {
+/** Calculates a day: every accrual and every commission, with full funding, as everything stands now. */
+export function calculateRun(parts: Parts, day: string, at: number, calculatedOn: string): Run {
   const accruals = parts.investments.accruing(day).map((investment) => getAccrual(parts.people, investment, day));
   const payable = accruals.filter(({ kind }) => kind !== 'claimed');
   const commissions = calculateCommissions(payable, parts, at);
   return {
-    ...{ day, fixedOn, accruals, commissions },
+    ...{ day, calculatedOn, accruals, commissions },
     returnsDecided: false,
-    state: 'fixed',
+    state: 'calculated',
     bookedOn: undefined,
     released: false,
   };
@@ -77,18 +77,18 @@ export function settleReturns(parts: Parts, run: Run, waits: boolean): boolean {
   const { books, catalogue } = parts;
   const total = sum(run.accruals.map(({ due }) => due));
   const pool = books.balance('returns_pool');
-  const isShort = total > pool;
-  if (isShort && waits) return false;
-  if (isShort) {
+  const isUnderfunded = total > pool;
+  if (isUnderfunded && waits) return false;
+  if (isUnderfunded) {
     for (const accrual of run.accruals)
-      accrual.credited = catalogue.shortfall === 'nothing' ? 0n : (accrual.due * pool) / total;
+      accrual.credited = catalogue.shortfall === 'skip' ? 0n : (accrual.due * pool) / total;
     const credited = new Map(run.accruals.map((accrual) => [accrual.investmentId, accrual.credited]));
     run.commissions = run.commissions.map((commission) =>
       valued(commission, credited.get(commission.investmentId) ?? 0n),
     );
   }
   run.returnsDecided = true;
-  run.state = isShort ? 'unfunded' : run.state;
+  run.state = isUnderfunded ? 'unfunded' : run.state;
   for (const accrual of run.accruals) creditAccrual(parts, accrual);
   return true;
 }
@@ -111,11 +111,11 @@ export function settleLevels({ books, catalogue }: Parts, run: Run, waits: boole
   const pool = books.balance('marketing_pool');
   if (total > pool) {
     if (waits) return false;
-    const shared = (amount: bigint) => (catalogue.shortfall === 'nothing' ? 0n : (amount * pool) / total);
+    const shared = (amount: bigint) => (catalogue.shortfall === 'skip' ? 0n : (amount * pool) / total);
     run.commissions = run.commissions.map((commission) => lowered(commission, shared(commission.amount)));
   }
   books.move('marketing_pool', 'levels_payable', sum(run.commissions.map(({ amount }) => amount)));
   run.bookedOn = today;
-  if (run.state === 'fixed') run.state = 'done';
+  if (run.state === 'calculated') run.state = 'done';
   return true;
 }

@@ -11,7 +11,7 @@ export type Plan = {
   accruesOn: 'business_days' | 'every_day';
   active: boolean;
 };
-export type Shortfall = 'nothing' | 'pro_rata';
+export type Shortfall = 'skip' | 'pro_rata';
 
 /** What staff have set. */
 export class Catalogue {
@@ -22,7 +22,7 @@ export class Catalogue {
   /** Percents of activation fees in force. */
   activeLevels: bigint[] = [];
   readonly holidays = new Set<string>();
-  shortfall: Shortfall = 'nothing';
+  shortfall: Shortfall = 'skip';
   principalLimit = 25_000_000_000n;
   /** Over this two staff members must agree. */
   secondApprovalOver = 1_000_000_000n;

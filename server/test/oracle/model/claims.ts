@@ -66,7 +66,7 @@ export class Claims {
     );
     const total = sum(commissions.map(({ amount }) => amount));
     const pool = books.balance('marketing_pool');
-    const shared = (amount: bigint) => (catalogue.shortfall === 'nothing' ? 0n : (amount * pool) / total);
+    const shared = (amount: bigint) => (catalogue.shortfall === 'skip' ? 0n : (amount * pool) / total);
     if (total > pool) commissions = commissions.map((commission) => lowered(commission, shared(commission.amount)));
     books.move('marketing_pool', 'levels_payable', sum(commissions.map(({ amount }) => amount)));
     this.all.push({ memberId, day: today, commissions, released: false });

@@ -24,7 +24,7 @@ export type Commission = {
   ppm: bigint;
   onamount: bigint;
   amount: bigint;
-  /** Why they do not qualify; fixed with the commission. */
+  /** Why they do not qualify; calculated with the commission. */
   barred: CommissionReason | undefined;
   reason: CommissionReason | undefined;
   /** Taken back before its release. */
@@ -86,10 +86,10 @@ export function calculateCommissions(
         compound: mode === 'compound',
         ppm,
       };
-      const fixed = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);
+      const calculated = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);
       return [
         valued(
-          { ...commission, barred: fixed, onamount: 0n, amount: 0n, reason: undefined, reversed: false },
+          { ...commission, barred: calculated, onamount: 0n, amount: 0n, reason: undefined, reversed: false },
           credited,
         ),
       ];
@@ -97,7 +97,7 @@ export function calculateCommissions(
   });
 }
 
-/** A commission with what its base came to: who qualified stays as it was fixed. */
+/** A commission with what its base came to: who qualified stays as it was calculated. */
 export function valued(commission: Commission, credited: bigint): Commission {
   const amount = commission.barred === undefined ? share(credited, commission.ppm) : 0n;
   const came = credited === 0n ? 'unfunded' : amount === 0n ? 'zero' : undefined;

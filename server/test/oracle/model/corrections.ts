@@ -4,8 +4,8 @@ import type { Claim, Claims } from './claims.ts';
 import type { Commission } from './commissions.ts';
 import type { EndOfDay } from './end-of-day.ts';
 
-/** Who fixed a return's commissions, and whether they are booked and not yet released. */
-type Fixed = { commissions: Commission[]; reserved: boolean; released: boolean };
+/** Who calculated a return's commissions, and whether they are booked and not yet released. */
+type Calculated = { commissions: Commission[]; reserved: boolean; released: boolean };
 
 /** What staff take back: pending level commissions, and a day's return with its pending commissions. */
 export class Corrections {
@@ -21,10 +21,10 @@ export class Corrections {
 
   /** One pending commission goes back to its pool; what was released is its receiver's. */
   reverseCommission(investmentId: number, day: string, level: number): void {
-    const fixed = this.fixedBy(investmentId, day) ?? refuse('no commissions');
-    if (fixed.released || !fixed.reserved) refuse('released, or not booked yet');
+    const calculated = this.findCalculated(investmentId, day) ?? refuse('no commissions');
+    if (calculated.released || !calculated.reserved) refuse('released, or not booked yet');
     this.reverse(
-      fixed.commissions.find((commission) => commission.level === level && isOpen(commission)) ??
+      calculated.commissions.find((commission) => commission.level === level && isOpen(commission)) ??
         refuse('nothing waits'),
     );
   }
@@ -36,8 +36,8 @@ export class Corrections {
     const investment = this.parts.investments.get(investmentId);
     const waiting = this.claims.accruals.find((claimable) => claimable.accrual === accrual);
     if (waiting?.state === 'lapsed') refuse('it lapsed');
-    const fixed = this.fixedBy(investmentId, day);
-    if (fixed && !fixed.released && !fixed.reserved) refuse('its end-of-day run has not ended');
+    const calculated = this.findCalculated(investmentId, day);
+    if (calculated && !calculated.released && !calculated.reserved) refuse('its end-of-day run has not ended');
     const { memberId } = investment;
     const account = accrual.kind === 'claimed' ? waiting?.account : accountByDistribution[accrual.kind];
     if (account === 'compound') this.parts.investments.takeGrowth(memberId, accrual.credited, investmentId);
@@ -45,7 +45,8 @@ export class Corrections {
     investment.earned -= accrual.credited;
     accrual.reversed = true;
     if (waiting?.state === 'waiting') waiting.state = 'reversed';
-    if (fixed && !fixed.released) for (const commission of fixed.commissions.filter(isOpen)) this.reverse(commission);
+    if (calculated && !calculated.released)
+      for (const commission of calculated.commissions.filter(isOpen)) this.reverse(commission);
   }
 
   private reverse(commission: Commission): void {
@@ -63,7 +64,7 @@ export class Corrections {
     return this.endOfDay.runs.find((run) => run.day === day);
   }
 
-  private fixedBy(investmentId: number, day: string): Fixed | undefined {
+  private findCalculated(investmentId: number, day: string): Calculated | undefined {
     const of = ({ commissions }: { commissions: Commission[] }) =>
       commissions.filter((commission) => commission.investmentId === investmentId && commission.day === day);
     const claim = this.claims.all.find((made: Claim) => of(made).length > 0);

@@ -1,10 +1,10 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
-import { fixRun, type Parts, type Run, settleLevels, settleReturns } from './accrual.ts';
+import { calculateRun, type Parts, type Run, settleLevels, settleReturns } from './accrual.ts';
 import type { Claims } from './claims.ts';
 import { isWithinFundingWindow } from './prizes.ts';
 
-/** How an end-of-day run goes; `stopAtFixed`: a kill right after the n-th run stood fixed. */
-export type EndOfDayRunOptions = { manual: boolean; stopAtFixed?: number | undefined };
+/** How an end-of-day run goes; `stopAtFixed`: a kill right after the n-th run stood calculated. */
+export type EndOfDayRunOptions = { manual: boolean; stopAtCalculated?: number | undefined };
 export type EndOfDayResult = 'done' | 'waiting' | 'killed';
 
 /** A step of an end-of-day run after its completions. */
@@ -32,12 +32,12 @@ export class EndOfDay {
     if (this.lastRunDay === runDay) return 'done';
     this.release(runDay);
     const last = addDays(runDay, -1);
-    let fixed = 0;
+    let calculated = 0;
     for (let day = this.firstMissing(); day !== undefined && day <= last; day = addDays(day, 1)) {
-      const run = this.runs.find((made) => made.day === day) ?? this.fix(day, at, runDay);
-      fixed += 1;
-      if (fixed === way.stopAtFixed) return 'killed';
-      const waits = isWithinFundingWindow(run.fixedOn, at, way.manual);
+      const run = this.runs.find((made) => made.day === day) ?? this.calculate(day, at, runDay);
+      calculated += 1;
+      if (calculated === way.stopAtCalculated) return 'killed';
+      const waits = isWithinFundingWindow(run.calculatedOn, at, way.manual);
       if (!this.payReturns(run, waits, runDay) || !settleLevels(this.parts, run, waits, runDay)) return 'waiting';
     }
     this.parts.investments.complete(last);
@@ -71,8 +71,8 @@ export class EndOfDay {
     return true;
   }
 
-  private fix(day: string, at: number, runDay: string): Run {
-    const run = fixRun(this.parts, day, at, runDay);
+  private calculate(day: string, at: number, runDay: string): Run {
+    const run = calculateRun(this.parts, day, at, runDay);
     this.runs.push(run);
     return run;
   }

@@ -26,8 +26,8 @@ export class Leadership {
   /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
   make(runDay: string, at: number, manual: boolean): boolean {
     for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
-      if (this.run?.month !== month) this.run = this.fix(month, runDay);
-      const done = settlePrizes(this.parts, this.run, isWithinFundingWindow(this.run.fixedOn, at, manual), false);
+      if (this.run?.month !== month) this.run = this.calculate(month, runDay);
+      const done = settlePrizes(this.parts, this.run, isWithinFundingWindow(this.run.calculatedOn, at, manual), false);
       for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
       if (!done) return false;
       this.made = month;
@@ -35,7 +35,7 @@ export class Leadership {
     return true;
   }
 
-  private fix(month: string, runDay: string): PrizeRun<Prize & { award: Award }> {
+  private calculate(month: string, runDay: string): PrizeRun<Prize & { award: Award }> {
     for (const [memberId, qualified] of this.standings.getEnd(month).qualified)
       for (const { id, business, amount } of this.ranks) {
         const key = `${memberId} rank ${id}`;
@@ -46,6 +46,6 @@ export class Leadership {
       ({ paid, memberId }) => !paid && !this.parts.people.get(memberId).blocked,
     );
     const rows = payable.map((award) => ({ memberId: award.memberId, due: award.amount, paid: 0n, award }));
-    return { month, fixedOn: runDay, rows, decided: false };
+    return { month, calculatedOn: runDay, rows, decided: false };
   }
 }

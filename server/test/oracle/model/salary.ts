@@ -28,17 +28,17 @@ export class Salaries {
     for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
       let run = this.runs.at(-1);
       if (run?.month !== month) {
-        run = this.fix(month, runDay);
+        run = this.calculate(month, runDay);
         this.runs.push(run);
       }
-      if (!settlePrizes(this.parts, run, isWithinFundingWindow(run.fixedOn, at, manual), true)) return false;
+      if (!settlePrizes(this.parts, run, isWithinFundingWindow(run.calculatedOn, at, manual), true)) return false;
       this.made = month;
     }
     return true;
   }
 
   /** The highest tier that meets everything and was paid to them fewer than twelve times; nothing to the blocked. */
-  private fix(month: string, runDay: string): PrizeRun<Salary> {
+  private calculate(month: string, runDay: string): PrizeRun<Salary> {
     const { qualified, fresh } = this.standings.getEnd(month);
     const rows = [...qualified].flatMap(([memberId, business]): Salary[] => {
       const met = this.tiers.filter(
@@ -52,7 +52,7 @@ export class Salaries {
       const { blocked } = this.parts.people.get(memberId);
       return [{ memberId, tierId: tier.id, due: blocked ? 0n : tier.amount, paid: 0n, blocked }];
     });
-    return { month, fixedOn: runDay, rows, decided: false };
+    return { month, calculatedOn: runDay, rows, decided: false };
   }
 
   private timesPaid(memberId: number, tierId: number): number {

@@ -94,7 +94,7 @@ export const messages = {
   'status.expired': 'Expired',
   'status.failed': 'Failed',
   'status.finished': 'Finished',
-  'status.fixed': 'Calculated',
+  'status.calculated': 'Calculated',
   'status.inactive': 'Inactive',
   'status.not_paid': 'Not paid',
   'status.open': 'Open',

@@ -35,15 +35,15 @@ function getReasonLabel(reason: string): string {
 
 /** What the next end-of-day run would do, calculated by the same code. */
 export function DryRun({ preview }: { preview: EndOfDayPreview }) {
-  const isShort = preview.returns_due > preview.returns_available;
-  const isLevelShort = preview.levels_due > preview.marketing_available;
+  const isUnderfunded = preview.returns_due > preview.returns_available;
+  const isLevelUnderfunded = preview.levels_due > preview.marketing_available;
   return (
     <section className={classes.preview} aria-label={endOfDay('preview')}>
       <p className={shared.secondary}>
         <Summary preview={preview} />
       </p>
-      {isShort && <CautionNote>{endOfDay('returnsUnderfunded')}</CautionNote>}
-      {isLevelShort && <CautionNote>{endOfDay('levelsUnderfunded')}</CautionNote>}
+      {isUnderfunded && <CautionNote>{endOfDay('returnsUnderfunded')}</CautionNote>}
+      {isLevelUnderfunded && <CautionNote>{endOfDay('levelsUnderfunded')}</CautionNote>}
       <div className={classes.columns}>
         <Side
           title={endOfDay('returns')}

@@ -87,7 +87,7 @@ function RunProgress({ progress }: { progress: NonNullable<State['progress']> })
         <FactRow label={programmeWord(progress.programme)}>
           <DateText at={progress.day} />
         </FactRow>
-        {progress.phase === 'fixing' && <FactRow label={endOfDay('current')}>{endOfDay('calculating')}</FactRow>}
+        {progress.phase === 'calculating' && <FactRow label={endOfDay('current')}>{endOfDay('calculating')}</FactRow>}
         {progress.phase === 'paying' && (
           <FactRow label={endOfDay('paidSoFar')}>
             {endOfDay.rich('paidOf', {

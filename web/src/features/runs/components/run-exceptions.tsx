@@ -2,7 +2,7 @@ import type { Run } from '@fairlead/contract/features/runs.ts';
 import classes from '#features/runs/components/run-exceptions.module.css';
 import {
   formatShare,
-  isLevelShort,
+  isLevelUnderfunded,
   isPrizeRun,
   poolWaitedFor,
   programmeWord,
@@ -17,7 +17,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 
 /** A sentence for every run that waits for funds or was not funded; nothing where there is none. */
 export function RunExceptions({ runs }: { runs: readonly Run[] }) {
-  const notes = runs.filter((run) => run.state === 'waiting' || run.state === 'unfunded' || isLevelShort(run));
+  const notes = runs.filter((run) => run.state === 'waiting' || run.state === 'unfunded' || isLevelUnderfunded(run));
   if (notes.length === 0) return null;
   return (
     <PanelCard title={runTexts('notPaidInFull')}>
@@ -65,7 +65,7 @@ function Short({ run }: { run: Run }) {
   const returns = { paid: exact(run.returns_paid), due: exact(run.returns_due), share: formatShare(run.funded_share) };
   const levels = { levelsPaid: exact(run.levels_paid), levelsDue: exact(run.levels_due) };
   if (run.state !== 'unfunded') return runTexts.rich('levelsUnfunded', { day, outcome, ...levels });
-  return isLevelShort(run)
+  return isLevelUnderfunded(run)
     ? runTexts.rich('accrualUnfundedBoth', { day, outcome, ...returns, ...levels })
     : runTexts.rich('accrualUnfunded', { day, outcome, ...returns });
 }

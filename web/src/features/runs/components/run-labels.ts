@@ -27,7 +27,7 @@ export const formatShare = (share: number): string =>
   runTexts('share', { percent: formatNumber(Math.floor(share * 10_000) / 100) });
 
 /** Whether a final run paid less level income than was due: its returns may have been paid in full. */
-export const isLevelShort = (run: Run): boolean =>
+export const isLevelUnderfunded = (run: Run): boolean =>
   run.programme === 'accrual' && run.finished_at !== null && run.levels_paid < run.levels_due;
 
 /** The pool that a waiting run waits for: returns are settled before level commissions. */

@@ -48,6 +48,6 @@ export const messages = {
   'programme.release': 'Settlement of level income',
   'programme.rewards': 'Rewards reached',
   'programme.salary': 'Salary',
-  'shortfall.nothing': 'After that, nothing is paid for that day.',
+  'shortfall.skip': 'After that, nothing is paid for that day.',
   'shortfall.pro_rata': 'After that, the available funds are paid pro rata.',
 } as const;

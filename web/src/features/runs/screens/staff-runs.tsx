@@ -18,7 +18,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 const only = (programmes: Run['programme'][], render: (run: Run) => ReactNode) => (run: Run) =>
   programmes.includes(run.programme) ? render(run) : '–';
 const amount = (of: (run: Run) => bigint) => (run: Run) => <Money micro={of(run)} decimals={6} unit={null} />;
-const isDecided = (run: Run) => run.state !== 'fixed' && run.state !== 'waiting';
+const isDecided = (run: Run) => run.state !== 'calculated' && run.state !== 'waiting';
 
 const getColumns = (): Column<Run>[] => [
   { key: 'day', title: runTexts('day'), render: (run) => <DateText at={run.day} /> },

@@ -24,7 +24,7 @@ export function SalaryToday() {
       />
     );
   const { data } = today;
-  const isShort = data !== undefined && data.next_due > data.pool;
+  const isUnderfunded = data !== undefined && data.next_due > data.pool;
   return (
     <>
       <div className={classes.figures}>
@@ -48,7 +48,7 @@ export function SalaryToday() {
         />
         <Figure label={salary('pool')} micro={data?.pool} note={salary('poolDetail')} />
       </div>
-      {isShort && data && (
+      {isUnderfunded && data && (
         <CautionNote>
           {salary.rich('poolShort', {
             missing: <Money micro={data.next_due - data.pool} />,

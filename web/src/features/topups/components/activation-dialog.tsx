@@ -33,7 +33,7 @@ export function ActivationDialog({ plan, activation, onClose }: ActivationDialog
     if (plan) write.mutate({ body: { actplan_id: plan.id } });
   };
   const done = first.data ?? further.data;
-  const isShort = plan !== null && activation.main < plan.price;
+  const isUnderfunded = plan !== null && activation.main < plan.price;
   return (
     <>
       <Dialog
@@ -45,14 +45,14 @@ export function ActivationDialog({ plan, activation, onClose }: ActivationDialog
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}
             </Button>
-            <Button onClick={send} loading={write.isPending} disabled={isShort}>
+            <Button onClick={send} loading={write.isPending} disabled={isUnderfunded}>
               {topups('payAmount', { amount: plan ? formatMoney(plan.price) : '' })}
             </Button>
           </>
         }
       >
         {plan && <Consequences plan={plan} activation={activation} />}
-        {isShort && <FormError>{topups('available', { amount: formatMoney(activation.main) })}</FormError>}
+        {isUnderfunded && <FormError>{topups('available', { amount: formatMoney(activation.main) })}</FormError>}
       </Dialog>
       <WriteAlert write={write} onRetry={send} refused={topups('notPaid')} />
       <SuccessDialog opened={done !== undefined} onClose={() => window.location.reload()}>

@@ -34,7 +34,7 @@ function toChoice(kind: WithdrawalKind, { wallets, openKinds, settings }: Reques
   const balance = wallets?.[kindAccounts[kind]];
   const isOpen = openKinds.includes(kind);
   const min = settings?.withdrawal_minimum[kind];
-  const isShort = balance !== undefined && min !== undefined && balance < min;
+  const isUnderfunded = balance !== undefined && min !== undefined && balance < min;
   const about =
     kind === 'principal' && settings
       ? t('choicePrincipal', { detail, percent: formatShortPercent(settings.exit_fee_percent) })
@@ -42,9 +42,9 @@ function toChoice(kind: WithdrawalKind, { wallets, openKinds, settings }: Reques
   return {
     value: kind,
     title: t(`kind.${kind}`),
-    detail: isOpen ? t('openRequest') : isShort ? t('belowMinimum', { minimum: formatMoney(min) }) : about,
+    detail: isOpen ? t('openRequest') : isUnderfunded ? t('belowMinimum', { minimum: formatMoney(min) }) : about,
     figure: balance === undefined ? '–' : formatMoney(balance),
-    disabled: isOpen || isShort,
+    disabled: isOpen || isUnderfunded,
   };
 }
 

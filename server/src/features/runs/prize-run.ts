@@ -4,29 +4,38 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { closeReservation, lockAvailable, reserve } from '#ledger/index.ts';
-import { createRun, decideRun, type FixedRun, lockFixedRun } from './fixed-run-store.ts';
-import { type EndOfDayOptions, FULL_SHARE, isWithinFundingWindow, type Share, shareOfPool } from './rules.ts';
+import { createRun, decideRun, lockPrizeRun, type PrizeRun } from './prize-run-store.ts';
+import {
+  type EndOfDayOptions,
+  FULL_FUNDING,
+  type FundingRatio,
+  getFundingRatio,
+  isWithinFundingWindow,
+} from './rules.ts';
 import { advanceRun, countRun, findRun, finishRun, markWaiting } from './store.ts';
 
-/** A programme that pays prizes of a month from the marketing pool: first it fixes them all, then it pays. */
+/** A programme that pays prizes of a month from the marketing pool: first it calculates them all, then it pays. */
 export type PrizeProgramme = {
   programme: 'leadership' | 'salary';
-  /** Whether a short pool may be shared out by the setting; a prize that is paid once is paid whole or not at all. */
+  /**
+   * Whether an underfunded pool may be shared out by the setting; a prize that is paid once is paid whole or not at
+   * all.
+   */
   mayShare: boolean;
   /** Writes everything that is due for the month that ends with `day`; called once, in the transaction that makes the run. */
-  fix: (tx: Tx, run: { id: number; day: string }) => Promise<{ items: number; due: bigint }>;
+  calculate: (tx: Tx, run: { id: number; day: string }) => Promise<{ items: number; due: bigint }>;
   /** Pays the next rows after the cursor out of the reservation. @returns undefined when none is left */
   pay: (
     tx: Tx,
-    run: { id: number; day: string; cursor: number; reservation: number; share: Share },
-    chunk: number,
+    run: { id: number; day: string; cursor: number; reservation: number; ratio: FundingRatio },
+    batchSize: number,
   ) => Promise<{ cursor: number; paid: bigint } | undefined>;
 };
 
 /**
- * Makes a month's run of a programme, or goes on with it after a kill: everything due is fixed in one transaction, the whole
- * of it is reserved at once, then it is paid in chunks. A pool that is short is waited for until noon; then nothing is paid,
- * or by the setting each its share, and the run ends `unfunded`.
+ * Makes a month's run of a programme, or goes on with it after a kill: everything due is calculated in one transaction,
+ * the whole of it is reserved at once, then it is paid in batches. An underfunded pool is waited for until noon; then
+ * nothing is paid, or by the setting each its share, and the run ends `unfunded`.
  * @param day the month's last day
  * @returns false while it waits for funds
  */
@@ -37,19 +46,19 @@ export async function makePrizeRun(
   options: EndOfDayOptions,
 ): Promise<boolean> {
   const name = programme.programme;
-  const id = (await findRun(db, name, day))?.id ?? (await fixRun(db, programme, day));
-  options.at?.(`${name} fixed`);
+  const id = (await findRun(db, name, day))?.id ?? (await calculateRun(db, programme, day));
+  options.at?.(`${name} calculated`);
   if (!(await decide(db, programme, id, options))) return false;
   options.at?.(`${name} reserved`);
-  while (await payChunk(db, programme, id, options)) options.at?.(`${name} chunk`);
+  while (await payBatch(db, programme, id, options)) options.at?.(`${name} batch`);
   return true;
 }
 
-async function fixRun(db: Db, { programme, fix }: PrizeProgramme, day: string): Promise<number> {
+async function calculateRun(db: Db, { programme, calculate }: PrizeProgramme, day: string): Promise<number> {
   const made = await inTransaction(db, async (tx) => {
     const id = await createRun(tx, programme, day);
     if (id === undefined) return undefined;
-    await countRun(tx, id, { ...(await fix(tx, { id, day })), paid: 0n });
+    await countRun(tx, id, { ...(await calculate(tx, { id, day })), paid: 0n });
     return id;
   });
   const id = made ?? (await findRun(db, programme, day))?.id;
@@ -57,10 +66,10 @@ async function fixRun(db: Db, { programme, fix }: PrizeProgramme, day: string): 
   return id;
 }
 
-/** Reserves what is due, or decides what a short pool pays. @returns false while waiting */
+/** Reserves what is due, or decides what an underfunded pool pays. @returns false while waiting */
 async function decide(db: Db, programme: PrizeProgramme, id: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const run = await lockFixedRun(tx, id);
+    const run = await lockPrizeRun(tx, id);
     if (run.finished_at || run.reservation !== null) return true;
     const available = await lockAvailable(tx, 'marketing_pool');
     const isUnderfunded = run.due > available;
@@ -69,36 +78,37 @@ async function decide(db: Db, programme: PrizeProgramme, id: number, options: En
       if (await markWaiting(tx, id)) await publish(tx, { name: 'prizes.waiting', payload: { ...event, available } });
       return false;
     }
-    const share = isUnderfunded ? shareOfPool(run.due, available, await ruleFor(tx, programme)) : FULL_SHARE;
-    const amount = (run.due * share.num) / share.of;
+    const ratio = isUnderfunded ? getFundingRatio(run.due, available, await ruleFor(tx, programme)) : FULL_FUNDING;
+    const amount = (run.due * ratio.numerator) / ratio.denominator;
     const reservation = await reserve(tx, 'marketing_pool', amount, id);
-    await decideRun(tx, id, { share, reservation, pool: available, manual: options.manual });
+    await decideRun(tx, id, { ratio, reservation, pool: available, manual: options.manual });
     if (isUnderfunded) await publish(tx, { name: 'prizes.unfunded', payload: { ...event, available } });
     return true;
   });
 }
 
 const ruleFor = async (tx: Tx, { mayShare }: PrizeProgramme) =>
-  mayShare ? (await readSettings(tx)).shortfall : 'nothing';
+  mayShare ? (await readSettings(tx)).shortfall : 'skip';
 
-/** Pays the next chunk; the last one ends the run. @returns false when it has ended */
-async function payChunk(db: Db, programme: PrizeProgramme, id: number, options: EndOfDayOptions): Promise<boolean> {
+/** Pays the next batch; the last one ends the run. @returns false when it has ended */
+async function payBatch(db: Db, programme: PrizeProgramme, id: number, options: EndOfDayOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const run = await lockFixedRun(tx, id);
+    const run = await lockPrizeRun(tx, id);
     if (run.finished_at || run.reservation === null) return false;
-    const share: Share = { num: run.share_num, of: run.share_of };
+    const ratio: FundingRatio = { numerator: run.funding_numerator, denominator: run.funding_denominator };
     const { day, cursor, reservation } = run;
-    const paid = await programme.pay(tx, { id, day, cursor, reservation, share }, options.chunk);
+    const paid = await programme.pay(tx, { id, day, cursor, reservation, ratio }, options.batchSize);
     if (paid) {
       await advanceRun(tx, id, paid.cursor);
       await countRun(tx, id, { items: 0, due: 0n, paid: paid.paid });
-      options.at?.(`within ${programme.programme} chunk`);
+      options.at?.(`within ${programme.programme} batch`);
       return true;
     }
     await closeReservation(tx, reservation);
-    await finishRun(tx, id, isWhole(run) ? 'done' : 'unfunded');
+    await finishRun(tx, id, isFullyFunded(run) ? 'done' : 'unfunded');
     return false;
   });
 }
 
-const isWhole = ({ share_num, share_of }: FixedRun) => share_num === share_of;
+const isFullyFunded = ({ funding_numerator, funding_denominator }: PrizeRun) =>
+  funding_numerator === funding_denominator;

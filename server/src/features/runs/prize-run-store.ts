@@ -1,11 +1,11 @@
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
-import type { Share } from './rules.ts';
+import type { FundingRatio } from './rules.ts';
 import type { Programme, Run } from './store.ts';
 
-/** A run of fixed prizes as far as it has come. */
-export type FixedRun = Pick<
+/** A run of calculated prizes as far as it has come. */
+export type PrizeRun = Pick<
   Run,
-  'id' | 'day' | 'state' | 'cursor' | 'due' | 'share_num' | 'share_of' | 'created_at' | 'finished_at'
+  'id' | 'day' | 'state' | 'cursor' | 'due' | 'funding_numerator' | 'funding_denominator' | 'created_at' | 'finished_at'
 > & {
   reservation: number | null;
 };
@@ -16,17 +16,17 @@ export async function createRun(tx: Tx, programme: Programme, day: string): Prom
     tx,
     sql<{
       id: number;
-    }>`insert into runs (programme, day, state, created_at) values (${programme}, ${day}::date, 'fixed', app_now())
+    }>`insert into runs (programme, day, state, created_at) values (${programme}, ${day}::date, 'calculated', app_now())
       on conflict (programme, day) do nothing returning id`,
   );
   return made?.id;
 }
 
 /** A run, locked: anyone who advances it does so alone. */
-export const lockFixedRun = (tx: Tx, id: number): Promise<FixedRun> =>
+export const lockPrizeRun = (tx: Tx, id: number): Promise<PrizeRun> =>
   one(
     tx,
-    sql<FixedRun>`select id, day, state, "cursor", due, share_num, share_of, created_at, finished_at, reservation
+    sql<PrizeRun>`select id, day, state, "cursor", due, funding_numerator, funding_denominator, created_at, finished_at, reservation
       from runs where id = ${id} for update`,
   );
 
@@ -34,10 +34,10 @@ export const lockFixedRun = (tx: Tx, id: number): Promise<FixedRun> =>
 export async function decideRun(
   tx: Tx,
   id: number,
-  decision: { share: Share; reservation: number; pool: bigint; manual: boolean },
+  decision: { ratio: FundingRatio; reservation: number; pool: bigint; manual: boolean },
 ): Promise<void> {
-  const { share, reservation, pool, manual } = decision;
-  await sql`update runs set state = 'paying', share_num = ${share.num}, share_of = ${share.of}, reservation = ${reservation},
+  const { ratio, reservation, pool, manual } = decision;
+  await sql`update runs set state = 'paying', funding_numerator = ${ratio.numerator}, funding_denominator = ${ratio.denominator}, reservation = ${reservation},
     marketing_pool = ${pool}, manual = ${manual} where id = ${id}`.execute(tx);
 }
 
