@@ -12,7 +12,7 @@ create table investments (
   term_days int not null,
   accrues_on text not null check (accrues_on in ('business_days', 'every_day')),
   -- own returns end at this share of what was invested (2,000,000 ppm = twice)
-  cap_ppm int not null,
+  return_cap_ppm int not null,
   exit_fee_ppm int not null,
   level_version int not null,
   risk_notice_version int not null,
@@ -22,9 +22,9 @@ create table investments (
   earned bigint not null default 0 check (earned >= 0),
   accruals_used int not null default 0,
   status text not null default 'active' check (status in ('active', 'completed', 'pending', 'cancelled')),
-  -- under notice since: no accruals from that day on
-  leaving_since date,
-  -- when a notice was taken back it accrues again from that day; days accrued later make up nothing before it
+  -- in notice since: no accruals from that day on
+  notice_given_on date,
+  -- when a notice was withdrawn it accrues again from that day; days accrued later make up nothing before it
   accrues_from date,
   -- the day of subscribing does not accrue
   start_day date not null,

@@ -31,7 +31,7 @@ async function accrualPaidUnderNotice(how: { left?: boolean } = {}) {
   return { world, kit, member, id, request: toRequest(asked) };
 }
 
-test('an accrual paid under notice goes to main, and the principal leaves as asked', async () => {
+test('an accrual paid in notice goes to main, and the principal leaves as asked', async () => {
   const { world, kit, member, request } = await accrualPaidUnderNotice();
   await world.moveClock(8);
   expect(await kit.complete(await world.staff(), request)).toMatchObject({ status: 200 });
@@ -39,7 +39,7 @@ test('an accrual paid under notice goes to main, and the principal leaves as ask
   await kit.expectClean();
 });
 
-test('an accrual paid under notice goes to main, and the term may end first', async () => {
+test('an accrual paid in notice goes to main, and the term may end first', async () => {
   const { world, kit, member, id } = await accrualPaidUnderNotice();
   await sql`update investments set end_day = app_today() where id = ${id}`.execute(world.owner);
   await endDay(world);
@@ -57,7 +57,7 @@ test('an accrual paid after its investment was left goes to main too', async () 
   await kit.expectClean();
 });
 
-test('a notice taken back makes nothing up, not even where a later end-of-day run has the days to make', async () => {
+test('a notice withdrawn makes nothing up, not even where a later end-of-day run has the days to make', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();

@@ -15,7 +15,7 @@ export async function readNodes(db: Db): Promise<Node[]> {
   return rows(
     db,
     sql<Node>`select m.id, m.sponsor_id as "sponsorId", coalesce((select sum(invested) from investments i
-      where i.member_id = m.id and i.status = 'active' and i.leaving_since is null), 0)::bigint as own from members m order by m.id`,
+      where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null), 0)::bigint as own from members m order by m.id`,
   );
 }
 

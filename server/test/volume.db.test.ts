@@ -70,7 +70,7 @@ test('the issue of one tree manually: legs, qualified business, and what each ch
   expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
   expect(await figures(a)).toEqual({ team: 0, direct: 0, business: 0n });
   expect(await figures(c)).toEqual({ team: 2, direct: 1, business: usdt(400) });
-  // under notice does not count; taken back it does
+  // in notice does not count; taken back it does
   const { id: asked } = await leave(a2, deep);
   expect(await getStanding(db, top)).toEqual({ business: usdt(350), qualified: usdt(300), strongestLeg: usdt(200) });
   await inTransaction(db, (tx) => cancelWithdrawal(tx, memberActor(a2), asked));

@@ -19,7 +19,7 @@ export const entryTypes = {
   hold: 'any account -> held: reserved for a withdrawal',
   hold_released: 'held -> where it came from: withdrawal rejected or cancelled',
   withdrawal_fee: 'held -> fees',
-  exit_fee: 'held -> fees: leaving an investment early',
+  exit_fee: 'held -> fees: early redemption of an investment',
   payout: 'held -> payout_clearing: on its way out',
   payout_settled: 'payout_clearing -> custody: left custody',
   principal_returned: 'principal -> main: an investment completed',

@@ -35,7 +35,7 @@ describe('an investment day by day: f funded, u unfunded, h half funded, b block
     ['0.001999', 500, false, 'f', '0', '0', '0'],
   ])('%s at %i ppm, compounds %s, %s', (invested, ratePpm, compounds, text, due, credited, growth) => {
     expect(
-      replayReturns({ invested: parseMoney(invested), ratePpm, compounds, capPpm: 2_000_000 }, days(text)),
+      replayReturns({ invested: parseMoney(invested), ratePpm, compounds, returnCapPpm: 2_000_000 }, days(text)),
     ).toEqual({ due: parseMoney(due), credited: parseMoney(credited), growth: parseMoney(growth) });
   });
 });
@@ -49,7 +49,7 @@ test('level shares: each line rounded down by itself', () => {
 
 describe('on the way through a term, manually', () => {
   const usdt = parseMoney;
-  const paidOut = { invested: usdt('500'), ratePpm: 500, compounds: false, capPpm: 2_000_000 };
+  const paidOut = { invested: usdt('500'), ratePpm: 500, compounds: false, returnCapPpm: 2_000_000 };
 
   test('every fifth day unfunded', () => {
     // 0.25 a day; 4 of 5, 16 of 20, 18 of 22 are paid
@@ -63,7 +63,7 @@ describe('on the way through a term, manually', () => {
   test('what grows inside, to its cap', () => {
     // 1; 2: the cap leaves 1 of 2; then nothing
     expect(
-      milestones({ invested: usdt('1'), ratePpm: 1_000_000, compounds: true, capPpm: 2_000_000 }, 5, null),
+      milestones({ invested: usdt('1'), ratePpm: 1_000_000, compounds: true, returnCapPpm: 2_000_000 }, 5, null),
     ).toEqual([
       { days: 1, due: usdt('1'), credited: usdt('1'), growth: usdt('1') },
       { days: 5, due: usdt('2'), credited: usdt('2'), growth: usdt('2') },

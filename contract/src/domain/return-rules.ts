@@ -7,7 +7,7 @@ export type ReturnTerms = {
   /** Growth stays inside and accrues too. */
   compounds: boolean;
   /** Own returns end at this part of what was invested. */
-  capPpm: number;
+  returnCapPpm: number;
 };
 
 /** How a day went: a part of it paid (num of of), or no one to be paid to. */
@@ -27,7 +27,7 @@ export function calculateReturn(base: bigint, ratePpm: number, room: bigint): bi
 
 /** An investment from its start, day by day. Whatever a pool could not fund neither compounds nor counts towards the cap. */
 export function replayReturns(terms: ReturnTerms, days: readonly ReturnDay[]): Returns {
-  const cap = mulPpmFloor(terms.invested, terms.capPpm);
+  const cap = mulPpmFloor(terms.invested, terms.returnCapPpm);
   return days.reduce<Returns>(
     (sum, { num, of, barred }) => {
       const base = terms.invested + sum.growth;
@@ -79,11 +79,11 @@ export type ReturnExample = { amount: bigint; days: number; oneDay: bigint; allF
  */
 export function returnExample(
   plan: { min: bigint; max: bigint; ratePpm: number; compounds: boolean },
-  capPpm: number,
+  returnCapPpm: number,
 ): ReturnExample {
   const { min, max, ratePpm, compounds } = plan;
   const amount = EXAMPLE_AMOUNTS.find((each) => each >= min && each <= max) ?? min;
-  const terms = { invested: amount, ratePpm, compounds, capPpm };
+  const terms = { invested: amount, ratePpm, compounds, returnCapPpm };
   const days = Array<ReturnDay>(EXAMPLE_DAYS).fill(FUNDED);
   return {
     amount,

@@ -42,7 +42,7 @@ export const investment = z.object({
   earning_cap: money,
   exit_fee_percent: percent,
   /** Under notice since; it accrues nothing from that day on. */
-  leaving_since: z.nullable(day),
+  notice_given_on: z.nullable(day),
   /** The version of the level percents that its returns are shared by. */
   level_version: z.int(),
   risk_notice_version: z.int(),

@@ -47,7 +47,7 @@ const investmentLine = z.object({
   accruals_used: z.int(),
   term_days: z.int(),
   status: z.enum(investmentStates),
-  leaving: z.boolean(),
+  in_notice: z.boolean(),
 });
 
 /** What the member could or should do now; each is a fact of their stored rows. */

@@ -40,7 +40,7 @@ async function dailyDue(db: Db): Promise<bigint> {
     sql<{
       due: bigint;
     }>`select coalesce(sum((invested + growth) * rate_ppm / 1000000), 0)::bigint as due from investments
-      where status = 'active' and leaving_since is null`,
+      where status = 'active' and notice_given_on is null`,
   );
   return due;
 }

@@ -22,7 +22,16 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     ...['completed_by', 'completed_at', 'rejected_by', 'closed_at', 'reason', 'txid', 'transfer'],
   ],
   investments: [
-    ...['growth', 'earned', 'accruals_used', 'status', 'leaving_since', 'accrues_from', 'last_accrual_day', 'ended_at'],
+    ...[
+      'growth',
+      'earned',
+      'accruals_used',
+      'status',
+      'notice_given_on',
+      'accrues_from',
+      'last_accrual_day',
+      'ended_at',
+    ],
   ],
   payments: [
     ...['provider_payment_id', 'request_key', 'opening_until', 'failure', 'state', 'exception', 'provider_word'],

@@ -66,7 +66,7 @@ export async function insertInvestments(tx: Tx, batch: Batch): Promise<void> {
       from (select * from plans where payout = 'automatic' order by min, id limit 1) p,
         (select max(version) as version from level_versions where kind = 'invest') v
     )
-    insert into investments (id, member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, cap_ppm,
+    insert into investments (id, member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
       exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at) overriding system value
     select ${batch.beforeInvestments}::int + i.j, ${batch.beforeMembers}::int + i.place, t.id, t.name, t.mode, t.payout, t.pair,
       t.rate_ppm, t.term_days, t.accrues_on, 2000000, 50000, t.version, 1, i.amount, t.today, t.end_day, t.now

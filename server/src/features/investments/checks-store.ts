@@ -6,13 +6,13 @@ export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
-      'principal balances equal the active investments that are not under notice',
+      'principal balances equal the active investments that are not in notice',
       sql`
       select count(*) as checked, count(*) filter (where balance <> invested) as broken,
         min(format('member %s has principal %s, investments are %s', member_id, balance, invested)) filter (where balance <> invested) as example
       from (
         select b.member_id, b.balance, coalesce(i.sum, 0) as invested from ${selectBalances('principal')} b left join (
-          select member_id, sum(invested) as sum from investments where status = 'active' and leaving_since is null
+          select member_id, sum(invested) as sum from investments where status = 'active' and notice_given_on is null
           group by member_id) i on i.member_id = b.member_id) compared`,
     ),
   (db) =>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { creditGrowth, debitGrowth, endInvestment, markLeaving, unmarkLeaving } from './index.ts';
+import { creditGrowth, debitGrowth, endInvestment, giveNotice, withdrawNotice } from './index.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -32,19 +32,19 @@ test('growth leaves the oldest first or the named one, and finds its way back', 
   expect((await getList(member)).find(({ id }) => id === newer)).toMatchObject({ current_value: 510 });
 });
 
-test('an investment under notice has no growth left; taking the notice back makes it active again', async () => {
+test('an investment in notice has no growth left; withdrawing it makes it active again', async () => {
   const member = await world.member({ main: '3000' });
   const id = await compounding(member, '7.5');
-  expect(await inTransaction(world.db, (tx) => markLeaving(tx, id))).toBe(7_500_000n);
+  expect(await inTransaction(world.db, (tx) => giveNotice(tx, id))).toBe(7_500_000n);
   expect((await getList(member))[0]).toMatchObject({
     current_value: 500,
-    leaving_since: expect.stringMatching(/^\d{4}/),
+    notice_given_on: expect.stringMatching(/^\d{4}/),
   });
-  await expect(inTransaction(world.db, (tx) => markLeaving(tx, id))).rejects.toThrow('can be left');
-  expect(await inTransaction(world.db, (tx) => unmarkLeaving(tx, id))).toBe(true);
-  expect((await getList(member))[0]).toMatchObject({ leaving_since: null });
+  await expect(inTransaction(world.db, (tx) => giveNotice(tx, id))).rejects.toThrow('can be left');
+  expect(await inTransaction(world.db, (tx) => withdrawNotice(tx, id))).toBe(true);
+  expect((await getList(member))[0]).toMatchObject({ notice_given_on: null });
   await inTransaction(world.db, (tx) => endInvestment(tx, id, 'completed'));
-  expect(await inTransaction(world.db, (tx) => unmarkLeaving(tx, id))).toBe(false);
+  expect(await inTransaction(world.db, (tx) => withdrawNotice(tx, id))).toBe(false);
   expect((await getList(member))[0]).toMatchObject({ status: 'completed', current_value: 0 });
 });
 

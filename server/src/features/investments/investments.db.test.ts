@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { inTransaction, one, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { endInvestment, investmentChecks, markLeaving, sumPrincipal } from './index.ts';
+import { endInvestment, giveNotice, investmentChecks, sumPrincipal } from './index.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -43,7 +43,7 @@ test('subscribing moves main to principal to the micro-unit and freezes what was
       earning_cap: 1000.246912,
       exit_fee_percent: 5,
       last_roi_date: null,
-      leaving_since: null,
+      notice_given_on: null,
       risk_notice_version: 1,
     },
   });
@@ -141,7 +141,7 @@ test('two at once against a balance for one: one is invested', async () => {
   await expectSound();
 });
 
-test('many at once never pass the limit of 25,000, what is under notice counts, what has ended does not', async () => {
+test('many at once never pass the limit of 25,000, what is in notice counts, what has ended does not', async () => {
   const member = await world.member({ main: '60000' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => invest(member, 10_000, PRO)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
@@ -205,7 +205,7 @@ async function leave(member: Caller, id: number): Promise<void> {
   );
   const [debit, credit] = [memberAccount(member.id, 'principal'), memberAccount(member.id, 'held')];
   await inTransaction(world.db, async (tx) => {
-    await markLeaving(tx, id);
+    await giveNotice(tx, id);
     await post(tx, [{ debit, credit, amount: invested, entryType: 'hold', reference: 900_000 + id }]);
   });
 }

@@ -39,7 +39,7 @@ export async function debitGrowth(
 
 /**
  * Gives growth back to the investments it was taken from. The caller posts the money: to compound what stays inside, to
- * main what has no investment any more (ended, or under notice).
+ * main what has no investment any more (ended, or in notice).
  * @returns the two sums, micro-units
  */
 export async function creditGrowth(tx: Tx, parts: GrowthPart[]): Promise<{ inside: bigint; unallocated: bigint }> {
@@ -47,7 +47,7 @@ export async function creditGrowth(tx: Tx, parts: GrowthPart[]): Promise<{ insid
   let unallocated = 0n;
   for (const part of parts.toSorted((a, b) => a.investmentId - b.investmentId)) {
     const investment = await lockInvestment(tx, part.investmentId);
-    if (investment?.status === 'active' && investment.leavingSince === null) back.push(part);
+    if (investment?.status === 'active' && investment.noticeGivenOn === null) back.push(part);
     else unallocated += part.amount;
   }
   await addGrowth(tx, back);

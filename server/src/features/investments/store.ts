@@ -11,7 +11,7 @@ export type InvestmentRow = {
   growth: bigint;
   exitFeePpm: number;
   status: 'active' | 'completed' | 'pending' | 'cancelled';
-  leavingSince: string | null;
+  noticeGivenOn: string | null;
 };
 
 /** What a subscription freezes. */
@@ -19,7 +19,7 @@ export type NewInvestment = {
   memberId: number;
   plan: Plan;
   amount: bigint;
-  capPpm: number;
+  returnCapPpm: number;
   exitFeePpm: number;
   levelVersion: number;
   riskNoticeVersion: number;
@@ -33,16 +33,16 @@ export async function insertInvestment(tx: Tx, row: NewInvestment): Promise<numb
   const { id } = await one(
     tx,
     sql<{ id: number }>`
-      insert into investments (member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, cap_ppm,
+      insert into investments (member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
         exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at)
       values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.roi_percentage},
-        ${plan.term_days}, ${plan.accrues_on}, ${row.capPpm}, ${row.exitFeePpm}, ${row.levelVersion}, ${row.riskNoticeVersion},
+        ${plan.term_days}, ${plan.accrues_on}, ${row.returnCapPpm}, ${row.exitFeePpm}, ${row.levelVersion}, ${row.riskNoticeVersion},
         ${row.amount}, ${row.startDay}::date, ${row.endDay}::date, app_now()) returning id`,
   );
   return id;
 }
 
-/** What a member has in active investments, leaving ones included: what the principal limit is over. */
+/** What a member has in active investments, those in notice included: what the principal limit is over. */
 export async function sumPrincipal(db: Db, memberId: number): Promise<bigint> {
   const { sum } = await one(
     db,
@@ -59,7 +59,7 @@ export async function holidaysAfter(db: Db, day: string): Promise<Set<string>> {
 }
 
 const rowColumns = sql`
-  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm", status, leaving_since as "leavingSince"`;
+  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm", status, notice_given_on as "noticeGivenOn"`;
 
 /** One investment, locked until the transaction ends; undefined where there is none. */
 export const lockInvestment = (tx: Tx, id: number): Promise<InvestmentRow | undefined> =>
@@ -94,14 +94,14 @@ export async function decrementEarned(tx: Tx, parts: { investmentId: number; amo
     where i.id = p.id`.execute(tx);
 }
 
-/** Puts an active investment under notice from today on, without growth. */
-export async function storeLeaving(tx: Tx, id: number): Promise<void> {
-  await sql`update investments set leaving_since = app_today(), growth = 0 where id = ${id}`.execute(tx);
+/** Gives notice of an active investment from today on, without growth. */
+export async function storeNotice(tx: Tx, id: number): Promise<void> {
+  await sql`update investments set notice_given_on = app_today(), growth = 0 where id = ${id}`.execute(tx);
 }
 
-/** Takes the notice back: it accrues again from today on, whichever days the next end-of-day run has to make up. */
-export async function storeStaying(tx: Tx, id: number): Promise<void> {
-  await sql`update investments set leaving_since = null, accrues_from = app_today() where id = ${id}`.execute(tx);
+/** Withdraws the notice: it accrues again from today on, whichever days the next end-of-day run has to make up. */
+export async function storeNoticeWithdrawn(tx: Tx, id: number): Promise<void> {
+  await sql`update investments set notice_given_on = null, accrues_from = app_today() where id = ${id}`.execute(tx);
 }
 
 /** Ends an investment. */

@@ -37,7 +37,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
     memberId: by.id,
     plan,
     amount: wanted.amount,
-    capPpm: moneyRules.capPpm,
+    returnCapPpm: moneyRules.returnCapPpm,
     exitFeePpm: moneyRules.exitFeePpm,
     levelVersion: (await currentLevels(tx, 'invest')).version,
     riskNoticeVersion: settings.riskNotice.version,

@@ -72,8 +72,8 @@ test('figures are as at 24:00 of the last day: what comes after counts next mont
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '20000');
   const gone = await withLegs(world, ['12500']);
-  const leaver = await world.member({ sponsor: gone.top });
-  const ending = await invest(world, leaver, '12500');
+  const redeemer = await world.member({ sponsor: gone.top });
+  const ending = await invest(world, redeemer, '12500');
   const late = await withLegs(world, ['12500']);
   await goTo(world, await getFirstOfMonth(world, 1), 0);
   // at that very moment and after

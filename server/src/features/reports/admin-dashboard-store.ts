@@ -10,7 +10,7 @@ export const dailyDue = (db: Db): Promise<{ returns: bigint; levels: bigint }> =
     db,
     sql<{ returns: bigint; levels: bigint }>`
       select (select coalesce(sum((invested + growth) * rate_ppm / 1000000), 0)::bigint from investments
-          where status = 'active' and leaving_since is null and end_day >= (select app_today())) as returns,
+          where status = 'active' and notice_given_on is null and end_day >= (select app_today())) as returns,
         coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`,
   );
 

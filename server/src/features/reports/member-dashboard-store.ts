@@ -72,7 +72,7 @@ export async function listMemberInvestments(
     db,
     sql<Dashboard['investments']['newest'][number]>`
       select id, plan_name, mode, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
-        leaving_since is not null as leaving
+        notice_given_on is not null as in_notice
       from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`,
   );
   return { ...sums, newest };

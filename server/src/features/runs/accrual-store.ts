@@ -34,7 +34,7 @@ export async function disableNestedLoops(tx: Tx): Promise<void> {
 }
 
 /**
- * One accrual for each active investment that is not under notice, whose calendar has this day, between its start and
+ * One accrual for each active investment that is not in notice, whose calendar has this day, between its start and
  * its end.
  */
 export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentRange): Promise<AccrualSums> =>
@@ -44,9 +44,9 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentR
     with accruing as (
       select i.id, i.member_id, coalesce(m.sponsor_id, 0) as sponsor_id, i.rate_ppm, i.level_version, i.invested + i.growth as base, m.blocked, m.roi_open,
         case when i.payout = 'claimed' then 2 when i.mode = 'compound' then 1 else 0 end as mode,
-        greatest(i.invested * i.cap_ppm / 1000000 - i.earned, 0) as remaining_cap
+        greatest(i.invested * i.return_cap_ppm / 1000000 - i.earned, 0) as remaining_cap
       from investments i join members m on m.id = i.member_id
-      where i.status = 'active' and i.leaving_since is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
+      where i.status = 'active' and i.notice_given_on is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
         and (i.accrues_from is null or i.accrues_from <= ${day}::date)
         and i.id > ${after} and i.id <= ${upto}
         and (i.accrues_on = 'every_day' or (extract(isodow from ${day}::date) < 6 and not exists (select from holidays where day = ${day}::date)))
@@ -101,7 +101,7 @@ export async function insertCommissions(
           when v.id is null then 'no_investment' else '' end as reason
       from upline_members a join members m on m.id = a.id left join directs d on d.id = m.id
         left join (
-          select id from upline_members where id in (select member_id from investments where status = 'active' and leaving_since is null)) v on v.id = m.id
+          select id from upline_members where id in (select member_id from investments where status = 'active' and notice_given_on is null)) v on v.id = m.id
     ), qualifications as materialized (
       select s.id, s.upline, array_agg(case when r.reason = '' and r.directs < s.level then 'directs' else r.reason end order by s.level) as reasons
       from (select id, upline, unnest(upline) as receiver_id, generate_subscripts(upline, 1) as level from sponsors) s

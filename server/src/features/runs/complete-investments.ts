@@ -34,11 +34,15 @@ async function completeBatch(db: Db, runId: number, lastDay: string): Promise<bo
     await lockRun(tx, runId);
     const ending = await lockEnding(tx, lastDay, BATCH_SIZE);
     if (ending.length === 0) return false;
-    const staying = ending.filter((investment) => !investment.leaving);
-    await post(tx, staying.flatMap(completionPostings));
+    const withoutNotice = ending.filter((investment) => !investment.inNotice);
+    await post(tx, withoutNotice.flatMap(completionPostings));
     await recordVolume(
       tx,
-      staying.map(({ id, member_id, invested }) => ({ memberId: member_id, investmentId: id, amount: -invested })),
+      withoutNotice.map(({ id, member_id, invested }) => ({
+        memberId: member_id,
+        investmentId: id,
+        amount: -invested,
+      })),
     );
     await endInvestments(
       tx,

@@ -198,7 +198,7 @@ export async function creditInvestments(tx: Tx, run: Run, partition: RunPartitio
 }
 
 /**
- * Takes the growth out of investments that went under notice, or ended, between a run being calculated and paid: what
+ * Takes the growth out of investments that had notice given, or ended, between a run being calculated and paid: what
  * the accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
  */
 export async function sweepUnallocatedGrowth(
@@ -212,7 +212,7 @@ export async function sweepUnallocatedGrowth(
     sql<{ id: number; member_id: number; growth: bigint; sequence: number }>`
       with unallocated as (
         select id, growth from investments
-        where id > ${partition.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or leaving_since is not null))
+        where id > ${partition.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or notice_given_on is not null))
       update investments i set growth = 0 from unallocated h where i.id = h.id
       returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as sequence`,
   );

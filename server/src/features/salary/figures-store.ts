@@ -10,7 +10,7 @@ export type MonthFigures = { memberId: number; blocked: boolean; qualified: bigi
  * or from them since is taken back, so that what ended or was left later still counts.
  */
 const newInvestments = (first: string, last: string, at: Date | undefined): RawBuilder<unknown> => sql`
-  select i.member_id, case when i.status = 'active' and i.leaving_since is null then i.invested else 0 end - coalesce(v.amount, 0) as amount
+  select i.member_id, case when i.status = 'active' and i.notice_given_on is null then i.invested else 0 end - coalesce(v.amount, 0) as amount
   from investments i left join (${movedSince(at)}) v on v.investment_id = i.id
   where i.start_day between ${first}::date and ${last}::date`;
 

@@ -1,7 +1,7 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { endInvestment, markLeaving, unmarkLeaving } from '#features/investments/index.ts';
+import { endInvestment, giveNotice, withdrawNotice } from '#features/investments/index.ts';
 import { rollUpVolume } from '#features/members/index.ts';
 import { getEnd, lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
@@ -11,21 +11,21 @@ import { figuresNow, monthFigures, newPrincipalBelow } from './figures-store.ts'
 import { getFirstOfMonth, goTo, invest, withLegs, worldOnTheFirst } from './salary.testkit.ts';
 
 type Action = (world: World, id: number) => Promise<unknown>;
-const leave: Action = (world, id) => inTransaction(world.db, (tx) => markLeaving(tx, id));
-const stay: Action = (world, id) => inTransaction(world.db, (tx) => unmarkLeaving(tx, id));
+const leave: Action = (world, id) => inTransaction(world.db, (tx) => giveNotice(tx, id));
+const stay: Action = (world, id) => inTransaction(world.db, (tx) => withdrawNotice(tx, id));
 const end: Action = (world, id) => inTransaction(world.db, (tx) => endInvestment(tx, id, 'completed'));
 
 test.each<[string, Action[], Action[], string]>([
   // what happens to 100 of new principal within the month, and after its end; what of it counts at the end
   ['nothing', [], [], '100'],
-  ['under notice', [leave], [], '0'],
+  ['in notice', [leave], [], '0'],
   ['ended', [end], [], '0'],
   ['left and ended', [leave, end], [], '0'],
-  ['notice taken back', [leave, stay], [], '100'],
-  ['under notice later', [], [leave], '100'],
+  ['notice withdrawn', [leave, stay], [], '100'],
+  ['in notice later', [], [leave], '100'],
   ['ended later', [], [end], '100'],
   ['left and ended later', [], [leave, end], '100'],
-  ['notice taken back later', [leave], [stay], '0'],
+  ['notice withdrawn later', [leave], [stay], '0'],
   ['taken back, left again later', [leave, stay], [leave], '100'],
   ['left and back again later', [], [leave, stay], '100'],
 ])('new principal at a month’s end: %s', async (_, within, after, counts) => {

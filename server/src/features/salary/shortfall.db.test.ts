@@ -77,12 +77,12 @@ test('what is reserved by another run is not there', async () => {
 test('an underfunded pool is waited for until noon of the end-of-day run’s day, with what was calculated then', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['5000', '0']);
-  const leaving = await invest(world, below[1]!, '5000');
+  const ended = await invest(world, below[1]!, '5000');
   const runDay = addDays(await getFirstOfMonth(world, 1), 4);
   const waiting = { ...options, manual: false };
   await goTo(world, runDay, 0.5);
   expect(await paySalary(world.db, runDay, waiting)).toBe(false);
-  await inTransaction(world.db, (tx) => endInvestment(tx, leaving, 'completed'));
+  await inTransaction(world.db, (tx) => endInvestment(tx, ended, 'completed'));
   await world.fund('marketing_pool', '25');
   await goTo(world, runDay, 11.9);
   expect(await paySalary(world.db, runDay, waiting)).toBe(true);

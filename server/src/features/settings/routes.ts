@@ -42,7 +42,7 @@ export const settingsRoutes = implement(settingsContract, {
         withdrawal_fee: { percent: withdrawalFee.ppm, least: withdrawalFee.min, most: withdrawalFee.max },
         exit_fee_percent: moneyRules.exitFeePpm,
         exit_notice_days: moneyRules.exitNoticeDays,
-        cap_percent: moneyRules.capPpm / 10_000,
+        cap_percent: moneyRules.returnCapPpm / 10_000,
         ...(actor?.kind === 'staff' ? fieldsFor('staff', all) : {}),
       },
     };

@@ -7,7 +7,7 @@ export const moneyRules = {
   withdrawalFee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },
   exitFeePpm: 50_000,
   exitNoticeDays: 7,
-  capPpm: 2_000_000,
+  returnCapPpm: 2_000_000,
   activationPeriodHours: 24,
 } as const;
 

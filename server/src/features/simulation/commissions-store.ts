@@ -29,7 +29,7 @@ export async function prepareCommissions(tx: Tx, kind: 'invest' | 'active', perc
     select m.id, coalesce(d.active, 0)::int as directs from members m left join (
       select sponsor_id, count(*) as active from members where not blocked and activation_ends_at > app_now() group by sponsor_id) d on d.sponsor_id = m.id
     where exists (select from sim_gaps) and not m.blocked and m.level_open and m.activation_ends_at > app_now()
-      and exists (select from investments i where i.member_id = m.id and i.status = 'active' and i.leaving_since is null)`.execute(
+      and exists (select from investments i where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null)`.execute(
     tx,
   );
   await sql`analyze sim_qualified`.execute(tx);

@@ -54,8 +54,11 @@ test('another target, manually: three funded days, one unfunded, compounding wit
   expect(simulation.total.simulated).toBe(4.270505);
   const days = [FUNDED, FUNDED, FUNDED, UNFUNDED];
   const byCode = [
-    replayReturns({ invested: parseMoney('1000'), ratePpm: 800, compounds: true, capPpm: 2_000_000 }, days),
-    replayReturns({ invested: parseMoney('333.333333'), ratePpm: 800, compounds: false, capPpm: 2_000_000 }, days),
+    replayReturns({ invested: parseMoney('1000'), ratePpm: 800, compounds: true, returnCapPpm: 2_000_000 }, days),
+    replayReturns(
+      { invested: parseMoney('333.333333'), ratePpm: 800, compounds: false, returnCapPpm: 2_000_000 },
+      days,
+    ),
   ];
   expect(micro(simulation.total.simulated)).toBe(byCode.reduce((sum, { due }) => sum + due, 0n));
   expect(simulation.members).toEqual({ more: 2, less: 0, same: 0 });
@@ -81,7 +84,7 @@ test('another term, calendar and mode', async () => {
   // 1,000 x 0.0005 compounding over five and four days
   const due = (count: number) =>
     replayReturns(
-      { invested: parseMoney('1000'), ratePpm: 500, compounds: true, capPpm: 2_000_000 },
+      { invested: parseMoney('1000'), ratePpm: 500, compounds: true, returnCapPpm: 2_000_000 },
       Array(count).fill(FUNDED),
     ).due;
   expect(micro((await of({ mode: 'compound' })).simulated)).toBe(due(5) + due(4));

@@ -40,7 +40,7 @@ export async function sumSimple(
   await sql`
     create temp table sim_plan on commit drop as
     select i.*, not ${newDays}::boolean and i.mode = 'payout' and coalesce(${terms.mode}::text, i.mode) = 'payout'
-      and i.earned + coalesce(l.amount, 0) + ${accruedDays}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.cap_ppm / 1000000 as simple
+      and i.earned + coalesce(l.amount, 0) + ${accruedDays}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.return_cap_ppm / 1000000 as simple
     from investments i
       left join (select investment_id, sum(amount)::bigint as amount from sim_lapses group by 1) l on l.investment_id = i.id
     where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)`.execute(
@@ -80,11 +80,11 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
       select s.investment_id, sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::bigint as amount
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
       where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
-    select i.id, i.member_id, i.invested, i.invested * i.cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
+    select i.id, i.member_id, i.invested, i.invested * i.return_cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
       coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.mode = 'compound' and i.payout = 'automatic' as compounded,
       coalesce(${terms.mode}::text, i.mode) = 'compound'
         and not (i.mode = 'compound' and i.payout = 'claimed' and coalesce(${terms.payout}::text, i.payout) = 'claimed') as compounds,
-      i.start_day, i.end_day, i.leaving_since, i.accrues_from, i.accrues_on as calendar, d.place as start_place,
+      i.start_day, i.end_day, i.notice_given_on, i.accrues_from, i.accrues_on as calendar, d.place as start_place,
       coalesce(${terms.accruesOn}::text, i.accrues_on) as new_calendar, coalesce(${terms.termDays}::int, i.term_days) as term,
       i.earned + coalesce((select sum(amount) from sim_lapses l where l.investment_id = i.id), 0)::bigint - coalesce(c.amount, 0) as earned,
       coalesce(${terms.payout}::text, i.payout) = 'claimed' as lapses, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
@@ -120,7 +120,7 @@ export async function replayDay(tx: Tx, place: number, accrued: AccruedDay, term
           when is_accrual and grew = inside and rate = accrual_rate and ahead + kept = 0 then was
           else least((invested + grew) * rate / 1000000, greatest(cap - (earned - lapsed) - (ahead + kept), 0)) end as is_due
       from grown)
-    select id, member_id, invested, cap, frozen, rate, compounded, compounds, start_day, end_day, leaving_since, accrues_from, calendar,
+    select id, member_id, invested, cap, frozen, rate, compounded, compounds, start_day, end_day, notice_given_on, accrues_from, calendar,
       start_place, new_calendar, term, earned - lapsed + was_paid as earned, lapses, ahead + kept + ledger_share(is_due, ${numerator}, ${denominator}) - was_paid as ahead,
       case when is_accrual then inside + case when compounded then was_paid else 0 end when accrues then coalesce(held, 0) else held end as held,
       case when is_accrual or accrues then grew + case when compounds then ledger_share(is_due, ${numerator}, ${denominator}) else 0 end else growth end as growth,
@@ -136,7 +136,7 @@ function accrues({ day, isBusiness }: AccruedDay, { termDays, accruesOn }: Terms
   return sql`(
     (new_calendar = 'every_day' or ${isBusiness}::boolean)
     and case new_calendar when 'every_day' then ${day}::date - start_day else ${place} - start_place end <= term
-    and (is_accrual or (start_day < ${day}::date and (leaving_since is null or leaving_since > ${day}::date)
+    and (is_accrual or (start_day < ${day}::date and (notice_given_on is null or notice_given_on > ${day}::date)
       and (accrues_from is null or accrues_from <= ${day}::date)
       and ((calendar = 'business_days' and not ${isBusiness}::boolean) or end_day < ${day}::date))))`;
 }

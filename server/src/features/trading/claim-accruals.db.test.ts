@@ -69,11 +69,11 @@ test('a claim compounds where the plan does, and credits profit once the investm
   expect(await getGrowth(world, id)).toBe(600_000n);
   await endDays(1);
   // the base has grown: floor(1000.6 x 0.06 %)
-  const leaving = await (await as(member)).post('/withdrawalrequest/add/principle', {
+  const inNotice = await (await as(member)).post('/withdrawalrequest/add/principle', {
     investment_id: id,
     address: `0x${'ab'.repeat(20)}`,
   });
-  expect(leaving.status).toBe(200);
+  expect(inNotice.status).toBe(200);
   expect((await claim(member)).body).toMatchObject({ amount: 0.60036, wallets: { profit: 0.60036, compound: 0 } });
   expect(await getGrowth(world, id)).toBe(0n);
   await expectSound();

@@ -23,7 +23,7 @@ type Credited = Waiting & { account: 'profit' | 'compound' };
 
 /**
  * Claims every waiting accrual of a pair: returns_payable -> profit, or compound where the investment compounds and is
- * neither ended nor under notice. Its level commissions are calculated and reserved with it, final at once: the
+ * neither ended nor in notice. Its level commissions are calculated and reserved with it, final at once: the
  * accruals were reserved when they were made, so only the commissions can find their pool short.
  * @returns the claim's id
  * @throws AppError blocked, unverified, rule (nothing waits)

@@ -103,7 +103,7 @@ test('a lapsed return counts neither as earned nor towards the cap, which has th
   const member = await world.member();
   const id = await invest(member, 1000);
   // the cap is two days of 0.6
-  await sql`update investments set cap_ppm = 1200 where id = ${id}`.execute(world.owner);
+  await sql`update investments set return_cap_ppm = 1200 where id = ${id}`.execute(world.owner);
   const earned = async () => {
     const { body } = await (await as(member)).get(`/investments/user/${member.id}`);
     return (body.data as { total_earned: number }[])[0]?.total_earned;

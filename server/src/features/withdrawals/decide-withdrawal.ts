@@ -12,7 +12,7 @@ import type { TextValue } from '#foundation/texts.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from './events.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked } from './rules.ts';
-import { giveBack, leaveForGood } from './sources.ts';
+import { closeInvestment, giveBack } from './sources.ts';
 import {
   lockWithdrawal,
   type Row,
@@ -103,7 +103,7 @@ async function takeStep(
     case 'approve':
       return approve(tx, by, row, status !== 'approved');
     case 'capture':
-      await leaveForGood(tx, row);
+      await closeInvestment(tx, row);
       await captureHold(tx, row.id, { exit: row.exitFee, withdrawal: row.fee });
       await storeProcessing(tx, row.id);
       return undefined;

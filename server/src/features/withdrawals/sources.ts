@@ -2,9 +2,9 @@ import {
   creditGrowth,
   debitGrowth,
   endInvestment,
+  giveNotice,
   lockInvestment,
-  markLeaving,
-  unmarkLeaving,
+  withdrawNotice,
 } from '#features/investments/index.ts';
 import type { Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
@@ -22,21 +22,21 @@ export type Source = {
 };
 
 /**
- * The principal of an active investment, whole: it goes under notice, and its growth to main at once.
- * @throws AppError not_found, not_yours, conflict (ended, or under notice already)
+ * The principal of an active investment, whole: it goes in notice, and its growth to main at once.
+ * @throws AppError not_found, not_yours, conflict (ended, or in notice already)
  */
 export async function takePrincipal(tx: Tx, memberId: number, investmentId: number): Promise<Source> {
   const investment = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: t('investment') });
   if (investment.memberId !== memberId) fail('not_yours');
   if (investment.status !== 'active') fail('conflict', { reason: t('investmentState', { state: investment.status }) });
-  if (investment.leavingSince !== null) fail('conflict', { reason: t('investmentLeaving') });
+  if (investment.noticeGivenOn !== null) fail('conflict', { reason: t('investmentLeaving') });
   return {
     amount: investment.invested,
     exitFeePpm: investment.exitFeePpm,
     investmentId,
     parts: null,
     take: async (withdrawalId) => {
-      const growth = await markLeaving(tx, investmentId);
+      const growth = await giveNotice(tx, investmentId);
       await growthToMain(tx, memberId, growth, withdrawalId);
     },
   };
@@ -63,7 +63,7 @@ export async function giveBack(tx: Tx, row: Row): Promise<void> {
     case 'roi':
       return releaseHold(tx, row.id);
     case 'principal': {
-      const stays = await unmarkLeaving(tx, getInvestmentId(row));
+      const stays = await withdrawNotice(tx, getInvestmentId(row));
       return releaseHold(tx, row.id, stays ? 'principal' : 'main');
     }
     case 'compound': {
@@ -75,7 +75,7 @@ export async function giveBack(tx: Tx, row: Row): Promise<void> {
 }
 
 /** What is paid out of an investment's principal ends it. */
-export async function leaveForGood(tx: Tx, row: Row): Promise<void> {
+export async function closeInvestment(tx: Tx, row: Row): Promise<void> {
   if (row.kind === 'principal') await endInvestment(tx, getInvestmentId(row), 'cancelled');
 }
 

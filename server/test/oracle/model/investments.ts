@@ -22,8 +22,8 @@ export type Investment = {
   /** Its newest accrual. */
   newest: Accrual | undefined;
   status: 'active' | 'completed' | 'cancelled';
-  leaving: boolean;
-  /** The day its notice was taken back: from then on it accrues again, nothing is made up. */
+  inNotice: boolean;
+  /** The day its notice was withdrawn: from then on it accrues again, nothing is made up. */
   resumed: string | undefined;
 };
 export type GrowthPart = { id: number; amount: bigint };
@@ -74,7 +74,7 @@ export class Investments {
         accruals: 0,
         newest: undefined,
         status: 'active',
-        leaving: false,
+        inNotice: false,
         resumed: undefined,
       },
     };
@@ -104,11 +104,11 @@ export class Investments {
     else this.books.move(`compound ${investment.memberId}`, `main ${investment.memberId}`, amount);
   }
 
-  staysInside({ status, leaving }: Investment): boolean {
-    return status === 'active' && !leaving;
+  staysInside({ status, inNotice }: Investment): boolean {
+    return status === 'active' && !inNotice;
   }
 
-  /** Whose accrual a day makes: started before it, not past its end, not under notice. */
+  /** Whose accrual a day makes: started before it, not past its end, not in notice. */
   accruing(day: string): Investment[] {
     return [...this.all.values()].filter(
       (investment) =>
@@ -139,12 +139,12 @@ export class Investments {
     return found;
   }
 
-  /** After the last accrual: principal and growth come to main; what is under notice is held by its request. */
+  /** After the last accrual: principal and growth come to main; what is in notice is held by its request. */
   complete(lastDay: string): void {
     for (const investment of this.all.values()) {
       if (investment.status !== 'active' || investment.endDay > lastDay) continue;
-      const { memberId, invested, growth, leaving } = investment;
-      if (!leaving) this.books.move(`principal ${memberId}`, `main ${memberId}`, invested);
+      const { memberId, invested, growth, inNotice } = investment;
+      if (!inNotice) this.books.move(`principal ${memberId}`, `main ${memberId}`, invested);
       this.books.move(`compound ${memberId}`, `main ${memberId}`, growth);
       Object.assign(investment, { status: 'completed', growth: 0n });
     }

@@ -48,7 +48,7 @@ export class Withdrawals {
     return this.all.get(id) ?? refuse(`no request ${id}`);
   }
 
-  /** Takes the amount into held; a principal is asked for whole and goes under notice. */
+  /** Takes the amount into held; a principal is asked for whole and goes in notice. */
   request(
     id: number,
     memberId: number,
@@ -59,7 +59,7 @@ export class Withdrawals {
     const { kind, investmentId } = asked;
     if ([...this.all.values()].some((other) => other.memberId === memberId && other.kind === kind && isOpen(other)))
       refuse('one of the kind is open');
-    const amount = kind === 'principal' ? this.leavable(memberId, investmentId).invested : asked.amount;
+    const amount = kind === 'principal' ? this.redeemable(memberId, investmentId).invested : asked.amount;
     if (amount < MINIMA[kind]) refuse('below the minimum');
     const parts = kind === 'compound' ? this.investments.takeGrowth(memberId, amount, investmentId) : [];
     this.books.move(`${SOURCES[kind]} ${memberId}`, `held ${memberId}`, amount);
@@ -124,24 +124,24 @@ export class Withdrawals {
     this.books.move(`held ${memberId}`, `${SOURCES[kind]} ${memberId}`, amount);
     if (kind === 'principal' && investmentId !== undefined) {
       const investment = this.investments.get(investmentId);
-      investment.leaving = false;
+      investment.inNotice = false;
       investment.resumed = today;
       if (investment.status !== 'active') this.books.move(`principal ${memberId}`, `main ${memberId}`, amount);
     }
     for (const part of parts) this.investments.addGrowth(this.investments.get(part.id), part.amount);
   }
 
-  private leavable(memberId: number, investmentId: number | undefined) {
+  private redeemable(memberId: number, investmentId: number | undefined) {
     const investment = investmentId === undefined ? refuse('of nothing') : this.investments.get(investmentId);
     if (investment.memberId !== memberId) refuse('not theirs');
-    if (investment.status !== 'active' || investment.leaving) refuse('ended, or under notice already');
+    if (investment.status !== 'active' || investment.inNotice) refuse('ended, or in notice already');
     return investment;
   }
 
   private leave(memberId: number, investmentId: number | undefined): void {
-    const investment = this.leavable(memberId, investmentId);
+    const investment = this.redeemable(memberId, investmentId);
     this.books.move(`compound ${memberId}`, `main ${memberId}`, investment.growth);
-    Object.assign(investment, { leaving: true, growth: 0n });
+    Object.assign(investment, { inNotice: true, growth: 0n });
   }
 }
 

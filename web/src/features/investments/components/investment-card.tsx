@@ -76,9 +76,9 @@ function Facts({ investment, recent }: { investment: Investment; recent: RecentD
             {recentText(recent)}
           </FactRow>
         )}
-        {investment.leaving_since ? (
+        {investment.notice_given_on ? (
           <FactRow label={investmentTexts('inNoticeSince')}>
-            <DateText at={investment.leaving_since} />
+            <DateText at={investment.notice_given_on} />
           </FactRow>
         ) : (
           <FactRow label={investmentTexts('cap', { factor: capFactor(investment) })}>

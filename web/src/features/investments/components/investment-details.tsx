@@ -82,7 +82,7 @@ function MoneyFacts({ investment }: { investment: Investment }) {
 }
 
 function DayFacts({ investment }: { investment: Investment }) {
-  const { accruals_used, term_days, leaving_since, ended_at } = investment;
+  const { accruals_used, term_days, notice_given_on, ended_at } = investment;
   return (
     <DrawerSection
       title={investmentTexts('term')}
@@ -95,9 +95,9 @@ function DayFacts({ investment }: { investment: Investment }) {
         <FactRow label={investmentTexts('lastAccrualDay')}>
           <DateText at={investment.last_roi_date} />
         </FactRow>
-        {leaving_since && (
+        {notice_given_on && (
           <FactRow label={investmentTexts('inNoticeSince')}>
-            <DateText at={leaving_since} />
+            <DateText at={notice_given_on} />
           </FactRow>
         )}
         <FactRow label={investmentTexts(ended_at ? 'ended' : 'ends')}>

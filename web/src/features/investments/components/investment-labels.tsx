@@ -8,8 +8,8 @@ export const formatReference = ({ id }: Pick<Investment, 'id'>): string => `IN-$
 
 /** The status of an investment. Red is the staff's view of one that was redeemed early; a member's own is neutral. */
 export function InvestmentBadge({ investment, forStaff = false }: { investment: Investment; forStaff?: boolean }) {
-  const { status, leaving_since } = investment;
-  if (status === 'active' && leaving_since)
+  const { status, notice_given_on } = investment;
+  if (status === 'active' && notice_given_on)
     return (
       <StatusBadge status="pending" small={forStaff}>
         {investmentTexts('inNotice')}

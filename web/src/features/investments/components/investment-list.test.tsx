@@ -29,7 +29,7 @@ const investment = (id: number, plan: string, invested: bigint): Investment => (
   accruals_used: 12,
   earning_cap: invested * 2n,
   exit_fee_percent: 50_000,
-  leaving_since: null,
+  notice_given_on: null,
   level_version: 1,
   risk_notice_version: 2,
   ended_at: null,

@@ -34,9 +34,9 @@ export interface PlanReckonerProps {
 /** The calculator: what an amount in a plan returns at its target, with days that are not funded. */
 export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanReckonerProps) {
   const [min, max, compounds] = [plan.min, plan.max, plan.mode === 'compound'];
-  const capPpm = terms.capPercent * PPM_PER_PERCENT;
+  const returnCapPpm = terms.capPercent * PPM_PER_PERCENT;
   const [text, setText] = useState(() =>
-    toDecimalString(returnExample({ min, max, ratePpm: plan.roi_percentage, compounds }, capPpm).amount),
+    toDecimalString(returnExample({ min, max, ratePpm: plan.roi_percentage, compounds }, returnCapPpm).amount),
   );
   const [unfunded, setUnfunded] = useState('');
   const { micro: invested } = readAmount(text);
@@ -46,7 +46,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
     invested === null || isOutside
       ? []
       : milestones(
-          { invested, ratePpm: plan.roi_percentage, compounds, capPpm },
+          { invested, ratePpm: plan.roi_percentage, compounds, returnCapPpm },
           plan.term_days,
           unfunded ? Number(unfunded) : null,
         ).map((each) => ({ ...each, back: getRefund(each, invested, plan.term_days, exitFeePpm) }));

@@ -42,7 +42,7 @@ export function InvestmentsPanel({ investments }: { investments: Investments }) 
 }
 
 function InvestmentLine({ investment }: { investment: Investments['newest'][number] }) {
-  const { plan_name, invested_amount, total_earned, accruals_used, term_days, leaving } = investment;
+  const { plan_name, invested_amount, total_earned, accruals_used, term_days, in_notice } = investment;
   return (
     <Link to={screens.userInvestments} className={classes.investment ?? ''}>
       <span className={classes.line}>
@@ -53,7 +53,7 @@ function InvestmentLine({ investment }: { investment: Investments['newest'][numb
       <span className={`${classes.line} ${classes.small}`}>
         <span>
           Day {accruals_used} of {term_days}
-          {leaving && ', leaving'}
+          {in_notice && ', leaving'}
         </span>
         <span>
           Earned <Money micro={total_earned} unit={null} signed />

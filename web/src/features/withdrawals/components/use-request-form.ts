@@ -78,9 +78,9 @@ function defaultKind({ wallets, settings, openKinds }: Data): WithdrawalKind {
   return kindOrder.find(isPossible) ?? 'roi';
 }
 
-/** The investments a kind can be taken from: active ones not under notice; for growth those that have some. */
+/** The investments a kind can be taken from: active ones not in notice; for growth those that have some. */
 function listChoices(kind: WithdrawalKind, investments: Investment[]): Investment[] {
-  const active = investments.filter((each) => each.status === 'active' && each.leaving_since === null);
+  const active = investments.filter((each) => each.status === 'active' && each.notice_given_on === null);
   switch (kind) {
     case 'principal':
       return active;

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 const { decide, complete, invest, grow, completeInvestment, expectClean } = withdrawalKit(world);
 
 describe('principal', () => {
-  test('goes under notice, growth to main at once, seven days, 5 % first and then the fee', async () => {
+  test('goes in notice, growth to main at once, seven days, 5 % first and then the fee', async () => {
     const member = await world.member();
     const staff = await world.staff();
     const investmentId = await invest(member, 1000, 'compound');
