@@ -1,4 +1,5 @@
 /** The ledger's public API: the one file that other packages import. */
+export { memberAccountText, systemAccountText } from './account-text.ts';
 export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
 export { openAndPost } from './bulk.ts';
 export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from './expect.ts';

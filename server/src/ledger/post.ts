@@ -1,9 +1,12 @@
+import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { RawBuilder } from 'kysely';
 import { maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import { AppError, assert, fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
+import { accountText, systemAccountText } from './account-text.ts';
 import { type AccountId, describeAccount } from './accounts.ts';
+import { t } from './texts.ts';
 
 /** One movement: debit account -> credit account. `amount` in micro-units, above zero. */
 export type Posting = {
@@ -104,10 +107,9 @@ export async function reverse(tx: Tx, postingId: bigint, reference: number | big
       select debit, credit, amount, day, entry_type as "entryType", exists (select from postings r where r.reverses = p.id) as done
       from postings p where id = ${postingId}`,
   );
-  if (!original) return fail('not_found', { what: 'Posting' });
-  if (original.done) fail('conflict', { reason: 'This posting has been reversed already' });
-  if (original.entryType === 'reversal')
-    fail('conflict', { reason: 'A reversal cannot be reversed; create a new entry' });
+  if (!original) return fail('not_found', { what: t('posting') });
+  if (original.done) fail('conflict', { reason: t('reversedAlready') });
+  if (original.entryType === 'reversal') fail('conflict', { reason: t('reversalOfReversal') });
   const { debit, credit, amount, day } = original;
   const posting: Posting = {
     debit: credit,
@@ -128,10 +130,10 @@ export function explain(error: unknown): unknown {
   if ((code !== 'FL001' && code !== 'FL002') || detail === undefined) return error;
   const { account, available, needed } = JSON.parse(detail) as { account: string; available: string; needed: string };
   const amounts = {
-    available: formatMoney(BigInt(available), { decimals: 6 }),
-    needed: formatMoney(BigInt(needed), { decimals: 6 }),
+    available: moneyText(BigInt(available), { decimals: 6 }),
+    needed: moneyText(BigInt(needed), { decimals: 6 }),
   };
   if (code === 'FL001')
-    return AppError.of('insufficient_balance', { account: describeAccount(BigInt(account)).name, ...amounts });
-  return AppError.of('pool_short', { account: account.replaceAll('_', ' '), ...amounts });
+    return AppError.of('insufficient_balance', { account: accountText(describeAccount(BigInt(account))), ...amounts });
+  return AppError.of('pool_short', { account: systemAccountText(account as SystemAccount), ...amounts });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { removeFile, storeImage } from '#foundation/files.ts';
 import { deleteAchiever, insertAchiever } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Puts someone into the gallery.
@@ -13,7 +14,7 @@ import { deleteAchiever, insertAchiever } from './store.ts';
  */
 export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }: AchieverInput): Promise<void> {
   const promise = promiseIn(name, title);
-  if (promise) fail('rule', { reason: `The gallery must not say "${promise}": nothing here is promised` });
+  if (promise) fail('rule', { reason: t('promise', { promise }) });
   const file = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true });
   const { id } = await insertAchiever(tx, { name, title, fileName: file.name, createdBy: by.id });
   await audit(tx, by, { action: 'achiever.add', subject: `achiever:${id}`, after: { name, title, file } });
@@ -21,7 +22,7 @@ export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }
 
 /** Takes someone out, with their picture. @throws AppError not_found */
 export async function removeAchiever(tx: Tx, by: StaffActor, id: number): Promise<void> {
-  const before = (await deleteAchiever(tx, id)) ?? fail('not_found', { what: 'Achiever' });
+  const before = (await deleteAchiever(tx, id)) ?? fail('not_found', { what: t('achiever') });
   await removeFile(tx, before.file_name);
   await audit(tx, by, { action: 'achiever.remove', subject: `achiever:${id}`, before });
 }

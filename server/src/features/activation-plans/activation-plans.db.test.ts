@@ -30,7 +30,7 @@ test.each([
   [{ ...plan, price: 0 }, 400, 'more than 0'],
   [{ ...plan, price: '1,5' }, 400, 'Use a point for decimals: 1.5'],
   [{ ...plan, name: ' ' }, 400, 'Name the plan'],
-  [{ ...plan, description: 'Risk-free level income' }, 422, 'must not say "Risk-free"'],
+  [{ ...plan, description: 'Risk-free level income' }, 422, 'must not say “Risk-free”'],
   [{ ...plan, period_days: 1 }, 400, 'period_days: not a field'],
 ])('what does not fit is refused with what is wrong: %#', async (body, status, expected) => {
   const refused = await (await world.staff()).post('/actplan/add', body);

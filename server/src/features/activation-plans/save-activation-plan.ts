@@ -5,6 +5,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { deleteUnusedActivationPlan, insertActivationPlan, lockActivationPlan, updateActivationPlan } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Creates an activation plan; its period is the platform's 365 days.
@@ -54,10 +55,10 @@ export async function removeActivationPlan(tx: Tx, by: StaffActor, id: number): 
 }
 
 async function locked(tx: Tx, id: number): Promise<ActivationPlan> {
-  return (await lockActivationPlan(tx, id)) ?? fail('not_found', { what: 'Activation plan' });
+  return (await lockActivationPlan(tx, id)) ?? fail('not_found', { what: t('plan') });
 }
 
 function refusePromises(...expected: string[]): void {
   const promise = promiseIn(...expected);
-  if (promise) fail('rule', { reason: `An activation plan must not say "${promise}": nothing here is promised` });
+  if (promise) fail('rule', { reason: t('promise', { promise }) });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { giveUpMail } from '#foundation/mail.ts';
 import { type BackgroundJob, findJob, findMailOfJob, removeJob, rescheduleJob } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Tries a job again now, with all its attempts.
@@ -23,18 +24,18 @@ export async function discardJob(tx: Tx, by: StaffActor, id: string, reason: str
   const job = await findDecidable(tx, id);
   const mailId = await findMailOfJob(tx, id);
   if (!(await removeJob(tx, id))) refuseRunning();
-  if (mailId !== undefined) await giveUpMail(tx, mailId, `Discarded by staff: ${reason}`);
+  if (mailId !== undefined) await giveUpMail(tx, mailId, String(t('discardedBy', { reason })));
   await audit(tx, by, { action: 'job.discarded', subject: `job:${id}`, before: describe(job), reason });
 }
 
 async function findDecidable(tx: Tx, id: string): Promise<BackgroundJob> {
-  const job = (await findJob(tx, id)) ?? fail('not_found', { what: 'Job' });
+  const job = (await findJob(tx, id)) ?? fail('not_found', { what: t('job') });
   if (job.state === 'running') refuseRunning();
   return job;
 }
 
 /** Where it was just taken, too. */
-const refuseRunning = () => fail('wrong_state', { state: 'running', allowed: 'a job that does not run' });
+const refuseRunning = () => fail('wrong_state', { state: t('running'), allowed: t('notRunning') });
 
 const describe = ({ task, subject, state, attempts, error }: BackgroundJob) => ({
   task,

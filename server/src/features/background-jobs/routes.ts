@@ -3,6 +3,7 @@ import { backgroundJobsContract } from '@fairlead/contract/features/background-j
 import { implement } from '#foundation/http/call.ts';
 import { discardJob, retryJob } from './decide-job.ts';
 import { countJobs, listJobs } from './store.ts';
+import { t } from './texts.ts';
 
 /** The background jobs' calls. */
 export const backgroundJobsRoutes = implement(backgroundJobsContract, {
@@ -19,12 +20,12 @@ export const backgroundJobsRoutes = implement(backgroundJobsContract, {
       currentPage: page.page,
     };
   },
-  retry: async ({ tx, actor, params }) => {
+  retry: async ({ tx, actor, params, language }) => {
     await retryJob(tx, actor, params.id);
-    return { message: 'The job is tried again now' };
+    return { message: t('retried').in(language) };
   },
-  discard: async ({ tx, actor, params, body }) => {
+  discard: async ({ tx, actor, params, body, language }) => {
     await discardJob(tx, actor, params.id, body.reason);
-    return { message: 'The job was discarded: it will not be done' };
+    return { message: t('discarded').in(language) };
   },
 });

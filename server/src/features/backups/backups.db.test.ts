@@ -20,7 +20,7 @@ test('a recorded backup and restore test are known, one in the future is refused
   await inTransaction(owner, (tx) => recordBackup(tx, { at: hoursAgo(40), restoreTestedAt: undefined, note }));
   expect(await backupState(world.db)).toEqual({ lastGoodAt: at, restoreTestedAt });
   const ahead = inTransaction(owner, (tx) => recordBackup(tx, { at: hoursAgo(-1), restoreTestedAt: undefined, note }));
-  await expect(ahead).rejects.toThrow('lies in the future');
+  await expect(ahead).rejects.toThrow('is in the future');
   await expect(
     inTransaction(world.db, (tx) => recordBackup(tx, { at, restoreTestedAt: undefined, note })),
   ).rejects.toThrow('permission denied');

@@ -2,7 +2,9 @@ import { systemActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { momentText } from '#foundation/format.ts';
 import { insertRecorded, isAhead, type RecordedBackup } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Records a backup that the operator made by other means (pgBackRest for a PostgreSQL of their own), and the restore that
@@ -12,7 +14,7 @@ import { insertRecorded, isAhead, type RecordedBackup } from './store.ts';
  */
 export async function recordBackup(tx: Tx, recorded: RecordedBackup): Promise<void> {
   for (const at of [recorded.at, recorded.restoreTestedAt]) {
-    if (at && (await isAhead(tx, at))) fail('rule', { reason: `${at.toISOString()} lies in the future` });
+    if (at && (await isAhead(tx, at))) fail('rule', { reason: t('future', { moment: momentText(at) }) });
   }
   const id = await insertRecorded(tx, recorded);
   await audit(tx, systemActor, { action: 'backup.record', subject: `backup:${id}`, after: recorded });

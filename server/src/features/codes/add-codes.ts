@@ -4,6 +4,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { existingCodes, insertCodes } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Adds codes, all of them or none.
@@ -11,14 +12,14 @@ import { existingCodes, insertCodes } from './store.ts';
  */
 export async function addCodes(tx: Tx, by: StaffActor, codes: string[]): Promise<Code[]> {
   const twice = codes.find((code, place) => codes.indexOf(code) !== place);
-  if (twice) fail('conflict', { reason: `${twice} is listed twice` });
+  if (twice) fail('conflict', { reason: t('twice', { code: twice }) });
   const added = await insertCodes(tx, codes, by.id);
   if (added.length < codes.length) {
     const [known = ''] = await existingCodes(
       tx,
       codes.filter((code) => !added.some((row) => row.code === code)),
     );
-    fail('conflict', { reason: `${known} already exists; none was added` });
+    fail('conflict', { reason: t('known', { code: known }) });
   }
   // the codes themselves are worth an activation each: the log names their rows
   const ids = added.map(({ id }) => id);

@@ -23,7 +23,7 @@ test('staff add codes, all of them or none, and read them back', async () => {
 
   expect(await staff.post('/codes', { codes: ['SPRING-0003', 'spring-0002'] })).toMatchObject({
     status: 409,
-    body: { message: 'SPRING-0002 already exists; none was added' },
+    body: { message: 'SPRING-0002 already exists. No code was added.' },
   });
   expect(await staff.post('/codes', { codes: ['SPRING-0004', 'spring-0004'] })).toMatchObject({
     status: 409,

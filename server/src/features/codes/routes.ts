@@ -6,6 +6,7 @@ import { implement } from '#foundation/http/call.ts';
 import { addCodes } from './add-codes.ts';
 import { exportUnused } from './export-unused.ts';
 import { countCodes, findCode, listCodes } from './store.ts';
+import { t } from './texts.ts';
 
 /** The codes' calls. */
 export const codesRoutes = implement(codesContract, {
@@ -20,6 +21,6 @@ export const codesRoutes = implement(codesContract, {
   },
   export: async ({ db }) => exportUnused(db),
   read: async ({ db, params }) => ({
-    code: (await findCode(db, params.id)) ?? fail('not_found', { what: 'Code' }),
+    code: (await findCode(db, params.id)) ?? fail('not_found', { what: t('code') }),
   }),
 });

@@ -70,7 +70,10 @@ test('each item holds once its owner says so, and not before', async () => {
 
 test('going live names what is missing, asks for an owner and a fresh code, and happens once', async () => {
   const early = await goLive(owner);
-  expect(early).toMatchObject({ status: 422, body: { message: expect.stringContaining('No restore was tested yet') } });
+  expect(early).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('No restore has been tested yet') },
+  });
   const at = new Date();
   await inTransaction(ownerDb, (tx) => recordBackup(tx, { at, restoreTestedAt: at, note: 'pgBackRest' }));
   expect(await missing()).toEqual([]);
@@ -90,7 +93,10 @@ test('going live names what is missing, asks for an owner and a fresh code, and 
 
 test('after going live a text that was entered waits for a second person', async () => {
   const answer = await enter({ custody_account: 'Another account' });
-  expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('Waiting for a second') } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('Waiting for approval by a second') },
+  });
   const settings = (await owner.get('/settings')).body.settings as Record<string, unknown>;
   expect(settings.custody_account).toBe('A custodian, account 12');
 });

@@ -1,41 +1,43 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { GoLiveItem, GoLiveItemName } from '@fairlead/contract/features/go-live.ts';
 import { countStaffWithSecondFactor } from '#features/auth/index.ts';
 import { backupState } from '#features/backups/index.ts';
 import { readSetting } from '#features/settings/index.ts';
 import type { Db } from '#foundation/db.ts';
+import { moneyText } from '#foundation/format.ts';
+import { inLanguage } from '#foundation/texts.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import { describeBackup, describeMissing, type ItemState } from './rules.ts';
 import { machineNow } from './store.ts';
+import { t } from './texts.ts';
 
 /** How each item is judged, by asking the feature that owns it. */
 const checks: Record<GoLiveItemName, (db: Db) => Promise<ItemState>> = {
   legal_entity: async (db) =>
     describeMissing([
-      ['the legal entity', await readSetting(db, 'legal_entity')],
-      ['its licence', await readSetting(db, 'licence')],
+      [t('missing.legal_entity'), await readSetting(db, 'legal_entity')],
+      [t('missing.licence'), await readSetting(db, 'licence')],
     ]),
   served_countries: async (db) =>
-    describeMissing([['the served countries', await readSetting(db, 'served_countries')]]),
+    describeMissing([[t('missing.served_countries'), await readSetting(db, 'served_countries')]]),
   legal_texts: async (db) =>
     describeMissing([
-      ['the terms of service', await readSetting(db, 'terms_of_service')],
-      ['the privacy policy', await readSetting(db, 'privacy_policy')],
+      [t('missing.terms_of_service'), await readSetting(db, 'terms_of_service')],
+      [t('missing.privacy_policy'), await readSetting(db, 'privacy_policy')],
     ]),
-  custody_account: async (db) => describeMissing([['the custody account', await readSetting(db, 'custody_account')]]),
+  custody_account: async (db) =>
+    describeMissing([[t('missing.custody_account'), await readSetting(db, 'custody_account')]]),
   funded_pool: async (db) => {
     const { returns_pool: pool } = await getSystemBalances(db);
     return {
       done: pool > 0n,
-      detail: pool > 0n ? `Returns pool: ${formatMoney(pool)} USDT` : 'The returns pool is empty',
+      detail: pool > 0n ? t('poolFunded', { amount: moneyText(pool) }) : t('poolEmpty'),
     };
   },
   staff_second_factors: async (db) => {
     const count = await countStaffWithSecondFactor(db);
     return {
       done: count >= MIN_STAFF,
-      detail: `${pluralize(count, 'staff member')} with a second factor, ${MIN_STAFF} needed`,
+      detail: t('secondFactors', { count, needed: MIN_STAFF }),
     };
   },
   tested_backup: async (db) => describeBackup(await backupState(db), await machineNow(db)),
@@ -43,10 +45,16 @@ const checks: Record<GoLiveItemName, (db: Db) => Promise<ItemState>> = {
 
 const MIN_STAFF = 2;
 
+type Item = ItemState & { name: GoLiveItemName };
+
 /** Every item as it stands now. */
-export async function readItems(db: Db): Promise<GoLiveItem[]> {
-  const items: GoLiveItem[] = [];
+export async function readItems(db: Db): Promise<Item[]> {
+  const items: Item[] = [];
   for (const [name, check] of Object.entries(checks))
     items.push({ name: name as GoLiveItemName, ...(await check(db)) });
   return items;
 }
+
+/** The same as it is read. */
+export const presentItems = (items: readonly Item[], language: string): GoLiveItem[] =>
+  items.map(({ name, done, detail }) => ({ name, done, detail: inLanguage(detail, language) }));

@@ -6,9 +6,13 @@ test('a text that is missing is named, one that is there is shown', () => {
     ['the legal entity', entity],
     ['its licence', licence],
   ];
-  expect(describeMissing(texts('', ''))).toEqual({ done: false, detail: 'Enter the legal entity and its licence' });
-  expect(describeMissing(texts('Invest Ltd', ''))).toEqual({ done: false, detail: 'Enter its licence' });
-  expect(describeMissing(texts('Invest Ltd', 'FSC 12'))).toEqual({ done: true, detail: 'Invest Ltd' });
+  const readItem = (given: [string, string][]) => {
+    const { done, detail } = describeMissing(given);
+    return { done, detail: String(detail) };
+  };
+  expect(readItem(texts('', ''))).toEqual({ done: false, detail: 'Enter the legal entity and its licence' });
+  expect(readItem(texts('Invest Ltd', ''))).toEqual({ done: false, detail: 'Enter its licence' });
+  expect(readItem(texts('Invest Ltd', 'FSC 12'))).toEqual({ done: true, detail: 'Invest Ltd' });
 });
 
 test('a backup counts while it is young, once a restore was tested', () => {

@@ -1,8 +1,10 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
+import { memberAccountText } from '#ledger/index.ts';
 import { type GrowthPart, takeInOrder } from './rules.ts';
 import { addGrowth, lockGrowth, lockInvestment } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Takes an amount out of the growth of a member's active investments: of the named one, else the oldest first. The
@@ -17,7 +19,7 @@ export async function debitGrowth(
   investmentId?: number,
 ): Promise<GrowthPart[]> {
   if (investmentId !== undefined) {
-    const named = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: 'Investment' });
+    const named = (await lockInvestment(tx, investmentId)) ?? fail('not_found', { what: t('investment') });
     if (named.memberId !== memberId) fail('not_yours');
   }
   const growths = await lockGrowth(tx, memberId, investmentId);
@@ -25,9 +27,9 @@ export async function debitGrowth(
   if (!parts) {
     const available = growths.reduce((sum, growth) => sum + growth.amount, 0n);
     return fail('insufficient_balance', {
-      account: investmentId === undefined ? 'compound' : 'the growth of this investment',
-      available: formatMoney(available, { decimals: 6 }),
-      needed: formatMoney(amount, { decimals: 6 }),
+      account: investmentId === undefined ? memberAccountText('compound') : t('growth'),
+      available: moneyText(available, { decimals: 6 }),
+      needed: moneyText(amount, { decimals: 6 }),
     });
   }
   await addGrowth(

@@ -9,17 +9,22 @@ import { listInvestments, listMemberInvestments } from './list-store.ts';
 import { accrualDayAfter, endDay } from './rules.ts';
 import { holidaysAfter } from './store.ts';
 import { subscribe } from './subscribe.ts';
+import { t } from './texts.ts';
 
 const DEFAULT_LIMIT = 10;
 
 /** The investments' calls. */
 export const investmentsRoutes = implement(investmentsContract, {
-  subscribe: async ({ tx, actor, body }) => {
+  subscribe: async ({ tx, actor, body, language }) => {
     const investment = await subscribe(tx, actor, body);
-    return { message: `Invested in ${investment.plan_name}`, investment, wallets: await getWallets(tx, actor.id) };
+    return {
+      message: t('invested', { plan: investment.plan_name }).in(language),
+      investment,
+      wallets: await getWallets(tx, actor.id),
+    };
   },
   preview: async ({ db, params }) => {
-    const plan = (await findPlan(db, params.plan_id)) ?? fail('not_found', { what: 'Plan' });
+    const plan = (await findPlan(db, params.plan_id)) ?? fail('not_found', { what: t('plan') });
     const start = await today(db);
     const holidays = await holidaysAfter(db, start);
     return {

@@ -1,4 +1,3 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { lockMembers, lockTreeShared, recordVolume, requireStanding } from '#features/members/index.ts';
@@ -8,12 +7,14 @@ import type { MemberActor } from '#foundation/actor.ts';
 import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { readInvestment } from './list-store.ts';
 import { endDay } from './rules.ts';
 import { holidaysAfter, insertInvestment, sumPrincipal } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
@@ -26,7 +27,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   // Their row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id, { active: true });
-  const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: 'Plan' });
+  const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: t('plan') });
   refuseAmount(plan, wanted.amount);
   const settings = await readSettings(tx);
   refuseOtherNotice(settings.riskNotice, wanted.risk_notice);
@@ -62,15 +63,15 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
 }
 
 function refuseAmount(plan: Plan, amount: bigint): void {
-  if (!plan.active) fail('rule', { reason: `${plan.name} is closed to new money. Choose another plan` });
-  if (amount < plan.min) fail('below_minimum', { minimum: formatMoney(plan.min) });
-  if (amount > plan.max) fail('above_maximum', { maximum: formatMoney(plan.max) });
+  if (!plan.active) fail('rule', { reason: t('planClosed', { plan: plan.name }) });
+  if (amount < plan.min) fail('below_minimum', { minimum: moneyText(plan.min) });
+  if (amount > plan.max) fail('above_maximum', { maximum: moneyText(plan.max) });
 }
 
 function refuseOtherNotice(current: { version: number; text: string }, accepted: number): void {
   if (accepted !== current.version)
     fail('rule', {
-      reason: `Version ${current.version} of the risk notice is current. Read and accept it: ${current.text}`,
+      reason: t('riskNotice', { version: String(current.version), notice: current.text }),
     });
 }
 
@@ -78,6 +79,6 @@ function refuseOverLimit(limit: bigint, invested: bigint, amount: bigint): void 
   if (invested + amount <= limit) return;
   const room = invested < limit ? limit - invested : 0n;
   fail('rule', {
-    reason: `All your investments together may be at most ${formatMoney(limit)} USDT. You have ${formatMoney(invested)} USDT invested, so at most ${formatMoney(room)} USDT more`,
+    reason: t('overLimit', { limit: moneyText(limit), invested: moneyText(invested), left: moneyText(room) }),
   });
 }

@@ -7,7 +7,7 @@ import { fail } from '#foundation/failure.ts';
 import { listText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { endSessionsFor } from '#foundation/session.ts';
-import { getWallets, lockAccounts } from '#ledger/index.ts';
+import { getWallets, lockAccounts, memberAccountText } from '#ledger/index.ts';
 import { lockMember, updateMember } from './profile-store.ts';
 import { t } from './texts.ts';
 import { hasMembersBelow } from './tree-store.ts';
@@ -24,7 +24,7 @@ export async function closeMember(tx: Tx, by: StaffActor, memberId: number): Pro
   const filled = memberAccounts.filter((name) => wallets[name] !== 0n);
   if (filled.length > 0) {
     fail('conflict', {
-      reason: t('moneyLeft', { accounts: listText(filled.map((name) => t(`account.${name}`))) }),
+      reason: t('moneyLeft', { accounts: listText(filled.map(memberAccountText)) }),
     });
   }
   if (await hasMembersBelow(tx, memberId)) {

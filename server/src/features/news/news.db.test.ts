@@ -41,7 +41,7 @@ test('a promise is refused on save, in a draft and in a change too', async () =>
   const staff = await world.staff();
   const refused = await staff.post('/news/add', { ...item, body: 'Earn guaranteed returns' });
   expect(refused).toMatchObject({ status: 422 });
-  expect(refused.body.message).toContain('must not say "guaranteed"');
+  expect(refused.body.message).toContain('must not say “guaranteed”');
   expect((await staff.post('/news/add', { ...item, title: 'Risk-free trading', published: true })).status).toBe(422);
   const { id } = await added(staff, { ...item, title: 'Plain' });
   expect((await staff.put(`/news/${id}`, { body: 'An assured profit' })).status).toBe(422);

@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { TreeNode } from '@fairlead/contract/features/referrals.ts';
 import { findMember, getVolumeTotals, isWithin, type Leg, listLegs } from '#features/members/index.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { toReferral } from './rules.ts';
@@ -17,7 +18,7 @@ export type Branch = { id: number; branch?: number | undefined };
  */
 export async function topOfBranch(db: Db, { id, branch }: Branch): Promise<number> {
   const top = branch ?? id;
-  if (!(await findMember(db, top))) fail('not_found', { what: 'Member' });
+  if (!(await findMember(db, top))) fail('not_found', { what: common('member') });
   if (!(await isWithin(db, top, id))) fail('not_yours');
   return top;
 }
@@ -55,7 +56,7 @@ function attachChild(parent: TreeNode | undefined, leg: Leg): TreeNode {
 }
 
 async function topNode(db: Db, id: number): Promise<TreeNode> {
-  const member = (await findMember(db, id)) ?? fail('not_found', { what: 'Member' });
+  const member = (await findMember(db, id)) ?? fail('not_found', { what: common('member') });
   const totals = (await getVolumeTotals(db, [id])).get(id) ?? { team: 0, direct: 0, business: 0n, own: 0n };
   const leg = { ...member, ...totals, sponsorId: member.sponsorId ?? 0, joinedAt: member.createdAt };
   return { ...toReferral(leg), children: [], more: totals.direct };

@@ -3,6 +3,7 @@ import { findMember, lockMembers } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
@@ -10,6 +11,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { getWallets, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { needsSecond, validateAmount } from './rules.ts';
 import { type Entry, insertEntry, lockEntry, storeDecision } from './store.ts';
+import { t } from './texts.ts';
 
 /** What staff enter: `amount` in micro-units, above zero. */
 export type EntryRequest = {
@@ -67,9 +69,9 @@ export async function approveEntry(
   await requireStepUp(tx, by, stepUp, 'entry');
   await lockOpenAccount(tx, seen.memberId);
   const entry = await lockWaiting(tx, seen.id);
-  if (entry.amount !== seen.amount) fail('mismatch', { field: 'amount', what: 'entry' });
-  if (entry.memberId !== seen.memberId) fail('mismatch', { field: 'user_id', what: 'entry' });
-  if (entry.enteredBy === by.id) fail('conflict', { reason: 'You made this entry. A second staff member must agree' });
+  if (entry.amount !== seen.amount) fail('mismatch', { field: 'amount', what: t('storedEntry') });
+  if (entry.memberId !== seen.memberId) fail('mismatch', { field: 'user_id', what: t('storedEntry') });
+  if (entry.enteredBy === by.id) fail('conflict', { reason: t('ownEntry') });
   await storeDecision(tx, entry.id, { state: 'posted', by: by.id, refusal: null });
   await postEntry(tx, by, entry);
   return entry;
@@ -87,16 +89,16 @@ export async function refuseEntry(tx: Tx, by: StaffActor, id: number, reason: st
 }
 
 async function lockWaiting(tx: Tx, id: number): Promise<Entry> {
-  const entry = (await lockEntry(tx, id)) ?? fail('not_found', { what: 'Entry' });
-  if (entry.state !== 'waiting') fail('wrong_state', { state: entry.state, allowed: 'an entry that waits' });
+  const entry = (await lockEntry(tx, id)) ?? fail('not_found', { what: t('entry') });
+  if (entry.state !== 'waiting') fail('wrong_state', { state: t(`state.${entry.state}`), allowed: t('state.waiting') });
   return entry;
 }
 
 /** Locks the member's row first, so that the account cannot be closed meanwhile. */
 async function lockOpenAccount(tx: Tx, memberId: number): Promise<void> {
   await lockMembers(tx, [memberId]);
-  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: 'Member' });
-  if (member.closed) fail('conflict', { reason: 'This account is closed' });
+  const member = (await findMember(tx, memberId)) ?? fail('not_found', { what: common('member') });
+  if (member.closed) fail('conflict', { reason: t('closed') });
 }
 
 async function postEntry(tx: Tx, by: StaffActor, entry: Entry): Promise<void> {

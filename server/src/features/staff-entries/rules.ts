@@ -1,3 +1,7 @@
+import { moneyText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
+
 /** One entry is a mistake of this size at most. Micro-units. */
 const LARGEST = 1_000_000n * 1_000_000n;
 
@@ -9,5 +13,5 @@ export const needsSecond = (kind: 'credit' | 'debit', amount: bigint, secondAppr
   kind === 'debit' || amount > secondApprovalOver;
 
 /** What is wrong with an amount, or undefined. */
-export const validateAmount = (amount: bigint): string | undefined =>
-  amount > LARGEST ? 'One entry is 1,000,000 USDT at most' : undefined;
+export const validateAmount = (amount: bigint): Text | undefined =>
+  amount > LARGEST ? t('tooLarge', { max: moneyText(LARGEST) }) : undefined;

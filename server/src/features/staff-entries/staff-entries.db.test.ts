@@ -85,7 +85,7 @@ test('over 1,000 a second staff member must agree, who sees what is stored; no o
     note: 'Campaign',
   };
   const made = await enter(anna, '/tr/create', body);
-  expect(made.body.message).toContain('a second staff member must agree');
+  expect(made.body.message).toContain('A second staff member must approve');
   expect(await main(member)).toBe(0n);
   const [entry] = await waiting();
   const seen = { amount: 1000.000001, user_id: member.id };
@@ -112,13 +112,13 @@ test('a debit always waits, goes to suspense, and never takes more than is there
   const suspense = (await getSystemBalances(world.db)).suspense;
   const debit = (amount: number, wallet = 'main') =>
     enter(anna, '/withdrawalrequest/debit', { user_id: member.id, wallet, amount, reason: 'Paid twice by mistake' });
-  expect((await debit(20)).body.message).toContain('a second staff member must agree');
+  expect((await debit(20)).body.message).toContain('A second staff member must approve');
   expect((await debit(20)).status).toBe(200);
   expect(await main(member)).toBe(30_000_000n);
   const [second, first] = await waiting();
   const approve = (id: number | undefined) =>
     enter(ben, `/staff-entries/${id}/approve`, { amount: 20, user_id: member.id });
-  expect((await approve(first?.id)).body.message).toBe('20.00 USDT taken into suspense');
+  expect((await approve(first?.id)).body.message).toBe('20.00 USDT moved to suspense');
   expect(await approve(second?.id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
   expect(await main(member)).toBe(10_000_000n);
   expect((await getSystemBalances(world.db)).suspense).toBe(suspense + 20_000_000n);
@@ -140,7 +140,7 @@ test('below zero /tr/create takes from main into suspense, never into a pool', a
     source: 'staff',
     note: 'Given in error',
   };
-  expect((await enter(anna, '/tr/create', body)).body.message).toContain('3.00 USDT entered');
+  expect((await enter(anna, '/tr/create', body)).body.message).toContain('3.00 USDT recorded');
   const [entry] = await waiting();
   expect((await enter(ben, `/staff-entries/${entry?.id}/approve`, { amount: 3, user_id: member.id })).status).toBe(200);
   const after = await getSystemBalances(world.db);

@@ -5,6 +5,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { deleteSupport, lockSupport, updateSupport } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Replies to a request, or sets its state. A reply closes it unless the state is given; a later reply takes the first one's place.
@@ -17,8 +18,8 @@ export async function changeRequest(
   change: { status?: SupportState | undefined; reply?: string | undefined },
 ): Promise<void> {
   const { reply } = change;
-  if (reply === undefined && change.status === undefined) fail('rule', { reason: 'Give a status or a reply' });
-  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: 'Request' });
+  if (reply === undefined && change.status === undefined) fail('rule', { reason: t('nothingToChange') });
+  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: t('request') });
   const status = change.status ?? 'closed';
   await updateSupport(tx, id, { status, reply, staffId: by.id });
   await audit(tx, by, {
@@ -36,7 +37,7 @@ export async function changeRequest(
 
 /** Deletes a request; the audit log keeps it. @throws AppError not_found */
 export async function removeRequest(tx: Tx, by: StaffActor, id: number): Promise<void> {
-  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: 'Request' });
+  const before = (await lockSupport(tx, id)) ?? fail('not_found', { what: t('request') });
   await deleteSupport(tx, id);
   await audit(tx, by, { action: 'support.remove', subject: `support:${id}`, before });
 }

@@ -5,12 +5,13 @@ import { implement } from '#foundation/http/call.ts';
 import { addRequest } from './add-request.ts';
 import { changeRequest, removeRequest } from './change-request.ts';
 import { findSupport, listSupport } from './store.ts';
+import { t } from './texts.ts';
 
 /** The support requests' calls. */
 export const supportRoutes = implement(supportContract, {
-  add: async ({ tx, actor, body }) => {
+  add: async ({ tx, actor, body, language }) => {
     await addRequest(tx, actor, body);
-    return { message: 'Support request sent' };
+    return { message: t('sent').in(language) };
   },
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
@@ -22,14 +23,14 @@ export const supportRoutes = implement(supportContract, {
     const request = await findSupport(db, params.id);
     // another member's is answered like none: numbers are guessed easily
     const mayRead = request && (actor.kind === 'staff' || actor.id === request.user_id);
-    return { singlesupport: mayRead ? request : fail('not_found', { what: 'Request' }) };
+    return { singlesupport: mayRead ? request : fail('not_found', { what: t('request') }) };
   },
-  change: async ({ tx, actor, params, body }) => {
+  change: async ({ tx, actor, params, body, language }) => {
     await changeRequest(tx, actor, params.id, body);
-    return { message: 'Support request saved' };
+    return { message: t('saved').in(language) };
   },
-  remove: async ({ tx, actor, params }) => {
+  remove: async ({ tx, actor, params, language }) => {
     await removeRequest(tx, actor, params.id);
-    return { message: 'Support request deleted' };
+    return { message: t('deleted').in(language) };
   },
 });

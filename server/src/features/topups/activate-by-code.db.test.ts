@@ -38,11 +38,11 @@ test('a used and an unknown code are refused, each with its reason', async () =>
   expect((await byCode(first, 'ONLY-ONE-1')).status).toBe(200);
   expect(await byCode(second, 'ONLY-ONE-1')).toMatchObject({
     status: 422,
-    body: { message: 'This code has been used already. Nothing was activated' },
+    body: { message: 'This code has already been used. Your account was not activated.' },
   });
   expect(await byCode(second, 'NEVER-MADE-1')).toMatchObject({
     status: 422,
-    body: { message: 'There is no such code. Nothing was activated' },
+    body: { message: 'This code is invalid. Your account was not activated.' },
   });
   expect((await byCode(second, 'x')).status).toBe(400);
   expect((await getActivation(second)).at).toBeNull();

@@ -7,6 +7,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { type Activation, activate } from './activate.ts';
+import { t } from './texts.ts';
 
 /**
  * Looks a code up as the guess that it may be: a wrong one counts, though nothing follows. Before the transaction, in
@@ -33,9 +34,9 @@ export async function activateByCode(
   await lockMembers(tx, [by.id]);
   const spent = await spendCode(tx, wanted.code, by.id);
   if (!spent) return refuseUnknown();
-  if ('refused' in spent) return fail('rule', { reason: 'This code has been used already. Nothing was activated' });
+  if ('refused' in spent) return fail('rule', { reason: t('codeUsed') });
   const request = { memberId: by.id, payerId: by.id, planId: wanted.planId };
   return activate(tx, request, { refuseRunning: true, codeId: spent.codeId });
 }
 
-const refuseUnknown = (): never => fail('rule', { reason: 'There is no such code. Nothing was activated' });
+const refuseUnknown = (): never => fail('rule', { reason: t('codeUnknown') });

@@ -1,15 +1,17 @@
-import { formatDay } from '@fairlead/contract/domain/dates.ts';
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { holdActivationPlan } from '#features/activation-plans/index.ts';
 import { extendActivation, findStanding, lockMembers, requireStanding } from '#features/members/index.ts';
 import { currentLevels } from '#features/plans/index.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { dayText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { lockAccounts, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { type Commission, calculateCommissions } from './rules.ts';
 import { insertTopup, runningActivation, sponsorsAbove } from './store.ts';
+import { t } from './texts.ts';
 
 /** Who is activated by which plan, and whose main balance pays. */
 export type ActivationRequest = { memberId: number; payerId: number; planId: number };
@@ -34,10 +36,10 @@ export async function activate(
   await lockMembers(tx, [memberId, payerId]);
   await requireStanding(tx, payerId, { active: true });
   if (memberId !== payerId) await requireActivatable(tx, memberId);
-  const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: 'Activation plan' });
-  if (!plan.active) fail('rule', { reason: `${plan.name} is closed. Choose another activation plan` });
+  const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: t('plan') });
+  if (!plan.active) fail('rule', { reason: t('planClosed', { plan: plan.name }) });
   const running = options.refuseRunning ? await runningActivation(tx, memberId) : undefined;
-  if (running) fail('conflict', { reason: `Already active until ${formatDay(running)}. Add a period instead` });
+  if (running) fail('conflict', { reason: t('alreadyActive', { day: dayText(running) }) });
 
   const { codeId } = options;
   const paid = codeId === undefined ? plan.price : 0n;
@@ -49,9 +51,9 @@ export async function activate(
 }
 
 async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
-  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'Member' });
-  if (member.blocked) fail('rule', { reason: `${member.username} is blocked and cannot be activated` });
-  if (!member.active) fail('rule', { reason: `${member.username} is inactive and cannot be activated` });
+  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: common('member') });
+  if (member.blocked) fail('rule', { reason: t('memberBlocked', { member: member.username }) });
+  if (!member.active) fail('rule', { reason: t('memberInactive', { member: member.username }) });
 }
 
 async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId: number): Promise<Commission[]> {

@@ -2,11 +2,13 @@ import { findMemberByName } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { Actor, MemberActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { type Activation, type ActivationRequest, activate } from './activate.ts';
 import { runningActivation } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * One member pays for another's activation. Staff may enter it for them, with a fresh code and up to what one person may move.
@@ -22,8 +24,7 @@ export async function enterTopup(
   await requireStepUp(tx, by, stepUp, 'entry');
   const made = await activate(tx, request);
   const { secondApprovalOver } = await readSettings(tx);
-  if (made.plan.price > secondApprovalOver)
-    fail('rule', { reason: 'An entry this large needs a second staff member, which this call cannot give' });
+  if (made.plan.price > secondApprovalOver) fail('rule', { reason: t('tooLarge') });
   await audit(tx, by, { action: 'topup.entry', subject: `topup:${made.topupId}`, after: { ...request, ...made } });
   return made;
 }
@@ -33,8 +34,8 @@ export async function enterTopup(
  * @throws AppError not_found, rule (oneself)
  */
 export async function findReceiver(db: Db, by: MemberActor, friend: string) {
-  const found = (await findMemberByName(db, friend)) ?? fail('not_found', { what: 'Member' });
-  if (found.id === by.id) fail('rule', { reason: 'This is you. Activate your own account instead' });
+  const found = (await findMemberByName(db, friend)) ?? fail('not_found', { what: common('member') });
+  if (found.id === by.id) fail('rule', { reason: t('yourself') });
   const { id, username, fullname } = found;
   return { id, username, fullname, activation_ends_at: (await runningActivation(db, id)) ?? null };
 }

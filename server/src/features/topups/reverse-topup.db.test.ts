@@ -56,7 +56,7 @@ test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh 
         user_id: member.id,
         amount: -100,
         reason: 'Entered twice',
-        failure_reason: expect.stringContaining('Not enough in main'),
+        failure_reason: expect.stringContaining('Not enough in Main'),
       },
     ],
   });

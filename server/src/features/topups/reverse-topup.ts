@@ -8,6 +8,7 @@ import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { describeAccount, lockAccounts, reverse, selectPostings } from '#ledger/index.ts';
 import { findTopup, hasLaterTopup, markReversed } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Reverses a paid period: its commissions, its fee and its time. Of several periods the last goes first.
@@ -15,12 +16,11 @@ import { findTopup, hasLaterTopup, markReversed } from './store.ts';
  * no longer has their commission: then nothing is reversed, and staff have a case
  */
 export async function reverseTopup(tx: Tx, by: StaffActor, id: number, reason: string): Promise<Topup> {
-  const { user_id } = (await findTopup(tx, id)) ?? fail('not_found', { what: 'Topup' });
+  const { user_id } = (await findTopup(tx, id)) ?? fail('not_found', { what: t('topup') });
   await lockMembers(tx, [user_id]);
-  if (!(await markReversed(tx, id))) fail('conflict', { reason: 'This topup has been reversed already' });
-  const topup = (await findTopup(tx, id)) ?? fail('not_found', { what: 'Topup' });
-  if (await hasLaterTopup(tx, topup))
-    fail('conflict', { reason: `${topup.user_name} has a later period. Reverse that one first` });
+  if (!(await markReversed(tx, id))) fail('conflict', { reason: t('reversedAlready') });
+  const topup = (await findTopup(tx, id)) ?? fail('not_found', { what: t('topup') });
+  if (await hasLaterTopup(tx, topup)) fail('conflict', { reason: t('laterPeriod', { member: topup.user_name }) });
 
   // The commissions come back first: the fee was paid on from them.
   const postings = (await selectPostings(tx, id, ['activation_fee', 'ib_commission'])).toReversed();

@@ -39,7 +39,7 @@ test('waiting accruals are claimed to profit, with their level commissions, each
   expect(await waiting(member)).toEqual([]);
   expect(await claim(member)).toMatchObject({
     status: 422,
-    body: { message: 'Nothing waits to be claimed on EURUSD' },
+    body: { message: 'Nothing to claim on EURUSD' },
   });
 
   // 10 % of each day's 0.6, calculated at the claim and not yet theirs

@@ -18,6 +18,7 @@ import {
   type Waiting,
   waitingAccruals,
 } from './store.ts';
+import { t } from './texts.ts';
 
 type Credited = Waiting & { account: 'profit' | 'compound' };
 
@@ -33,7 +34,7 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
   await lockMembers(tx, [by.id]);
   await requireStanding(tx, by.id);
   const waiting = await waitingAccruals(tx, by.id, pair);
-  if (waiting.length === 0) fail('rule', { reason: `Nothing waits to be claimed on ${pair}` });
+  if (waiting.length === 0) fail('rule', { reason: t('nothingToClaim', { pair }) });
   const accruals = await placeAccruals(tx, waiting);
   const amount = accruals.reduce((sum, accrual) => sum + accrual.amount, 0n);
   const claim = { id: await nextClaimId(tx), memberId: by.id };
@@ -46,8 +47,7 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
     ...{ memberId: by.id, pair, accruals: accruals.length, amount },
     ...{ levelsDue: due, levelsPaid: paid, ratio, marketingPool },
   });
-  if ((await closeByClaim(tx, claim, accruals)) !== accruals.length)
-    fail('conflict', { reason: 'Some of these accruals have just lapsed. Look at what waits and claim again' });
+  if ((await closeByClaim(tx, claim, accruals)) !== accruals.length) fail('conflict', { reason: t('justLapsed') });
   await insertCommissions(tx, claim, commissions);
   const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
   if (paid > 0n)

@@ -62,7 +62,7 @@ test('what the account cannot bear is refused and becomes a case, one for one tr
       transaction_id: id,
       user_id: member.id,
       amount: 20,
-      failure_reason: expect.stringContaining('Not enough in main'),
+      failure_reason: expect.stringContaining('Not enough in Main'),
     },
   ]);
   const close = () =>

@@ -5,6 +5,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { insertTransfer } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Moves profit or growth to the member's own main, any amount up to it. Growth leaves the named investment, else the oldest first.
@@ -33,5 +34,5 @@ export async function moveToMain(
 /** Says why nothing was stored: their standing, unless it has just changed. */
 async function refuse(tx: Tx, by: MemberActor): Promise<never> {
   await requireStanding(tx, by.id);
-  return fail('conflict', { reason: 'Your account has just changed. Try again' });
+  return fail('conflict', { reason: t('justChanged') });
 }

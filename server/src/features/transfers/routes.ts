@@ -1,29 +1,35 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { transfersContract } from '@fairlead/contract/features/transfers.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
 import { getWallets } from '#ledger/index.ts';
 import { moveToMain } from './move-to-main.ts';
 import { leftToday } from './rules.ts';
 import { findReceiver, sendToFriend } from './send-to-friend.ts';
 import { findTransfer, listTransfers, sentToday } from './store.ts';
+import { t } from './texts.ts';
 
 /** The transfers' calls. */
 export const transfersRoutes = implement(transfersContract, {
-  toUser: async ({ tx, actor, body: { values } }) => {
+  toUser: async ({ tx, actor, body: { values }, language }) => {
     const { id } = await moveToMain(tx, actor, values);
-    return answered(tx, actor.id, id, `${formatMoney(values.amount)} USDT moved to Main`);
+    return answered(tx, actor.id, id, t('movedToMain', { amount: moneyText(values.amount) }).in(language));
   },
-  moveGrowth: async ({ tx, actor, body }) => {
+  moveGrowth: async ({ tx, actor, body, language }) => {
     const { investment_id: investmentId, amount } = body;
     const { id } = await moveToMain(tx, actor, { from: 'compound', amount, investmentId });
-    return answered(tx, actor.id, id, `${formatMoney(amount)} USDT moved to Main`);
+    return answered(tx, actor.id, id, t('movedToMain', { amount: moneyText(amount) }).in(language));
   },
-  toFriend: async ({ tx, actor, body: { values } }) => {
+  toFriend: async ({ tx, actor, body: { values }, language }) => {
     const { id, receiver } = await sendToFriend(tx, actor, values);
-    return answered(tx, actor.id, id, `${formatMoney(values.amount)} USDT sent to ${receiver.username}`);
+    return answered(
+      tx,
+      actor.id,
+      id,
+      t('sent', { amount: moneyText(values.amount), receiver: receiver.username }).in(language),
+    );
   },
   receiver: async ({ db, actor, query }) => {
     const { username, fullname } = await findReceiver(db, actor, query.friend);
@@ -42,7 +48,8 @@ export const transfersRoutes = implement(transfersContract, {
   },
 });
 
-const getOr404 = async (db: Db, id: number) => (await findTransfer(db, id)) ?? fail('not_found', { what: 'Transfer' });
+const getOr404 = async (db: Db, id: number) =>
+  (await findTransfer(db, id)) ?? fail('not_found', { what: t('transfer') });
 
 async function answered(db: Db, memberId: number, id: number, message: string) {
   return { message, transfer: await getOr404(db, id), wallets: await getWallets(db, memberId) };

@@ -1,18 +1,20 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { friendLimits } from '@fairlead/contract/features/transfers.ts';
+import { moneyText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
 
 /** What is wrong with sending `amount` after `sentToday`, or undefined. Micro-units. */
 export function validateFriendTransfer(
   amount: bigint,
   sentToday: bigint,
-): { code: 'below_minimum'; minimum: string } | { code: 'rule'; reason: string } | undefined {
+): { code: 'below_minimum'; minimum: Text } | { code: 'rule'; reason: Text } | undefined {
   const { min, maxPerDay } = friendLimits;
-  if (amount < min) return { code: 'below_minimum', minimum: formatMoney(min) };
+  if (amount < min) return { code: 'below_minimum', minimum: moneyText(min) };
   if (sentToday + amount <= maxPerDay) return undefined;
   const left = leftToday(sentToday);
   return {
     code: 'rule',
-    reason: `At most ${formatMoney(maxPerDay)} USDT a UTC day can be sent to others; ${formatMoney(left, { decimals: 6 })} USDT are left today`,
+    reason: t('dayLimit', { max: moneyText(maxPerDay), left: moneyText(left, { decimals: 6 }) }),
   };
 }
 

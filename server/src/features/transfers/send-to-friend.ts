@@ -1,5 +1,6 @@
 import { findName, type Name, refuseWhileFrozen, requireStanding } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
@@ -7,6 +8,7 @@ import { publish } from '#foundation/outbox.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { validateFriendTransfer } from './rules.ts';
 import { insertTransfer, sentToday } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
@@ -44,7 +46,7 @@ export async function sendToFriend(
  * @throws AppError not_found, rule (oneself)
  */
 export async function findReceiver(db: Db, by: MemberActor, friend: string): Promise<Name> {
-  const receiver = (await findName(db, friend)) ?? fail('not_found', { what: 'Member' });
-  if (receiver.id === by.id) fail('rule', { reason: 'You cannot send to yourself' });
+  const receiver = (await findName(db, friend)) ?? fail('not_found', { what: common('member') });
+  if (receiver.id === by.id) fail('rule', { reason: t('yourself') });
   return receiver;
 }

@@ -37,8 +37,8 @@ describe('to another member', () => {
 
   test.each([
     [4.999999, 422, 'minimum is 5.00'],
-    [500.000001, 422, '500.00 USDT a UTC day'],
-    [100.000001, 409, 'Not enough in main'],
+    [500.000001, 422, '500.00 USDT per UTC day'],
+    [100.000001, 409, 'Not enough in Main'],
     ['-5', 400, 'negative'],
     [0, 400, 'more than 0'],
   ])('%s is refused', async (amount, status, expected) => {

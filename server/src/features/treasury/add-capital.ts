@@ -1,11 +1,13 @@
-import { formatMoney, MAX_MICRO } from '@fairlead/contract/domain/money.ts';
+import { MAX_MICRO } from '@fairlead/contract/domain/money.ts';
 import type { Doer } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { getSystemBalances, post, systemAccount } from '#ledger/index.ts';
 import { readTxid, validateAmount } from './rules.ts';
 import { insertEntry, type TreasuryEntry } from './store.ts';
+import { t } from './texts.ts';
 import { refuseUsedTransaction } from './transaction-hashes.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function addCapital(
   const { amount, note } = capital;
   const violation = validateAmount(amount);
   if (violation) fail('rule', { reason: violation });
-  const txid = readTxid(capital.txid) ?? fail('rule', { reason: 'A transaction hash is 0x followed by 64 hex digits' });
+  const txid = readTxid(capital.txid) ?? fail('rule', { reason: t('hashInvalid') });
   await refuseUsedTransaction(tx, { txid, for: 'capital' });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
@@ -30,7 +32,7 @@ export async function addCapital(
   await post(tx, [{ debit, credit, amount, entryType: 'capital', reference: entry.id }]);
   // Balances travel as JSON numbers, which are exact up to there (decision 0004).
   if ((await getSystemBalances(tx)).custody > MAX_MICRO)
-    fail('rule', { reason: `Custody would hold more than ${formatMoney(MAX_MICRO, { decimals: 6 })}` });
+    fail('rule', { reason: t('custodyLimit', { max: moneyText(MAX_MICRO, { decimals: 6 }) }) });
   await audit(tx, by, {
     action: 'treasury.capital',
     subject: `treasury_entry:${entry.id}`,

@@ -4,5 +4,7 @@ import { validateAmount } from './rules.ts';
 
 test('an amount above the limit is rejected with the limit that is compared', () => {
   expect(validateAmount(MAX_MICRO)).toBeUndefined();
-  expect(validateAmount(MAX_MICRO + 1n)).toBe('The amount is too large. The maximum is 8,589,934,591.999999');
+  expect(String(validateAmount(MAX_MICRO + 1n))).toBe(
+    'The amount is too large. The maximum is 8,589,934,591.999999 USDT.',
+  );
 });

@@ -1,12 +1,7 @@
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { lockTransactionHash, type UsedTransaction, usesOfTransaction } from './transaction-hashes-store.ts';
-
-const NUMBERED: Record<UsedTransaction['usedFor'], (id: number) => string> = {
-  withdrawal: (id) => `withdrawal WD-${id}`,
-  deposit: (id) => `deposit DP-${id}`,
-  capital: (id) => `capital entry ${id}`,
-};
+import { t } from './texts.ts';
+import { lockTransactionHash, usesOfTransaction } from './transaction-hashes-store.ts';
 
 /**
  * Refuses a transaction that proved something already. Waits for anyone who is using the same hash, until the transaction ends.
@@ -25,5 +20,5 @@ export async function refuseUsedTransaction(
     if (use.for === 'capital') return true;
     return usedFor === 'capital' || (usedFor === 'withdrawal' && transfer === use.transfer);
   });
-  if (used) fail('conflict', { reason: `This transaction was used for ${NUMBERED[used.usedFor](used.id)}` });
+  if (used) fail('conflict', { reason: t(`used.${used.usedFor}`, { id: String(used.id) }) });
 }

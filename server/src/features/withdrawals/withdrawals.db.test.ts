@@ -78,9 +78,9 @@ describe('a request is refused', () => {
   test.each([
     ['/withdrawalrequest/add', { amount: 9.999999, address: ADDRESS }, 422, 'minimum is 10.00'],
     ['/withdrawalrequest/add/roiwithdrawal', { amount: 9, address: ADDRESS }, 422, 'minimum is 10.00'],
-    ['/withdrawalrequest/add', { amount: 100.000001, address: ADDRESS }, 409, 'Not enough in main: 100.000000'],
-    ['/withdrawalrequest/add/roiwithdrawal', { amount: 10, address: ADDRESS }, 409, 'Not enough in profit'],
-    ['/withdrawalrequest/add/compound', { amount: 20, address: ADDRESS }, 409, 'Not enough in compound'],
+    ['/withdrawalrequest/add', { amount: 100.000001, address: ADDRESS }, 409, 'Not enough in Main: 100.000000'],
+    ['/withdrawalrequest/add/roiwithdrawal', { amount: 10, address: ADDRESS }, 409, 'Not enough in Profit'],
+    ['/withdrawalrequest/add/compound', { amount: 20, address: ADDRESS }, 409, 'Not enough in Compound'],
     ['/withdrawalrequest/add', { amount: 10, address: '0x123' }, 400, 'BEP20'],
     ['/withdrawalrequest/add', { amount: 10, address: `0x${'0'.repeat(40)}` }, 400, 'BEP20'],
     ['/withdrawalrequest/add', { amount: 10 }, 400, 'address'],

@@ -1,10 +1,5 @@
 /** What the server says about members' accounts: refusals, confirmations, mails about changes, and what staff proposed. */
 export const messages = {
-  'account.compound': 'Compound',
-  'account.held': 'Held',
-  'account.main': 'Main',
-  'account.principal': 'Principal',
-  'account.profit': 'Profit',
   accountClosed: 'Account closed',
   addressChanged: 'The address that withdrawals are paid to was changed. Withdrawals are paused for 24 hours.',
   addressChangedSubject: 'Your payout address was changed',

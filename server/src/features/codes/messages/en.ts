@@ -1,0 +1,6 @@
+/** What the server says about activation codes. */
+export const messages = {
+  code: 'Code',
+  known: '{code} already exists. No code was added.',
+  twice: '{code} is listed twice',
+} as const;

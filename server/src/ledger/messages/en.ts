@@ -1,0 +1,22 @@
+/** The ledger's accounts inside sentences, and what cannot be posted. */
+export const messages = {
+  'member.compound': 'Compound',
+  'member.held': 'Held',
+  'member.main': 'Main',
+  'member.principal': 'Principal',
+  'member.profit': 'Profit',
+  posting: 'Posting',
+  reversalOfReversal: 'A reversal cannot be reversed. Create a new entry.',
+  reversedAlready: 'This posting has already been reversed',
+  'system.cto_pool': 'turnover pool',
+  'system.custody': 'custody account',
+  'system.fees': 'fees',
+  'system.levels_payable': 'levels payable',
+  'system.marketing_pool': 'marketing pool',
+  'system.operator_equity': 'operator equity',
+  'system.payout_clearing': 'payout clearing',
+  'system.provider_costs': 'provider costs',
+  'system.returns_payable': 'returns payable',
+  'system.returns_pool': 'returns pool',
+  'system.suspense': 'suspense',
+} as const;
