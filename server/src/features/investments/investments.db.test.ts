@@ -146,7 +146,7 @@ test('many at once never pass the limit of 25,000, what is in notice counts, wha
   const answers = await Promise.all(Array.from({ length: 5 }, () => invest(member, 10_000, PRO)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
   const refused = answers.find(({ status }) => status === 422);
-  expect(refused?.body.message).toContain('at most 5,000.00 USDT more');
+  expect(refused?.body.message).toContain('invest 5,000.00 USDT more');
   const id = await getNewest(member);
   await leave(member, id);
   expect((await invest(member, 5_000.000001, PRO)).status).toBe(422);
