@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inlineTexts, listParameters, textsReadWhileLoading } from './inline-texts.ts';
-import { UNCONVERTED_FEATURES } from './unconverted-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCE_LANGUAGE = 'en';
@@ -27,8 +26,6 @@ const webFiles = files.filter(
     // fonts and shadows, and the page that shows components to developers
     !/^web\/src\/(app\/theme|ui\/showcase)\//.test(file),
 );
-const getFeature = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
-const isUnconverted = (feature: string | undefined) => UNCONVERTED_FEATURES.some((each) => each === feature);
 
 /** Not shown: what a library says, compared with. */
 const COMPARED = ['web/src/foundation/read-form.ts: Invalid input'];
@@ -39,12 +36,7 @@ const listInline = (file: string) =>
     .map(({ line, text }) => `${file}:${line}: ${text}`);
 
 test('the web reads every text from a catalogue', () => {
-  expect(webFiles.filter((file) => !isUnconverted(getFeature(file))).flatMap(listInline)).toEqual([]);
-});
-
-test('a feature whose texts are all in catalogues leaves the list of those that are not', () => {
-  const withTexts = new Set(webFiles.filter((file) => listInline(file).length > 0).map(getFeature));
-  expect(UNCONVERTED_FEATURES.filter((feature) => !withTexts.has(feature))).toEqual([]);
+  expect(webFiles.flatMap(listInline)).toEqual([]);
 });
 
 test('no text is read while modules load: catalogues may still be on their way then', () => {

@@ -13,6 +13,7 @@ import {
   returnsByDay,
   unfundedDays,
 } from './member-dashboard-store.ts';
+import { t } from './texts.ts';
 
 const RETURN_DAYS = 30;
 const MOVEMENTS = 6;
@@ -28,7 +29,7 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
-  const person = (await findPerson(db, memberId)) ?? fail('not_found', { what: 'Member' });
+  const person = (await findPerson(db, memberId)) ?? fail('not_found', { what: t('member') });
   const withdrawals = await openWithdrawals(db, memberId);
   return {
     wallets: await getWallets(db, memberId),

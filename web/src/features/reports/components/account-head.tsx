@@ -1,10 +1,10 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/dashboard.module.css';
+import { t } from '#features/reports/texts.ts';
 import { AccountBar, AccountList, type AccountPart, AccountSplit } from '#ui/account-split.tsx';
 import { HeroFigure } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -16,14 +16,17 @@ export interface AccountHeadProps {
 }
 
 function listParts({ wallets, activePlans, openWithdrawals }: AccountHeadProps): AccountPart[] {
-  const invested = activePlans === 0 ? 'Nothing invested' : `Invested in ${pluralize(activePlans, 'plan')}`;
-  const held = openWithdrawals === 0 ? 'No open withdrawal' : pluralize(openWithdrawals, 'open withdrawal');
   return [
-    { key: 'main', name: 'Main', detail: 'Spendable', micro: wallets.main },
-    { key: 'profit', name: 'Profit', detail: 'Returns paid out', micro: wallets.profit },
-    { key: 'compound', name: 'Compound', detail: 'Growth, still invested', micro: wallets.compound },
-    { key: 'principal', name: 'Principal', detail: invested, micro: wallets.principal },
-    { key: 'held', name: 'Held', detail: held, micro: wallets.held },
+    { key: 'main', name: t('main'), detail: t('mainDetail'), micro: wallets.main },
+    { key: 'profit', name: t('profit'), detail: t('profitDetail'), micro: wallets.profit },
+    { key: 'compound', name: t('compound'), detail: t('compoundDetail'), micro: wallets.compound },
+    {
+      key: 'principal',
+      name: t('principal'),
+      detail: t('principalDetail', { count: activePlans }),
+      micro: wallets.principal,
+    },
+    { key: 'held', name: t('held'), detail: t('heldDetail', { count: openWithdrawals }), micro: wallets.held },
   ];
 }
 
@@ -36,7 +39,7 @@ export function AccountHead(props: AccountHeadProps) {
     <PanelCard>
       <div className={classes.head}>
         <div>
-          <HeroFigure label="All your accounts" micro={sumWallets(props.wallets)} />
+          <HeroFigure label={t('accountsTotal')} micro={sumWallets(props.wallets)} />
           <Actions />
         </div>
         <AccountSplit parts={listParts(props)} />
@@ -58,7 +61,7 @@ export function AccountHeadPhone(props: AccountHeadProps) {
   const parts = listParts(props);
   return (
     <div className={classes.phoneHead}>
-      <HeroFigure label="All your accounts" micro={sumWallets(props.wallets)} />
+      <HeroFigure label={t('accountsTotal')} micro={sumWallets(props.wallets)} />
       <AccountBar parts={parts} />
       <Actions />
       <AccountList
@@ -77,7 +80,7 @@ function Actions() {
   return (
     <div className={classes.actions}>
       <Button component={Link} to={screens.scanner} leftSection={<IconArrowDownLeft stroke={1.75} />}>
-        Deposit
+        {t('deposit')}
       </Button>
       <Button
         component={Link}
@@ -85,10 +88,10 @@ function Actions() {
         variant="default"
         leftSection={<IconArrowUpRight stroke={1.75} />}
       >
-        Withdraw
+        {t('withdraw')}
       </Button>
       <Button component={Link} to={screens.transfers} variant="default">
-        Transfer
+        {t('transfer')}
       </Button>
     </div>
   );

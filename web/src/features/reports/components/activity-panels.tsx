@@ -4,7 +4,9 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/staff-dashboard.module.css';
+import { staff } from '#features/reports/staff-texts.ts';
 import { t as transactions } from '#features/transactions/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -15,15 +17,15 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 /** Money in and out by kind, as members see it. */
 export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
   return (
-    <PanelCard title="Money in and out" detail="This month (UTC), complete, USDT as members see it" flush>
+    <PanelCard title={staff('moneyInOut')} detail={staff('moneyDetail')} flush>
       <div className={shared.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>Kind</th>
-              <th className={classes.right}>Lines</th>
-              <th className={classes.right}>Members</th>
-              <th className={classes.right}>Amount</th>
+              <th>{staff('type')}</th>
+              <th className={classes.right}>{staff('count')}</th>
+              <th className={classes.right}>{staff('members')}</th>
+              <th className={classes.right}>{staff('amount')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,8 +41,8 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
                     {transactions(`type.${sum.transaction_type}`)}
                   </Anchor>
                 </td>
-                <td className={classes.right}>{sum.count.toLocaleString('en')}</td>
-                <td className={classes.right}>{sum.unique_users.toLocaleString('en')}</td>
+                <td className={classes.right}>{formatNumber(sum.count)}</td>
+                <td className={classes.right}>{formatNumber(sum.unique_users)}</td>
                 <td className={classes.right}>
                   <Money micro={sum.total_amount} unit={null} signed />
                 </td>
@@ -49,7 +51,7 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
             {sums.length === 0 && (
               <tr>
                 <td colSpan={4} className={shared.secondary}>
-                  Nothing has moved this month
+                  {staff('moneyEmpty')}
                 </td>
               </tr>
             )}
@@ -64,22 +66,22 @@ export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
 export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
   return (
     <PanelCard
-      title="Members"
+      title={staff('members')}
       action={
         <Anchor component={Link} to={screens.adminUsers}>
-          All members
+          {staff('allMembers')}
         </Anchor>
       }
     >
       <FactList>
-        <FactRow label="In all" strong>
-          {members.total.toLocaleString('en')}
+        <FactRow label={staff('total')} strong>
+          {formatNumber(members.total)}
         </FactRow>
-        <FactRow label="Joined in 30 days">{members.joined.toLocaleString('en')}</FactRow>
-        <FactRow label="Verified">{members.verified.toLocaleString('en')}</FactRow>
-        <FactRow label="Activated now">{members.activated.toLocaleString('en')}</FactRow>
-        <FactRow label="Investing now">{members.investing.toLocaleString('en')}</FactRow>
-        <FactRow label="Blocked">{members.blocked.toLocaleString('en')}</FactRow>
+        <FactRow label={staff('joined')}>{formatNumber(members.joined)}</FactRow>
+        <FactRow label={staff('verified')}>{formatNumber(members.verified)}</FactRow>
+        <FactRow label={staff('activated')}>{formatNumber(members.activated)}</FactRow>
+        <FactRow label={staff('investing')}>{formatNumber(members.investing)}</FactRow>
+        <FactRow label={staff('blocked')}>{formatNumber(members.blocked)}</FactRow>
       </FactList>
     </PanelCard>
   );
@@ -88,7 +90,7 @@ export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
 /** The newest actions of staff and security events. */
 export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
   return (
-    <PanelCard title="Audit log" detail="The newest entries" flush>
+    <PanelCard title={staff('audit')} detail={staff('auditDetail')} flush>
       <table className={`${classes.table} ${classes.wrapping}`}>
         <tbody>
           {audit.map((row) => (
@@ -96,7 +98,7 @@ export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
               <td>
                 <span className={shared.medium}>{row.actor}</span>{' '}
                 <span className={shared.secondary}>
-                  {row.action}, {row.subject}
+                  {staff('auditAction', { action: row.action, subject: row.subject })}
                 </span>
               </td>
               <td className={`${classes.right} ${shared.secondary}`}>
@@ -106,7 +108,7 @@ export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
           ))}
           {audit.length === 0 && (
             <tr>
-              <td className={shared.secondary}>Nothing yet</td>
+              <td className={shared.secondary}>{staff('auditEmpty')}</td>
             </tr>
           )}
         </tbody>

@@ -2,15 +2,16 @@ import type { Alarm } from '@fairlead/contract/domain/alarms.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { alarmLabels } from '#features/reports/components/alarm-labels.ts';
+import { getAlarmLabel } from '#features/reports/components/alarm-labels.ts';
 import classes from '#features/reports/components/alarms-panel.module.css';
+import { staff } from '#features/reports/staff-texts.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 
 /** What is wrong with the operation, side by side; nothing while all is well. */
 export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0) return null;
   return (
-    <ul className={classes.alarms} aria-label="Alarms">
+    <ul className={classes.alarms} aria-label={staff('alarms')}>
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.kind} alarm={alarm} />
       ))}
@@ -19,19 +20,14 @@ export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
 }
 
 function AlarmItem({ alarm }: { alarm: Alarm }) {
-  const { sentence, effect, button } = alarmLabels[alarm.kind];
+  const { sentence, effect, button } = getAlarmLabel(alarm);
   return (
     <li className={classes.alarm} data-severity={alarm.severity}>
       <IconAlertTriangle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
       <div className={classes.text}>
-        <p className={classes.sentence}>{sentence(alarm)}</p>
+        <p className={classes.sentence}>{sentence}</p>
         <p className={classes.detail}>
-          {alarm.since && (
-            <>
-              Since <DateTimeText at={alarm.since} />.{' '}
-            </>
-          )}
-          {effect}
+          {alarm.since ? staff.rich('alarmSince', { date: () => <DateTimeText at={alarm.since} />, effect }) : effect}
         </p>
       </div>
       {alarm.link !== null && (

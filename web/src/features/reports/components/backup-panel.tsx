@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { staff } from '#features/reports/staff-texts.ts';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 
@@ -7,16 +8,16 @@ import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 export function BackupPanel({ backup }: Pick<AnswerOf<typeof reportsContract.adminDashboard>, 'backup'>) {
   const { last_good_at, archived_through, restore_tested_at } = backup;
   return (
-    <PanelCard title="Backup" detail="Verified after writing">
+    <PanelCard title={staff('backup')} detail={staff('backupDetail')}>
       <FactList>
-        <FactRow label="Age of the last good backup" strong>
-          {last_good_at ? <Age since={last_good_at} /> : 'None yet'}
+        <FactRow label={staff('backupAge')} strong>
+          {last_good_at ? <Age since={last_good_at} /> : staff('backupNone')}
         </FactRow>
-        <FactRow label="Continued to">
+        <FactRow label={staff('logKept')}>
           <DateTimeText at={archived_through} />
         </FactRow>
-        <FactRow label="Restore tested">
-          {restore_tested_at ? <DateTimeText at={restore_tested_at} /> : 'Never'}
+        <FactRow label={staff('restoreTested')}>
+          {restore_tested_at ? <DateTimeText at={restore_tested_at} /> : staff('never')}
         </FactRow>
       </FactList>
     </PanelCard>

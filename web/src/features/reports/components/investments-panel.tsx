@@ -4,6 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/dashboard.module.css';
+import { t } from '#features/reports/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -15,25 +16,25 @@ export function InvestmentsPanel({ investments }: { investments: Investments }) 
   const { newest, total } = investments;
   const link = (
     <Anchor component={Link} to={screens.userInvestments}>
-      All {total}
+      {t('allCount', { count: total })}
     </Anchor>
   );
   return (
-    <PanelCard title="Investments" flush action={total > 0 ? link : undefined}>
+    <PanelCard title={t('investments')} flush action={total > 0 ? link : undefined}>
       {newest.map((investment) => (
         <InvestmentLine key={investment.id} investment={investment} />
       ))}
       {newest.length === 0 && (
         <div style={{ padding: 'var(--fl-panel-inset)' }}>
           <EmptyState
-            title="No open investments"
+            title={t('noInvestments')}
             action={
               <Button component={Link} to={screens.subscription} variant="default" size="sm">
-                See plans
+                {t('viewPlans')}
               </Button>
             }
           >
-            Plans, their targets and their risk.
+            {t('noInvestmentsText')}
           </EmptyState>
         </div>
       )}
@@ -43,21 +44,17 @@ export function InvestmentsPanel({ investments }: { investments: Investments }) 
 
 function InvestmentLine({ investment }: { investment: Investments['newest'][number] }) {
   const { plan_name, invested_amount, total_earned, accruals_used, term_days, in_notice } = investment;
+  const day = { day: accruals_used, days: term_days };
   return (
     <Link to={screens.userInvestments} className={classes.investment ?? ''}>
       <span className={classes.line}>
         <span>{plan_name}</span>
         <Money micro={invested_amount} unit={null} />
       </span>
-      <Progress value={(accruals_used / term_days) * 100} aria-label={`Day ${accruals_used} of ${term_days}`} />
+      <Progress value={(accruals_used / term_days) * 100} aria-label={t('dayOf', day)} />
       <span className={`${classes.line} ${classes.small}`}>
-        <span>
-          Day {accruals_used} of {term_days}
-          {in_notice && ', leaving'}
-        </span>
-        <span>
-          Earned <Money micro={total_earned} unit={null} signed />
-        </span>
+        <span>{t(in_notice ? 'dayOfInNotice' : 'dayOf', day)}</span>
+        <span>{t.rich('earned', { amount: () => <Money micro={total_earned} unit={null} signed /> })}</span>
       </span>
     </Link>
   );

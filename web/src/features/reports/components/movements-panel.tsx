@@ -6,9 +6,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/reports/components/dashboard.module.css';
 import { movementDay } from '#features/reports/components/movement-day.ts';
+import { t } from '#features/reports/texts.ts';
 import { AmountCell } from '#features/transactions/components/transaction-cells.tsx';
 import { getBadge, getDetail, getIcon, getTitle } from '#features/transactions/components/transaction-text.ts';
-import { formatShortDay } from '#foundation/format.ts';
+import { formatNumber, formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -17,15 +18,15 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 const allPath = screens.transactions.replace('$table_name', 'all');
 
-/** The newest movements; a day that was not funded is one of them. */
+/** The newest transactions; a day that was not funded is one of them. */
 export function MovementsPanel({ movements }: { movements: readonly Movement[] }) {
   return (
     <PanelCard
-      title="Recent movements"
+      title={t('movements')}
       flush
       action={
         <Anchor component={Link} to={allPath}>
-          All transactions
+          {t('allTransactions')}
         </Anchor>
       }
     >
@@ -61,7 +62,7 @@ function TransactionRow({ transaction, bookedOn }: TransactionRowProps) {
     <Row
       icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
       title={getTitle(transaction)}
-      about={[getDetail(transaction), transaction.day && `for ${formatShortDay(transaction.day)}`]
+      about={[getDetail(transaction), transaction.day && t('forDay', { day: formatShortDay(transaction.day) })]
         .filter(Boolean)
         .join(', ')}
       day={bookedOn}
@@ -78,11 +79,15 @@ function UnfundedRow({ movement }: { movement: Extract<Movement, { type: 'unfund
   return (
     <Row
       icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />}
-      title={nothing ? 'Return not funded' : 'Return funded in part'}
-      about={`All plans, pool could not cover ${formatShortDay(day)}`}
+      title={t(nothing ? 'unfunded' : 'unfundedPart')}
+      about={t('unfundedAbout', { day: formatShortDay(day) })}
       settled={false}
       day={movementDay(movement)}
-      status={<StatusBadge status="not_paid">{nothing ? 'Not paid' : `${(paid * 100n) / due} % paid`}</StatusBadge>}
+      status={
+        <StatusBadge status="not_paid">
+          {nothing ? t('notPaid') : t('paidShare', { percent: formatNumber(Number((paid * 100n) / due)) })}
+        </StatusBadge>
+      }
       amount={nothing ? <Money micro={0n} decimals={6} unit={null} /> : null}
     />
   );
@@ -118,7 +123,7 @@ function Row({ icon, title, about, day, status, settled, amount }: RowProps) {
 function EmptyRow() {
   return (
     <div style={{ padding: 'var(--fl-panel-inset)' }}>
-      <EmptyState title="No transactions found">Deposits, returns and everything else appear here.</EmptyState>
+      <EmptyState title={t('movementsEmpty')}>{t('movementsEmptyText')}</EmptyState>
     </div>
   );
 }

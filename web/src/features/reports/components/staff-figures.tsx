@@ -4,6 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/reports/components/staff-dashboard.module.css';
+import { staff } from '#features/reports/staff-texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -31,35 +32,39 @@ export function StaffFigures({ waiting }: { waiting: Waiting }) {
   return (
     <div className={classes.figures}>
       <Figure
-        label="Withdrawals to decide"
+        label={staff('withdrawalsToDecide')}
         waits={pending}
         to={screens.adminWithdrawals}
-        note={`${moving.count} approved or on their way${unknown > 0 ? `, ${unknown} unknown` : ''}`}
+        note={
+          unknown > 0
+            ? staff('withdrawalsMovingUnknown', { count: moving.count, unknown })
+            : staff('withdrawalsMoving', { count: moving.count })
+        }
       />
       <Figure
-        label="Deposits in review"
+        label={staff('depositsInReview')}
         waits={waiting.payment_cases}
         to={screens.adminDeposits}
-        note="Nothing is credited before a person decides"
+        note={staff('casesNote')}
       />
       <Figure
-        label="Deposits on their way"
+        label={staff('depositsExpected')}
         waits={waiting.payments}
         to={screens.adminDeposits}
-        note="Opened by members, credited by themselves"
+        note={staff('paymentsNote')}
       />
       <Figure
-        label="Open tickets"
+        label={staff('openTickets')}
         waits={waiting.tickets}
         to={screens.adminTickets}
-        note="Members who wait for an answer"
+        note={staff('ticketsNote')}
       />
       {waiting.changes.count > 0 && (
         <Figure
-          label="Changes to approve"
+          label={staff('changesToApprove')}
           waits={waiting.changes}
           to={screens.adminChanges}
-          note="They need a second staff member"
+          note={staff('changesNote')}
         />
       )}
     </div>
@@ -73,17 +78,19 @@ function Figure({ label, waits, to, note }: { label: string; waits: Sum; to: str
         <div className={shared.caption}>{label}</div>
         <div className={classes.count}>{waits.count}</div>
         <div className={classes.note}>
-          {waits.count > 0 && waits.sum !== undefined && <>{formatMoney(waits.sum)} USDT, </>}
-          {waits.oldest_at ? (
-            <>
-              oldest <Age since={waits.oldest_at} />
-            </>
-          ) : (
-            'nobody waits'
-          )}
+          <Wait waits={waits} />
         </div>
         <div className={classes.note}>{note}</div>
       </PanelCard>
     </Link>
   );
+}
+
+/** How much waits, and for how long. */
+function Wait({ waits: { count, sum, oldest_at } }: { waits: Sum }) {
+  if (!oldest_at) return <>{staff('waitingNone')}</>;
+  const age = () => <Age since={oldest_at} />;
+  return count > 0 && sum !== undefined
+    ? staff.rich('oldestAmount', { amount: formatMoney(sum), age })
+    : staff.rich('oldest', { age });
 }

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -7,6 +6,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/staff-dashboard.module.css';
+import { staff } from '#features/reports/staff-texts.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -18,46 +18,39 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
 /** A column of numbers that phones leave out. */
 const extra = `${classes.right} ${classes.extra}`;
-/** A pool that lasts less than this is said in red. */
+/** A pool with a shorter runway is shown in red. */
 const SOON_DAYS = 10;
-const poolNames = { returns_pool: 'Returns', marketing_pool: 'Marketing', cto_pool: 'Turnover' };
-const programmeNames = {
-  accrual: 'Accrual',
-  release: 'Release',
-  completion: 'Completions',
-  lapse: 'Lapsed claims',
-  rewards: 'Rewards',
-  leadership: 'Leadership',
-  salary: 'Salary',
-};
 const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accrual' || programme === 'release';
 const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
+
+/** `104.2` for 1,042,999 ppm: a tenth of a percent, rounded down. */
+const formatCoverage = (ppm: number): string => formatPercent(Math.floor(ppm / 1000) * 1000).replace(/0$/, '');
 
 /** What the platform holds and owes, and its own accounts. */
 export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage' | 'treasury'>) {
   const ratio = coverage.coverage_ppm;
   return (
-    <PanelCard title="Solvency" detail="Custody against what members are owed">
+    <PanelCard title={staff('solvency')} detail={staff('solvencyDetail')}>
       <FactList>
-        <FactRow label="Coverage" strong>
-          {ratio === null ? 'Nothing owed' : `${formatPercent(Math.floor(ratio / 1000) * 1000).replace(/0$/, '')} %`}
+        <FactRow label={staff('coverage')} strong>
+          {ratio === null ? staff('nothingOwed') : staff('coveragePercent', { percent: formatCoverage(ratio) })}
         </FactRow>
-        <FactRow label="Custody">
+        <FactRow label={staff('custody')}>
           <Money micro={coverage.custody} />
         </FactRow>
-        <FactRow label="Owed to members">
+        <FactRow label={staff('owed')}>
           <Money micro={coverage.owed} />
         </FactRow>
-        <FactRow label="Operator's equity">
+        <FactRow label={staff('operatorEquity')}>
           <Money micro={treasury.operator_equity} />
         </FactRow>
-        <FactRow label="Fees">
+        <FactRow label={staff('fees')}>
           <Money micro={treasury.fees} />
         </FactRow>
-        <FactRow label="Suspense">
+        <FactRow label={staff('suspense')}>
           <Money micro={treasury.suspense} />
         </FactRow>
-        <FactRow label="On its way out">
+        <FactRow label={staff('payoutClearing')}>
           <Money micro={treasury.payout_clearing} />
         </FactRow>
       </FactList>
@@ -65,25 +58,25 @@ export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage'
   );
 }
 
-/** What each pool holds, and how long that lasts at what is due a day now. */
+/** What each pool holds, and how long that lasts at what is due per day now. */
 export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
   return (
-    <PanelCard title="Pools" detail="USDT; what runs have set aside is not available" flush>
+    <PanelCard title={staff('pools')} detail={staff('poolsDetail')} flush>
       <div className={shared.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>Pool</th>
-              <th className={classes.right}>Balance</th>
-              <th className={extra}>Set aside</th>
-              <th className={classes.right}>Due a day</th>
-              <th className={classes.right}>Lasts</th>
+              <th>{staff('pool')}</th>
+              <th className={classes.right}>{staff('balance')}</th>
+              <th className={extra}>{staff('reserved')}</th>
+              <th className={classes.right}>{staff('dailyDue')}</th>
+              <th className={classes.right}>{staff('runway')}</th>
             </tr>
           </thead>
           <tbody>
             {pools.map((pool) => (
               <tr key={pool.pool}>
-                <td className={shared.medium}>{poolNames[pool.pool]}</td>
+                <td className={shared.medium}>{staff(`pool.${pool.pool}`)}</td>
                 <td className={classes.right}>
                   <Money micro={pool.balance} unit={null} />
                 </td>
@@ -94,7 +87,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
                   <Money micro={pool.daily_due} unit={null} />
                 </td>
                 <td className={classes.right}>
-                  <Lasts days={pool.runway_days} />
+                  <Runway days={pool.runway_days} />
                 </td>
               </tr>
             ))}
@@ -105,9 +98,9 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
   );
 }
 
-function Lasts({ days }: { days: number | null }) {
+function Runway({ days }: { days: number | null }) {
   if (days === null) return <>–</>;
-  const text = pluralize(days, 'day');
+  const text = staff('runwayDays', { days });
   if (days >= SOON_DAYS) return <>{text}</>;
   return (
     <span className={classes.warn}>
@@ -120,20 +113,16 @@ function Lasts({ days }: { days: number | null }) {
 export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'missing_since'>) {
   return (
     <PanelCard
-      title="Nights"
+      title={staff('runs')}
       detail={
-        missing_since ? (
-          <>
-            Not accrued since <DateText at={missing_since} />
-          </>
-        ) : (
-          'Every day that has ended is accrued'
-        )
+        missing_since
+          ? staff.rich('missingSince', { date: () => <DateText at={missing_since} /> })
+          : staff('runsUpToDate')
       }
       flush
       action={
         <Anchor component={Link} to={screens.adminRuns}>
-          All runs
+          {staff('allRuns')}
         </Anchor>
       }
     >
@@ -141,18 +130,18 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>Run</th>
-              <th>Day</th>
-              <th>State</th>
-              <th className={extra}>Due</th>
-              <th className={classes.right}>Paid</th>
-              <th className={extra}>Level income</th>
+              <th>{staff('run')}</th>
+              <th>{staff('day')}</th>
+              <th>{staff('status')}</th>
+              <th className={extra}>{staff('due')}</th>
+              <th className={classes.right}>{staff('paid')}</th>
+              <th className={extra}>{staff('levelIncome')}</th>
             </tr>
           </thead>
           <tbody>
             {runs.map((run) => (
               <tr key={`${run.programme}-${run.day}`}>
-                <td className={shared.medium}>{programmeNames[run.programme]}</td>
+                <td className={shared.medium}>{staff(`programme.${run.programme}`)}</td>
                 <td>
                   <DateText at={run.day} />
                 </td>
@@ -169,7 +158,7 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
             {runs.length === 0 && (
               <tr>
                 <td colSpan={6} className={shared.secondary}>
-                  No night has been made yet
+                  {staff('runsEmpty')}
                 </td>
               </tr>
             )}

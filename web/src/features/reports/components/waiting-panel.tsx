@@ -1,4 +1,3 @@
-import type { WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import type { WaitingItem } from '@fairlead/contract/features/reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
@@ -12,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#features/reports/texts.ts';
 import { formatDay, formatMoney, formatTimestamp } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
@@ -26,16 +26,6 @@ type Row = {
   search?: Record<string, string>;
 };
 
-const withdrawalLabels: Record<WithdrawalState, string> = {
-  pending: 'Waits for approval',
-  approved: 'Approved, to be sent',
-  processing: 'Being sent',
-  unknown: 'Staff look into it',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
-
 const icon = { size: 20, stroke: 1.75 };
 
 function toRow(item: WaitingItem, memberId: number): Row {
@@ -44,64 +34,68 @@ function toRow(item: WaitingItem, memberId: number): Row {
     case 'verify_email':
       return {
         icon: <IconMailCheck {...icon} />,
-        title: 'Verify your e-mail',
-        detail: 'Needed before money can move',
+        title: t('verifyEmail'),
+        detail: t('verifyEmailDetail'),
         to: screens.verifyEmail,
-        action: 'Verify',
+        action: t('verify'),
       };
     case 'payment':
       return {
         icon: <IconArrowDownLeft {...icon} />,
-        title: `Deposit of ${formatMoney(item.amount_requested)} open`,
+        title: t('depositOpen', { amount: formatMoney(item.amount_requested) }),
         detail: paymentDetail(item),
         to: screens.scanner,
         search: { payment: item.payment_id },
-        action: 'Open',
+        action: t('open'),
       };
     case 'withdrawal':
       return {
         icon: <IconArrowUpRight {...icon} />,
-        title: `Withdrawal of ${formatMoney(item.amount)}`,
-        detail: (
-          <>
-            {withdrawalLabels[item.state]}, <Age since={item.requested_at} />
-          </>
-        ),
+        title: t('withdrawal', { amount: formatMoney(item.amount) }),
+        detail: t.rich(`withdrawal.${item.state}`, { age: () => <Age since={item.requested_at} /> }),
         to: screens.withdrawals,
-        action: 'View',
+        action: t('view'),
       };
     case 'not_activated':
       return {
         icon: <IconBolt {...icon} />,
-        title: 'Not activated',
-        detail: 'Level income needs an activation',
+        title: t('notActivated'),
+        detail: t('notActivatedDetail'),
         to: screens.topup,
-        action: 'Activate',
+        action: t('activate'),
       };
     case 'activation_ended':
+      return {
+        icon: <IconBolt {...icon} />,
+        title: t('activationEnded'),
+        detail: t('activationEndedOn', { date: formatDay(item.ended_at) }),
+        to: screens.topup,
+        action: t('extend'),
+      };
     case 'activation_ends':
       return {
         icon: <IconBolt {...icon} />,
-        title: item.type === 'activation_ended' ? 'Activation has ended' : 'Activation ends soon',
-        detail: item.type === 'activation_ended' ? `On ${formatDay(item.ended_at)}` : `On ${formatDay(item.ends_at)}`,
+        title: t('activationEnds'),
+        detail: t('activationEndsOn', { date: formatDay(item.ends_at) }),
         to: screens.topup,
-        action: 'Extend',
+        action: t('extend'),
       };
     case 'no_address':
       return {
         icon: <IconWallet {...icon} />,
-        title: 'No payout address yet',
-        detail: 'Withdrawals are sent to it',
+        title: t('noAddress'),
+        detail: t('noAddressDetail'),
         to: profile,
-        action: 'Add',
+        action: t('addAddress'),
       };
   }
 }
 
 function paymentDetail({ amount_received, expires_at }: Extract<WaitingItem, { type: 'payment' }>): string {
-  const parts = [amount_received > 0n ? `${formatMoney(amount_received)} arrived` : 'Waiting for the money'];
-  if (expires_at) parts.push(`until ${formatTimestamp(expires_at)}`);
-  return parts.join(', ');
+  const amount = formatMoney(amount_received);
+  if (!expires_at) return amount_received > 0n ? t('depositReceived', { amount }) : t('depositWaiting');
+  const moment = formatTimestamp(expires_at);
+  return amount_received > 0n ? t('depositReceivedUntil', { amount, moment }) : t('depositWaitingUntil', { moment });
 }
 
 export interface WaitingPanelProps {
@@ -117,7 +111,7 @@ export interface WaitingPanelProps {
 export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingPanelProps) {
   if (bare && items.length === 0) return null;
   return (
-    <PanelCard {...(bare ? {} : { title: 'Waiting for you' })} flush footer={footer}>
+    <PanelCard {...(bare ? {} : { title: t('toDo') })} flush footer={footer}>
       {items.map((item) => {
         const { icon: sign, title, detail, to, action, search } = toRow(item, memberId);
         const key = 'id' in item ? `${item.type}-${item.id}` : 'payment_id' in item ? item.payment_id : item.type;
@@ -130,11 +124,7 @@ export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingP
         );
       })}
       {items.length === 0 && (
-        <PanelRow
-          icon={<IconCircleCheck {...icon} />}
-          title="Nothing waits for you"
-          detail="Everything is up to date"
-        />
+        <PanelRow icon={<IconCircleCheck {...icon} />} title={t('nothingToDo')} detail={t('nothingToDoDetail')} />
       )}
     </PanelCard>
   );

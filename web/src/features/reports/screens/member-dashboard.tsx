@@ -10,6 +10,7 @@ import { InvestmentsPanel } from '#features/reports/components/investments-panel
 import { MovementsPanel } from '#features/reports/components/movements-panel.tsx';
 import { WaitingPanel } from '#features/reports/components/waiting-panel.tsx';
 import { useMemberDashboard } from '#features/reports/queries.ts';
+import { t } from '#features/reports/texts.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -18,6 +19,7 @@ import { ReturnsChart } from '#ui/returns-chart.tsx';
 import type { ReturnDay } from '#ui/returns-days.ts';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { ui } from '#ui/texts.ts';
 
 const PHONE_DAYS = 14;
 
@@ -34,7 +36,7 @@ function Overview({ memberId }: { memberId: number }) {
     return (
       <PanelCard>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error, t('dashboardFailed'))} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={[20, 46, 40, 12]} />
         )}
@@ -50,7 +52,7 @@ function Overview({ memberId }: { memberId: number }) {
       <div className={shared.stack}>
         <AccountHeadPhone {...head} />
         <WaitingPanel items={data.waiting} memberId={memberId} bare />
-        <Returns days={data.returns.slice(-PHONE_DAYS)} detail={`${PHONE_DAYS} business days`} />
+        <Returns days={data.returns.slice(-PHONE_DAYS)} detail={t('returnsDays', { days: PHONE_DAYS })} />
         <CurrentRiskNotice />
         <MovementsPanel movements={data.movements} />
         <InvestmentsPanel investments={data.investments} />
@@ -85,17 +87,17 @@ function Returns({ days, detail }: { days: readonly ReturnsDay[]; detail?: strin
   if (days.some(({ state }) => state !== 'none'))
     return <ReturnsChart days={days.map(chartDay)} {...(detail ? { detail } : {})} />;
   return (
-    <PanelCard title="Returns credited">
+    <PanelCard title={ui('returnsCredited')}>
       <EmptyState
         icon={<IconChartBar size={24} stroke={1.75} />}
-        title="No returns yet"
+        title={t('noReturns')}
         action={
           <Button component={Link} to={screens.subscription} variant="default" size="sm">
-            See plans
+            {t('viewPlans')}
           </Button>
         }
       >
-        Each business day of your investments appears here, the days that were not funded too.
+        {t('noReturnsText')}
       </EmptyState>
     </PanelCard>
   );

@@ -5,6 +5,7 @@ import classes from '#features/reports/components/staff-dashboard.module.css';
 import { StaffFigures } from '#features/reports/components/staff-figures.tsx';
 import { PoolsPanel, RunsPanel, SolvencyPanel } from '#features/reports/components/treasury-panels.tsx';
 import { useAdminDashboard } from '#features/reports/queries.ts';
+import { staff } from '#features/reports/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -16,7 +17,11 @@ export function StaffDashboardScreen() {
   if (!data)
     return (
       <PanelCard>
-        {error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <LoadingState />}
+        {error ? (
+          <ErrorState message={errorText(error, staff('dashboardFailed'))} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )}
       </PanelCard>
     );
   return (
