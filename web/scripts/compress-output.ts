@@ -13,7 +13,7 @@ export const compressOutput = (): Plugin => ({
   async writeBundle({ dir = '' }, bundle) {
     for (const file of Object.values(bundle)) {
       if (!TEXT.test(file.fileName)) continue;
-      const bytes = Buffer.from(file.type === 'batch' ? file.code : file.source);
+      const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
       const path = join(dir, file.fileName);
       const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));

@@ -36,7 +36,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     plugins: [compileMessages(), react()],
     build: { write: false, minify: false, rolldownOptions: { input } },
   })) as Rollup.RollupOutput;
-  const chunks = new Map(output.flatMap((file) => (file.type === 'batch' ? [[file.fileName, file] as const] : [])));
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const entries = [...chunks.values()].filter((chunk) => chunk.isEntry);
   const needs = collectNeeds(chunks);
   const roots = new Set([...chunks.values()].flatMap((chunk) => chunk.facadeModuleId ?? []));
