@@ -1,7 +1,7 @@
 -- The audit log: who did what to which subject, written by one function alone.
 create table audit_log (
   id bigint generated always as identity primary key,
-  at timestamptz not null,
+  occurred_at timestamptz not null,
   actor_kind text not null check (actor_kind in ('staff', 'member', 'system')),
   actor_id int,
   action text not null,
@@ -25,7 +25,7 @@ create function write_audit(
   p_actor_kind text, p_actor_id int, p_action text, p_subject text, p_before jsonb, p_after jsonb, p_reason text, p_ip text, p_request_id text
 ) returns void language sql
   security definer set search_path = public, pg_temp as $$
-  insert into audit_log (at, actor_kind, actor_id, action, subject, before, after, reason, ip, request_id, login)
+  insert into audit_log (occurred_at, actor_kind, actor_id, action, subject, before, after, reason, ip, request_id, login)
   values (app_now(), p_actor_kind, p_actor_id, p_action, p_subject, p_before, p_after, p_reason, p_ip, p_request_id, session_user)
 $$;
 

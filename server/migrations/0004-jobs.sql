@@ -16,16 +16,16 @@ create table counters (
 
 create table outbox (
   id bigint generated always as identity primary key,
-  at timestamptz not null,
+  occurred_at timestamptz not null,
   name text not null,
   payload jsonb not null
 );
 
 create table outbox_deliveries (
   event_id bigint not null references outbox,
-  listener text not null,
-  at timestamptz not null,
-  primary key (event_id, listener)
+  handler text not null,
+  handled_at timestamptz not null,
+  primary key (event_id, handler)
 );
 revoke update, delete on outbox, outbox_deliveries from fairlead_app;
 

@@ -58,7 +58,7 @@ create table reversed_commissions (
   amount bigint not null check (amount > 0),
   reason text not null,
   staff_id int references staff,
-  at timestamptz not null,
+  reversed_at timestamptz not null,
   primary key (investment_id, level, day)
 );
 create index reversed_commissions_day on reversed_commissions (day, receiver_id);
@@ -118,7 +118,7 @@ create function level_amount(
 create view settled_commissions as
   select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.run_id, l.released_by, l.onamount,
     l.amount, case when l.reason <> '' then l.reason when l.amount > 0 then null when l.onamount = 0 or l.full > 0 then 'unfunded' else 'zero' end as reason,
-    c.at as reversed_at
+    c.reversed_at
   from (
     select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.reason, r.id as run_id, r.released_by,
       ledger_share(l.onamount, r.funding_numerator, r.funding_denominator) as onamount,

@@ -80,7 +80,7 @@ create table reversed_claim_commissions (
   amount bigint not null check (amount > 0),
   reason text not null,
   staff_id int references staff,
-  at timestamptz not null,
+  reversed_at timestamptz not null,
   primary key (investment_id, level, day),
   foreign key (investment_id, level, day) references claim_commissions
 );

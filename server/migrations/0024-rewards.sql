@@ -21,7 +21,7 @@ create table reward_milestone_versions (
   amount bigint not null,
   active boolean not null,
   staff_id int references staff,
-  at timestamptz not null,
+  created_at timestamptz not null,
   primary key (milestone_id, version)
 );
 
@@ -30,7 +30,7 @@ insert into reward_milestones (title, business, amount, created_at, updated_at)
   select 'Team business of ' || to_char(business, 'FM9,999,999') || ' USDT', business * 1000000, business * 5000, app_now(), app_now()
   from unnest(array[5000, 10000, 25000, 50000, 100000, 250000, 500000, 1000000]::bigint[]) with ordinality as m(business, place)
   order by place;
-insert into reward_milestone_versions (milestone_id, version, title, business, amount, active, at)
+insert into reward_milestone_versions (milestone_id, version, title, business, amount, active, created_at)
   select id, version, title, business, amount, active, created_at from reward_milestones order by id;
 
 create table reward_members (

@@ -54,7 +54,7 @@ const ATTEMPTS: Record<string, string> = {
   'change what staff have agreed to': `update staged_changes set after = '{}'`,
   'change the history of settings': `update settings_versions set value = '1'`,
   'delete the history of settings': 'delete from settings_versions',
-  'write an audit row of another time': `insert into audit_log (at, actor_kind, action, subject) values ('2020-01-01', 'system', 'x', 'x')`,
+  'write an audit row of another time': `insert into audit_log (occurred_at, actor_kind, action, subject) values ('2020-01-01', 'system', 'x', 'x')`,
   'change an audit row': `update audit_log set action = 'nothing'`,
   'delete an audit row': 'delete from audit_log',
 };
@@ -93,7 +93,7 @@ test.for(Object.entries(clients))("a table of the %s's own is not taken for the 
 test('who writes an audit row stands in it, whatever the process says', async () => {
   await clients.worker.query(`select write_audit('system', null, 'test.login', 'x', null, null, null, null, null)`);
   const { rows } = await clients.worker.query(
-    `select login, at = app_now() as now from audit_log where action = 'test.login'`,
+    `select login, occurred_at = app_now() as now from audit_log where action = 'test.login'`,
   );
   expect(rows).toEqual([{ login: new URL(database.workerUrl).username, now: false }]);
 });

@@ -177,7 +177,7 @@ function treasury(db: Db) {
     async set<N extends SettingName>(name: N, value: SettingValue<N>): Promise<void> {
       await inTransaction(db, (tx) => storeVersion(tx, name, value, null));
     },
-    /** Lets every listener hear what has happened. */
+    /** Delivers every event to its handlers. */
     deliverEvents: () => deliverAll(db, eventHandlers),
     verify: (): Promise<Check[]> => verifyLedger(db),
   };

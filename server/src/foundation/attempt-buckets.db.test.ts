@@ -31,11 +31,11 @@ test('what was no failure is given back, and what is forgotten is empty again', 
   await expect(take(db, buckets)).rejects.toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: DAY });
   await giveBack(db, buckets);
   await take(db, buckets);
-  await sql`update attempt_buckets set at = at - interval '12 hours'`.execute(db);
+  await sql`update attempt_buckets set counted_at = counted_at - interval '12 hours'`.execute(db);
   await expect(take(db, buckets)).rejects.toMatchObject({ retryAfterSeconds: DAY / 2 });
-  await sql`update attempt_buckets set at = at - interval '12 hours'`.execute(db);
+  await sql`update attempt_buckets set counted_at = counted_at - interval '12 hours'`.execute(db);
   await take(db, buckets);
-  await sql`update attempt_buckets set at = at - interval '5 days'`.execute(db);
+  await sql`update attempt_buckets set counted_at = counted_at - interval '5 days'`.execute(db);
   await removeEmptyBuckets(db);
   expect(await counted(db)).toBe(0);
 });

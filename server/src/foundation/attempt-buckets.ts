@@ -29,7 +29,7 @@ export const accountBucket = (secret: string, account: string): Bucket => ({
 
 /** What is left of a bucket's count at `at`. */
 const selectLeft = (at: ReturnType<typeof sql>) =>
-  sql<number>`greatest(0, b.level - greatest(0, extract(epoch from ${at} - b.at)::float8) / b.forget_seconds)`;
+  sql<number>`greatest(0, b.level - greatest(0, extract(epoch from ${at} - b.counted_at)::float8) / b.forget_seconds)`;
 
 /**
  * Counts a failure in each bucket, the widest last, before the try, so that tries at the same time cannot outrun the count.
@@ -46,16 +46,16 @@ const takers = new FairQueue({ total: 8, perKey: 1, maxWaiting: 2_000, maxWaitin
 async function takeNow(db: Db, buckets: Bucket[]): Promise<void> {
   // what is full is refused without a lock: those who wait for nothing make no one wait for a row
   await refuseFull(db, buckets);
-  const left = selectLeft(sql`excluded.at`);
+  const left = selectLeft(sql`excluded.counted_at`);
   const taken = await rows(
     db,
     sql<{ subject: string }>`
-      insert into attempt_buckets as b (subject, level, at, capacity, forget_seconds)
+      insert into attempt_buckets as b (subject, level, counted_at, capacity, forget_seconds)
       select subject, 1, app_now(), capacity, forget_seconds
         from unnest(${buckets.map(toHash)}::text[], ${buckets.map(({ capacity }) => capacity)}::int[],
           ${buckets.map(({ forgetSeconds }) => forgetSeconds)}::int[]) as g (subject, capacity, forget_seconds)
         order by subject
-      on conflict (subject) do update set level = ${left} + 1, at = excluded.at, capacity = excluded.capacity,
+      on conflict (subject) do update set level = ${left} + 1, counted_at = excluded.counted_at, capacity = excluded.capacity,
           forget_seconds = excluded.forget_seconds
         where ${left} + 1 <= excluded.capacity
       returning subject`,

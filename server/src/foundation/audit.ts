@@ -23,7 +23,7 @@ export async function countAudited(db: Db, subject: string, action: string, hour
   const { count } = await one(
     db,
     sql<{ count: number }>`select count(*)::int as count from audit_log
-      where subject = ${subject} and action = ${action} and at > app_now() - make_interval(hours => ${hours})`,
+      where subject = ${subject} and action = ${action} and occurred_at > app_now() - make_interval(hours => ${hours})`,
   );
   return count;
 }

@@ -43,7 +43,7 @@ test.each([
   [
     'made by a file that was changed',
     changed,
-    /^Migration 0001-roles was changed after it had been applied to this database; /,
+    /^This database was made by another form of migration 0001-roles than this version has: /,
   ],
 ])('a database %s is refused with what to do', async (_kind, url, sentence) => {
   const refusal = await migrate(url).catch((error: unknown) => error);

@@ -85,7 +85,7 @@ async function refuseUnknownDatabase(
     }
     if (file.checksum !== checksum) {
       throw new StartupError(
-        `Migration ${name} was changed after it had been applied to this database; restore the released file, and write a new migration instead.`,
+        `This database was made by another form of migration ${name} than this version has: use the version that made it, or move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.`,
       );
     }
   }

@@ -31,7 +31,7 @@ const queued = async () =>
   ).map(({ id }) => Number(id));
 const listPublished = async () =>
   (await rows(db, sql<{ id: bigint }>`select id from outbox order by id`)).map(({ id }) => Number(id));
-/** A listener that remembers, and tells one event more for each it hears of the first kind. */
+/** A handler that remembers, and publishes one event more for each of the first kind that it handles. */
 const createHandlers = (handled: unknown[]): EventHandler[] =>
   ['first', 'second'].map((event) => ({
     name: `remembers ${event}`,

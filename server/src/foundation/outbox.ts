@@ -15,7 +15,7 @@ export type EventHandler = {
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   await prepared(sql`
     with event as (
-      insert into outbox (at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id)
+      insert into outbox (occurred_at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id)
     insert into outbox_pending (event_id) select id from event`).execute(tx);
 }
 
@@ -63,14 +63,14 @@ export async function deliverEvent(db: Db, eventHandlers: EventHandler[], eventI
       name: string;
       payload: Record<string, unknown>;
       at: Date;
-    }>`select name, payload, at from outbox where id = ${eventId}::bigint`,
+    }>`select name, payload, occurred_at as at from outbox where id = ${eventId}::bigint`,
   );
   if (!event) return;
   for (const handler of eventHandlers.filter((candidate) => candidate.event === event.name)) {
     await inTransaction(db, async (tx) => {
       const first = await rows(
         tx,
-        sql`insert into outbox_deliveries (event_id, listener, at) values (${eventId}::bigint, ${handler.name}, app_now()) on conflict do nothing returning 1`,
+        sql`insert into outbox_deliveries (event_id, handler, handled_at) values (${eventId}::bigint, ${handler.name}, app_now()) on conflict do nothing returning 1`,
       );
       if (first.length > 0) await handler.handle(tx, event.payload, event.at);
     });
@@ -82,8 +82,8 @@ export async function deliverAll(db: Db, eventHandlers: EventHandler[]): Promise
   const waiting = await rows(
     db,
     sql<{ id: bigint }>`select o.id from outbox o where exists (
-      select from unnest(${eventHandlers.map((l) => l.name)}::text[], ${eventHandlers.map((l) => l.event)}::text[]) as l(name, event)
-      where l.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.listener = l.name)) order by o.id`,
+      select from unnest(${eventHandlers.map(({ name }) => name)}::text[], ${eventHandlers.map(({ event }) => event)}::text[]) as h (name, event)
+      where h.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.handler = h.name)) order by o.id`,
   );
   for (const { id } of waiting) await deliverEvent(db, eventHandlers, id.toString());
 }

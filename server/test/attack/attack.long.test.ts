@@ -106,8 +106,8 @@ async function undelivered(db: Db): Promise<number> {
   const { count } = await one(
     db,
     sql<{ count: number }>`select count(*)::int as count from outbox o where exists (
-      select from unnest(${eventHandlers.map((l) => l.name)}::text[], ${eventHandlers.map((l) => l.event)}::text[]) as l(name, event)
-      where l.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.listener = l.name))`,
+      select from unnest(${eventHandlers.map(({ name }) => name)}::text[], ${eventHandlers.map(({ event }) => event)}::text[]) as h (name, event)
+      where h.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.handler = h.name))`,
   );
   return count;
 }

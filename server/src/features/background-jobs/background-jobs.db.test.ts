@@ -65,7 +65,7 @@ test('what fails and what is stuck is listed, counted and an alarm; the rest is 
 test('an event that is not delivered is an alarm, whether it failed or never reached the queue', async () => {
   await inTransaction(db, (tx) => publish(tx, { name: 'unhandled.event', payload: {} }));
   expect(await alarms()).toEqual([]);
-  await sql`update outbox set at = at - interval '11 minutes'`.execute(owner);
+  await sql`update outbox set occurred_at = occurred_at - interval '11 minutes'`.execute(owner);
   expect(await alarms()).toEqual(['events_undelivered 1']);
   await sql`delete from outbox_pending`.execute(owner);
   await add('deliver_event');

@@ -94,8 +94,8 @@ export async function findTroubles(db: Db): Promise<Troubles> {
           created_at + c."offset" as at
         from (${jobsWithStuck}) as jobs cross join clock_offset c where stuck or state = 'failed'
         union all
-        select 'events', o.at from outbox_pending w join outbox o on o.id = w.event_id
-        where o.at < (select app_now()) - ${STUCK_AFTER_MINUTES.waiting} * interval '1 minute') as troubles
+        select 'events', o.occurred_at from outbox_pending w join outbox o on o.id = w.event_id
+        where o.occurred_at < (select app_now()) - ${STUCK_AFTER_MINUTES.waiting} * interval '1 minute') as troubles
       group by kind`,
   );
   const none: Trouble = { count: 0, since: null };

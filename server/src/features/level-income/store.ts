@@ -63,9 +63,9 @@ export async function storeReversed(
   const given = sql`unnest(${commissions.map((commission) => commission.level)}::smallint[], ${commissions.map((commission) => commission.receiverId)}::int[],
     ${commissions.map((commission) => commission.compound)}::boolean[], ${commissions.map((commission) => commission.amount)}::bigint[]) as l(level, receiver_id, compound, amount)`;
   await (of.claimId === null
-    ? sql`insert into reversed_commissions (day, investment_id, level, receiver_id, compound, amount, reason, staff_id, at)
+    ? sql`insert into reversed_commissions (day, investment_id, level, receiver_id, compound, amount, reason, staff_id, reversed_at)
         select ${of.day}::date, ${of.investmentId}, level, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
-    : sql`insert into reversed_claim_commissions (day, investment_id, level, claim_id, receiver_id, compound, amount, reason, staff_id, at)
+    : sql`insert into reversed_claim_commissions (day, investment_id, level, claim_id, receiver_id, compound, amount, reason, staff_id, reversed_at)
         select ${of.day}::date, ${of.investmentId}, level, ${of.claimId}, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
   ).execute(tx);
 }

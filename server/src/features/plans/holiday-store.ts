@@ -38,7 +38,7 @@ export async function countCountedOn(tx: Tx, day: string): Promise<number> {
     sql<{ count: number }>`
       select count(*)::int as count from investments
       where status = 'active' and accrues_on = 'business_days' and start_day < ${day}::date and end_day >= ${day}::date
-        and created_at > coalesce((select max(at) from audit_log where action = 'holiday.add' and subject = ${`holiday:${day}`}), '-infinity')`,
+        and created_at > coalesce((select max(occurred_at) from audit_log where action = 'holiday.add' and subject = ${`holiday:${day}`}), '-infinity')`,
   );
   return count;
 }

@@ -52,7 +52,7 @@ export const updateMilestone = (tx: Tx, staffId: number, id: number, milestone: 
 async function versioned(tx: Tx, staffId: number, written: Promise<Milestone>): Promise<Milestone> {
   try {
     const saved = await written;
-    await sql`insert into reward_milestone_versions (milestone_id, version, title, business, amount, active, staff_id, at)
+    await sql`insert into reward_milestone_versions (milestone_id, version, title, business, amount, active, staff_id, created_at)
       values (${saved.id}, ${saved.version}, ${saved.title}, ${saved.business}, ${saved.amount}, ${saved.active}, ${staffId}, app_now())`.execute(
       tx,
     );
