@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-/** `features/withdrawals/messages/en.ts`, `features/withdrawals/messages/staff/en.ts`, `contract/src/messages/labels/en.ts` */
+/** `features/withdrawals/messages/en.ts`, `features/withdrawals/messages/staff/en.ts`, `contract/src/messages/settings/en.ts` */
 const CATALOGUE = /\/src\/(?:.*\/)?messages\/(?:[\w-]+\/)?[a-z]{2}(?:-[A-Z]{2})?\.ts$/;
 
 /** Compiles message catalogues while bundling: the browser gets what the formatter reads, and no parser. */

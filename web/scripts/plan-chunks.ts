@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
 /** Catalogues that every page of a language needs. */
 const FRAME_TEXTS =
-  /\/(?:web\/src\/(?:app|foundation|ui)|contract\/src)\/messages\/(?:labels\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
+  /\/(?:web\/src\/(?:app|foundation|ui)|contract\/src)\/messages\/(?:validation\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
 const SHARED = 3;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { intlLocale } from '../messages/languages.ts';
 import { isSourceLanguage } from './locale.ts';
+import { problem } from './problem.ts';
 
 /** A timestamp: ISO 8601 text in UTC on the wire, `Date` inside. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -9,10 +10,10 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 });
 
 /** A day in UTC, `2026-11-21`, on the wire and inside. */
-export const day = z.iso.date({ error: 'Use a day such as 2026-11-21' });
+export const day = z.iso.date(problem('day'));
 
 /** A month in UTC, `2026-11`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Use a month such as 2026-11' }));
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, problem('month')));
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createProblem, refuse } from './problem.ts';
 
 /** Words of a closed list in a query, joined by commas: `pending,approved`. */
 export const wordListText = <const W extends string>(words: readonly W[]) =>
@@ -7,8 +8,7 @@ export const wordListText = <const W extends string>(words: readonly W[]) =>
       const asked = text.split(',').filter((word) => word !== '');
       const known = words.filter((word) => asked.includes(word));
       if (asked.every((word) => known.some((entry) => entry === word))) return known;
-      context.issues.push({ code: 'custom', message: `Use ${words.join(', ')}`, input: text });
-      return z.NEVER;
+      return refuse(context, text, createProblem('oneOf', { choices: words }));
     },
     encode: (asked) => asked.join(','),
   });

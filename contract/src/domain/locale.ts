@@ -1,4 +1,4 @@
-import { intlLocale, SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { intlLocale, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 type Separators = { decimal: string; groups: Intl.NumberFormat };
 
@@ -22,3 +22,13 @@ export const groupDigits = (whole: bigint, language: string): string => separato
 
 /** Whether English's own formats apply. */
 export const isSourceLanguage = (language: string): boolean => intlLocale(language) === SOURCE_LANGUAGE;
+
+/** `a, b and c`, or as a disjunction `a, b or c`. */
+export function formatItems(
+  items: readonly string[],
+  { language, type = 'conjunction' }: { language: string; type?: 'conjunction' | 'disjunction' },
+): string {
+  // English without the comma before the last; the pseudo-language without a word of English
+  const locale = isSourceLanguage(language) ? 'en-GB' : language;
+  return new Intl.ListFormat(locale, { type: language === PSEUDO_LANGUAGE ? 'unit' : type }).format(items);
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalSeparator, groupDigits } from './locale.ts';
+import { createProblem, type Problem, problem, refuse } from './problem.ts';
 
 /** Money is USDT in whole micro-units (10^-6), a `bigint` everywhere inside; a JSON number only on the wire. */
 export const MICRO = 1_000_000n;
@@ -10,9 +11,15 @@ export const MICRO = 1_000_000n;
  */
 export const MAX_MICRO = 8_589_934_591_999_999n;
 
-/** Thrown by {@link parseMoney}; the message is fit to be shown beside the field. */
+/** Thrown by {@link parseMoney}; the problem is fit to be shown beside the field. */
 export class MoneyError extends Error {
   override name = 'MoneyError';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(`not an amount: ${problem.key}`);
+    this.problem = problem;
+  }
 }
 
 const PLAIN = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
@@ -24,28 +31,27 @@ const PLAIN = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
  * @throws MoneyError naming what is wrong and what is allowed
  */
 export function parseMoney(input: string | number): bigint {
-  if (typeof input === 'number' && Object.is(input, -0))
-    throw new MoneyError('-0 is not an amount. Use a number such as 12.5');
+  if (typeof input === 'number' && Object.is(input, -0)) throw new MoneyError(createProblem('amountNegativeZero'));
   const text = typeof input === 'number' ? numberText(input) : input.trim();
-  if (text === '') throw new MoneyError('Enter an amount, for example 12.5');
-  if (/^-?\d+,\d+$/.test(text)) throw new MoneyError(`Use a point for decimals: ${text.replace(',', '.')}`);
+  if (text === '') throw new MoneyError(createProblem('enterAmount'));
+  if (/^-?\d+,\d+$/.test(text)) throw new MoneyError(createProblem('amountPoint', { amount: text.replace(',', '.') }));
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text))
-    throw new MoneyError(`Leave out the commas: ${text.replaceAll(',', '')}`);
+    throw new MoneyError(createProblem('amountCommas', { amount: text.replaceAll(',', '') }));
   const match = PLAIN.exec(text);
-  if (!match) throw new MoneyError(`"${text.slice(0, 30)}" is not an amount. Use digits and a point, for example 12.5`);
+  if (!match) throw new MoneyError(createProblem('amountNone', { text: text.slice(0, 30) }));
   const [, sign, whole = '0', fraction = ''] = match;
-  if (sign) throw new MoneyError('The amount must not be negative');
-  if (fraction.length > 6) throw new MoneyError('At most six decimals are allowed');
+  if (sign) throw new MoneyError(createProblem('amountNegative'));
+  if (fraction.length > 6) throw new MoneyError(createProblem('amountDecimals'));
   const micro = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
-  if (micro > MAX_MICRO) throw new MoneyError('The amount is too large. The maximum is 8,589,934,591.999999');
+  if (micro > MAX_MICRO) throw new MoneyError(createProblem('amountTooLarge', { max: MAX_MICRO }));
   return micro;
 }
 
 /** A number's decimal text without exponent where JSON carried a tiny one, so that 1e-7 is named as too many decimals. */
 function numberText(input: number): string {
-  if (!Number.isFinite(input)) throw new MoneyError('That is not a finite amount. Use a number such as 12.5');
+  if (!Number.isFinite(input)) throw new MoneyError(createProblem('amountInfinite'));
   const text = String(input);
-  if (/e-/.test(text)) throw new MoneyError('At most six decimals are allowed');
+  if (/e-/.test(text)) throw new MoneyError(createProblem('amountDecimals'));
   return text;
 }
 
@@ -83,20 +89,20 @@ export const money = z.codec(z.number(), z.bigint(), {
   // by its text: a product with 10^6 would already be off by one for large amounts
   decode: (value) => (value < 0 ? -parseMoney(toPlainDecimal(-value)) : parseMoney(toPlainDecimal(value))),
   encode: (micro) => {
-    if (micro > MAX_MICRO || micro < -MAX_MICRO) throw new MoneyError('amount leaves the range of exact JSON numbers');
+    if (micro > MAX_MICRO || micro < -MAX_MICRO)
+      throw new MoneyError(createProblem('amountTooLarge', { max: MAX_MICRO }));
     return Number(toDecimalString(micro));
   },
 });
 
 const inputBy = (parse: (value: string | number) => bigint) =>
-  z.codec(z.union([z.number(), z.string()], { error: 'Enter an amount, for example 12.5' }), z.bigint(), {
+  z.codec(z.union([z.number(), z.string()], problem('enterAmount')), z.bigint(), {
     decode: (value, context) => {
       try {
         return parse(value);
       } catch (error) {
         if (!(error instanceof MoneyError)) throw error;
-        context.issues.push({ code: 'custom', message: error.message, input: value });
-        return z.NEVER;
+        return refuse(context, value, error.problem);
       }
     },
     encode: (micro) => toDecimalString(micro),
@@ -111,9 +117,7 @@ export const signedMoneyInput = inputBy((value) => {
   const below = typeof text === 'number' ? text < 0 : text.startsWith('-');
   if (!below) return parseMoney(text);
   return -parseMoney(typeof text === 'number' ? -text : text.slice(1));
-}).check(z.refine((micro) => micro !== 0n, { error: 'The amount must not be 0' }));
+}).check(z.refine((micro) => micro !== 0n, problem('amountNotZero')));
 
 /** As {@link moneyInput}, and above zero. */
-export const positiveMoneyInput = moneyInput.check(
-  z.refine((micro) => micro > 0n, { error: 'The amount must be more than 0' }),
-);
+export const positiveMoneyInput = moneyInput.check(z.refine((micro) => micro > 0n, problem('amountAboveZero')));

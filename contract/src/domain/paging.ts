@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { problem } from './problem.ts';
 
 /** A whole number in a query string, within bounds. */
 const wholeText = (min: number, max: number) =>
   z.codec(
-    z.string().check(z.regex(/^\d{1,9}$/, { error: `Use a whole number from ${min} to ${max}` })),
-    z
-      .int()
-      .check(z.minimum(min, { error: `The minimum is ${min}` }), z.maximum(max, { error: `The maximum is ${max}` })),
+    z.string().check(z.regex(/^\d{1,9}$/, problem('wholeNumberBetween', { min, max }))),
+    z.int().check(z.minimum(min), z.maximum(max)),
     { decode: (text) => Number(text), encode: (value) => String(value) },
   );
 
@@ -17,7 +16,7 @@ export const limitText = z.optional(wholeText(1, 100));
 /** Any other count in a query, within bounds. */
 export const countText = (min: number, max: number) => z.optional(wholeText(min, max));
 /** A search box's text. */
-export const searchText = z.optional(z.string().check(z.maxLength(100, { error: 'At most 100 characters' })));
+export const searchText = z.optional(z.string().check(z.maxLength(100)));
 
 /** The query of a plain list; features add their filters to it. */
 export const pageQuery = { page: pageText, limit: limitText };

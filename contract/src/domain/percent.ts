@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalSeparator } from './locale.ts';
+import { createProblem, refuse } from './problem.ts';
 
 /** Rates and percents are parts per million inside; percent numbers (0.05 = 0.05 %) on the wire. 1 % = 10,000 ppm. */
 export const PPM_PER_PERCENT = 10_000;
@@ -9,12 +10,7 @@ export const percent = z.codec(z.number(), z.int(), {
   decode: (value, context) => {
     const ppm = Math.round(value * PPM_PER_PERCENT);
     if (!Number.isFinite(value) || value < 0 || value > 100 || Math.abs(ppm / PPM_PER_PERCENT - value) > 1e-9) {
-      context.issues.push({
-        code: 'custom',
-        message: 'Use a percent from 0 to 100 with at most four decimals',
-        input: value,
-      });
-      return z.NEVER;
+      return refuse(context, value, createProblem('percent'));
     }
     return ppm;
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ProblemOption, problem } from './problem.ts';
 
 /** Control characters other than tab and line ends: no one types them, and PostgreSQL cannot keep NUL. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
@@ -6,25 +7,25 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
 /**
  * Text that a person writes for others to read, shown as text and never as markup.
  * Left out is the same as left empty: both say what is missing.
- * @param missing the sentence for an empty one
+ * @param missing the problem of an empty one
  * @param max characters
  */
-export const sanitizedText = (missing: string, max: number) =>
-  z._default(z.string({ error: missing }), '').check(
+export const sanitizedText = (missing: ProblemOption, max: number) =>
+  z._default(z.string(missing), '').check(
     z.trim(),
-    z.minLength(1, { error: missing }),
-    z.maxLength(max, { error: `At most ${max.toLocaleString('en')} characters` }),
-    z.refine((text) => !UNPRINTABLE.test(text), { error: 'Leave out control characters' }),
+    z.minLength(1, missing),
+    z.maxLength(max),
+    z.refine((text) => !UNPRINTABLE.test(text), problem('controlCharacters')),
   );
 
 /** The same for a change, where a text that is left out stays as it is. */
-export const changedSanitizedText = (missing: string, max: number) =>
+export const changedSanitizedText = (missing: ProblemOption, max: number) =>
   z.optional(
-    z.string({ error: missing }).check(
+    z.string(missing).check(
       z.trim(),
-      z.minLength(1, { error: missing }),
-      z.maxLength(max, { error: `At most ${max.toLocaleString('en')} characters` }),
-      z.refine((text) => !UNPRINTABLE.test(text), { error: 'Leave out control characters' }),
+      z.minLength(1, missing),
+      z.maxLength(max),
+      z.refine((text) => !UNPRINTABLE.test(text), problem('controlCharacters')),
     ),
   );
 
@@ -32,7 +33,7 @@ export const changedSanitizedText = (missing: string, max: number) =>
 export const normalizeSearch = z.optional(
   z.string().check(
     z.trim(),
-    z.maxLength(100, { error: 'At most 100 characters' }),
-    z.refine((text) => !UNPRINTABLE.test(text), { error: 'Leave out control characters' }),
+    z.maxLength(100),
+    z.refine((text) => !UNPRINTABLE.test(text), problem('controlCharacters')),
   ),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MICRO, money, moneyInput } from './money.ts';
+import { problem } from './problem.ts';
 
 /** Who may read a setting: everyone, as members see it before they commit to it, or staff. */
 export type SettingAudience = 'everyone' | 'staff';
@@ -34,7 +35,7 @@ const choiceSetting = <const A extends SettingAudience, const W extends string>(
   definition: Common<A> & { options: readonly W[]; initial: NoInfer<W>; loosens: Loosens<W> },
 ) => {
   const { options } = definition;
-  const schema = z.enum(options, { error: `Use ${options.join(' or ')}` });
+  const schema = z.enum(options);
   return {
     ...definition,
     control: 'choice' as const,
@@ -50,13 +51,7 @@ const textSetting = <const A extends SettingAudience>(
 ) => ({
   ...definition,
   control: 'text' as const,
-  input: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(definition.min, { error: `At least ${definition.min} characters` }),
-      z.maxLength(definition.max, { error: `At most ${definition.max} characters` }),
-    ),
+  input: z.string().check(z.trim(), z.minLength(definition.min), z.maxLength(definition.max)),
   answer: z.string(),
   restore: (stored: unknown): string => stored as string,
 });
@@ -68,7 +63,7 @@ const countriesSetting = <const A extends SettingAudience>(definition: Common<A>
   initial: '',
   input: z.string().check(
     z.overwrite((text) => [...new Set(readCountries(text))].sort().join(', ')),
-    z.refine((text) => readCountries(text).every(isCountry), { error: 'Use two-letter codes such as DE, FR' }),
+    z.refine((text) => readCountries(text).every(isCountry), problem('countries')),
   ),
   answer: z.string(),
   // a country less is served at once, a country more is a market that the licence must allow
@@ -92,7 +87,7 @@ const documentSetting = () => ({
   audience: 'staff' as const,
   control: 'document' as const,
   initial: '',
-  input: z.string().check(z.trim(), z.maxLength(MAX_DOCUMENT, { error: 'At most 25,000 characters' })),
+  input: z.string().check(z.trim(), z.maxLength(MAX_DOCUMENT)),
   answer: z.string(),
   loosens: always,
   restore: (stored: unknown): string => stored as string,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { problem } from './problem.ts';
 
 /** A file that came with a request, or that a form sends: a browser's `File` is one. */
 export type Upload = { readonly size: number; readonly arrayBuffer: () => Promise<ArrayBuffer> };
@@ -15,7 +16,7 @@ const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value;
 
 /** A picture in a multipart body. What it really is, the server reads from its bytes. */
-export const imageUpload = z.custom<Upload>(isUpload, { error: 'Choose a picture' }).check(
-  z.refine((file) => file.size > 0, { error: 'The picture is empty' }),
-  z.refine((file) => file.size <= MAX_IMAGE_BYTES, { error: 'The picture is larger than 2 MiB' }),
+export const imageUpload = z.custom<Upload>(isUpload, problem('imageNone')).check(
+  z.refine((file) => file.size > 0, problem('imageEmpty')),
+  z.refine((file) => file.size <= MAX_IMAGE_BYTES, problem('imageTooLarge')),
 );

@@ -4,6 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { sanitizedText } from '../domain/plain-text.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { imageUpload } from '../domain/upload.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
@@ -22,8 +23,8 @@ export const achiever = z.object({
 export type Achiever = z.output<typeof achiever>;
 
 export const achieverInput = z.strictObject({
-  name: sanitizedText('Write the name', 80),
-  title: sanitizedText('Write the title', 120),
+  name: sanitizedText(problem('writeName'), 80),
+  title: sanitizedText(problem('writePersonTitle'), 120),
   image: imageUpload,
 });
 export type AchieverInput = z.output<typeof achieverInput>;

@@ -4,6 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** What a member pays for one period in which they may receive level income. */
@@ -21,11 +22,9 @@ export const activationPlan = z.object({
 export type ActivationPlan = z.output<typeof activationPlan>;
 
 export const activationPlanInput = z.strictObject({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: 'Name the plan' }), z.maxLength(60, { error: 'At most 60 characters' })),
+  name: z.string().check(z.trim(), z.minLength(1, problem('namePlan')), z.maxLength(60)),
   price: positiveMoneyInput,
-  description: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'At most 1,000 characters' }))),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
   active: z.optional(z.boolean()),
 });
 export type ActivationPlanInput = z.output<typeof activationPlanInput>;

@@ -13,6 +13,7 @@ import {
   secondFactorInput,
   usernameInput,
 } from '../domain/people.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { stepUpOperations } from '../domain/step-up.ts';
 import { wireFields } from '../wire/paths.ts';
@@ -22,12 +23,8 @@ import { memberIdentity, sessionContract, staffIdentity } from './session.ts';
 /** `email` holds an e-mail address or a username. */
 export const signInInput = z.strictObject({
   email: z
-    .string({ error: 'Enter your e-mail or username' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Enter your e-mail or username' }),
-      z.maxLength(254, { error: 'At most 254 characters' }),
-    ),
+    .string(problem('enterIdentifier'))
+    .check(z.trim(), z.minLength(1, problem('enterIdentifier')), z.maxLength(254)),
   password: givenPasswordInput,
   /** Asked for by `second_factor_needed`, of who has one. */
   otp: z.optional(secondFactorInput),
@@ -40,12 +37,12 @@ export const registrationFields = {
   email: emailInput,
   phone: z.optional(phoneInput),
   password: newPasswordInput,
-  referredBy: z.optional(z.string().check(z.trim(), z.maxLength(60, { error: 'At most 60 characters' }))),
+  referredBy: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 };
 
 const byEmail = z.strictObject({ email: emailInput });
-const operation = z.optional(z.enum(stepUpOperations, { error: `Use ${stepUpOperations.join(', ')}` }));
-const userId = z.union([id, idText], { error: 'Use your own id' });
+const operation = z.optional(z.enum(stepUpOperations));
+const userId = z.union([id, idText], problem('ownId'));
 
 export const authContract = {
   session: sessionContract.read,

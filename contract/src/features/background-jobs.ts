@@ -3,6 +3,7 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { pageQuery } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { staffReason } from './staff-entries.ts';
 
@@ -18,7 +19,7 @@ export const jobFilters = ['failed', 'stuck'] as const;
 export type JobFilter = (typeof jobFilters)[number];
 
 /** The queue's numbers are 64 bits wide. */
-const jobId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, { error: 'Use a whole number above 0' }));
+const jobId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, problem('positiveId')));
 
 /** A piece of background work that is not done. */
 export const backgroundJob = z.object({

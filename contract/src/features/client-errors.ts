@@ -7,9 +7,9 @@ export const CLIENT_ERROR_LIMITS = { message: 300, frames: 1_500 } as const;
 /** An error that a screen did not expect, without anything of the person who met it. */
 export const clientError = z.strictObject({
   /** Made by the browser and shown to the person, who may give it to support. */
-  reference: z.string().check(z.regex(/^[a-z0-9]{8}$/, { error: '8 letters or digits' })),
+  reference: z.string().check(z.regex(/^[a-z0-9]{8}$/)),
   /** The screen's name, not its address: an address may name a person. */
-  screen: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, { error: "A screen's name" })),
+  screen: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
   message: z.string().check(z.maxLength(CLIENT_ERROR_LIMITS.message)),
   /** Where in the code: the frames of the stack. */
   frames: z.string().check(z.maxLength(CLIENT_ERROR_LIMITS.frames)),

@@ -4,6 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A code that pays for one activation period, once. */
@@ -27,11 +28,7 @@ export const codeStates = ['unused', 'used'] as const;
 /** A code as it is compared: capitals, so that it may be typed either way. */
 export const codeText = z
   .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9][A-Z0-9-]{6,62}[A-Z0-9]$/, { error: 'A code has 8 to 64 letters, digits and hyphens' }),
-  );
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{6,62}[A-Z0-9]$/, problem('codeCharacters')));
 
 export const codesContract = {
   add: endpoint({
@@ -43,12 +40,7 @@ export const codesContract = {
     changes: ['codes', 'audit'],
     summary: 'Adds codes, all of them or none; each pays for one activation period, once',
     body: z.strictObject({
-      codes: z
-        .array(codeText)
-        .check(
-          z.minLength(1, { error: 'Enter at least one code' }),
-          z.maxLength(MAX_CODES, { error: 'At most 1,000 codes at a time' }),
-        ),
+      codes: z.array(codeText).check(z.minLength(1, problem('enterCodes')), z.maxLength(MAX_CODES)),
     }),
     answer: z.object({ message: z.string(), codes: z.array(code) }),
   }),

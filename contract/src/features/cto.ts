@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A member with a share of the turnover. Their id is the member's: everyone is appointed at most once. */
@@ -65,9 +66,7 @@ export type CtoRules = z.output<typeof ctoRules>;
 
 const one = z.object({ id: idText });
 const self = { in: 'params', field: 'id' } as const;
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
+const reason = z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
 
 export const ctoContract = {
   add: endpoint({

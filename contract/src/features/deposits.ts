@@ -80,7 +80,7 @@ export const depositsContract = {
     query: z.strictObject({
       ...pageQuery,
       search: searchText,
-      status: z.optional(z.enum(depositStatuses, { error: 'Use pending, approved or rejected' })),
+      status: z.optional(z.enum(depositStatuses)),
     }),
     answer: renameFields({ allDeposits: wireFields.allDeposits }, { allDeposits: deposits, total: z.int(), ...paged }),
   }),

@@ -3,6 +3,7 @@ import { messageAnswer } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { programmes } from './runs.ts';
 
@@ -78,7 +79,7 @@ export const endOfDayContract = {
     changes: ['runs', 'jobs', 'audit'],
     summary: 'Runs the missing days now: a manual run does not wait for funding, uncovered amounts are final',
     body: z.strictObject({
-      reason: z.string().check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(300)),
+      reason: z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(300)),
     }),
     answer: messageAnswer,
   }),

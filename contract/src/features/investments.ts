@@ -6,6 +6,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates } from '../domain/states.ts';
 import { calendars, payouts, planModes, risks } from './plans.ts';
@@ -67,7 +68,7 @@ const subscription = z.strictObject({
   plan_id: id,
   amount: positiveMoneyInput,
   /** The version of the risk notice that the member has read and accepted. */
-  risk_notice: z.int({ error: 'Use the version of the risk notice, such as 1' }),
+  risk_notice: z.int(problem('riskNoticeVersion')),
 });
 export type Subscription = z.output<typeof subscription>;
 

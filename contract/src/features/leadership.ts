@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A reached rank's life: reached and waiting for its payment, paid, or paid and taken back. It is never reached again. */
@@ -95,9 +96,7 @@ export const leadershipContract = {
     summary: 'Takes a paid rank back with a reason; the rank stays used up. Asks for a step-up',
     params: z.object({ id: idText }),
     body: z.strictObject({
-      reason: z
-        .string()
-        .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' })),
+      reason: z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500)),
     }),
     answer: messageAnswer,
   }),

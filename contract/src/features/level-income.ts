@@ -6,6 +6,7 @@ import { id } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A level commission that is reserved for its receiver and not released to them yet. */
@@ -29,9 +30,7 @@ export const pendingCommission = z.object({
 });
 export type PendingCommission = z.output<typeof pendingCommission>;
 
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
+const reason = z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
 /** One day's return of an investment. */
 const ofReturn = { investment_id: id, day };
 

@@ -7,6 +7,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money, moneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../domain/people.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
@@ -69,14 +70,8 @@ export type MemberSummary = z.output<typeof memberSummary>;
 export type SingleMember = z.output<typeof singleMember>;
 
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.union([z.literal(''), schema])));
-const TRC20 = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, { error: 'Use a TRC20 address: T and 33 letters or digits' }),
-  );
-const freeText = (max: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(max, { error: `At most ${max} characters` })));
+const TRC20 = z.string().check(z.trim(), z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, problem('addressTrc20')));
+const freeText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 const shownOnly = z.optional(z.unknown());
 
 /** What a member may change of themselves. */
@@ -94,14 +89,14 @@ export const ownFields = {
 /** What staff may change besides. */
 export const staffFields = {
   username: z.optional(usernameInput),
-  status: z.optional(z.enum(memberStatuses, { error: 'Use unblock or block' })),
-  is_active: z.optional(z.enum(activities, { error: 'Use active or inactive' })),
-  roi_status: z.optional(z.enum(switches, { error: 'Use open or close' })),
-  level_status: z.optional(z.enum(switches, { error: 'Use open or close' })),
+  status: z.optional(z.enum(memberStatuses)),
+  is_active: z.optional(z.enum(activities)),
+  roi_status: z.optional(z.enum(switches)),
+  level_status: z.optional(z.enum(switches)),
   business: z.optional(moneyInput),
   business_balance: z.optional(moneyInput),
   /** The sponsor's code or username; empty for none. */
-  referredBy: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60, { error: 'At most 60 characters' })))),
+  referredBy: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
 };
 
 /** Known, shown and never changed here: naming one is refused by name. */
@@ -200,7 +195,7 @@ export const membersContract = {
     changes: ['members', 'stagedChanges', 'audit'],
     summary: "Freezes an account's withdrawals at once, by the link of a notice, and stops what staff proposed for it",
     body: z.strictObject({
-      token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Use the whole link of the mail' })),
+      token: z.string().check(z.regex(/^[\w-]{43}$/, problem('linkIncomplete'))),
     }),
     answer: messageAnswer,
   }),

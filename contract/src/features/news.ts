@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { changedSanitizedText, sanitizedText } from '../domain/plain-text.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** `published_at` is the first time it was public; it stays when an item is taken back. */
@@ -20,19 +21,19 @@ export const newsItem = z.object({
 export type NewsItem = z.output<typeof newsItem>;
 
 const MAX_LENGTH = { title: 120, body: 10_000 };
-const published = z.boolean({ error: 'Use true or false' });
+const published = z.boolean();
 
 /** Nothing is public by accident: left out, `published` is false. */
 export const newsInput = z.strictObject({
-  title: sanitizedText('Write a title', MAX_LENGTH.title),
-  body: sanitizedText('Write the text', MAX_LENGTH.body),
+  title: sanitizedText(problem('writeTitle'), MAX_LENGTH.title),
+  body: sanitizedText(problem('writeText'), MAX_LENGTH.body),
   published: z._default(published, false),
 });
 export type NewsInput = z.output<typeof newsInput>;
 
 const newsChanges = z.strictObject({
-  title: changedSanitizedText('Write a title', MAX_LENGTH.title),
-  body: changedSanitizedText('Write the text', MAX_LENGTH.body),
+  title: changedSanitizedText(problem('writeTitle'), MAX_LENGTH.title),
+  body: changedSanitizedText(problem('writeText'), MAX_LENGTH.body),
   published: z.optional(published),
 });
 export type NewsChanges = z.output<typeof newsChanges>;

@@ -4,17 +4,14 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
+import { createProblem, type ProblemOption, problem, problemByInput } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 export const notificationTypes = ['notification', 'site_popup'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The specification's own words; screens show them under the fields. */
+/** The specification's own words. */
 export const notificationTexts = {
-  titleRequired: 'Title is required',
-  messageRequired: 'Message is required',
-  typeRequired: 'Type is required',
-  typeInvalid: 'Invalid type',
   created: 'Notification created successfully!',
   deleted: 'Notification deleted successfully!',
 } as const;
@@ -40,21 +37,21 @@ export const memberNotification = z.object({ ...shown, seen: z.boolean(), seen_a
 export type MemberNotification = z.output<typeof memberNotification>;
 
 /** Left out is the same as left empty: the specification's text says so. */
-const required = (error: string) =>
-  z
-    ._default(z.string({ error }), '')
-    .check(z.trim(), z.minLength(1, { error }), z.maxLength(2000, { error: 'At most 2,000 characters' }));
+const required = (missing: ProblemOption) =>
+  z._default(z.string(missing), '').check(z.trim(), z.minLength(1, missing), z.maxLength(2000));
 
 export const notificationInput = z.strictObject({
-  title: required(notificationTexts.titleRequired).check(z.maxLength(120, { error: 'At most 120 characters' })),
-  message: required(notificationTexts.messageRequired),
+  title: required(problem('notificationTitle')).check(z.maxLength(120)),
+  message: required(problem('notificationMessage')),
   /** Every member; the recipients are ignored then. */
-  users: z._default(z.boolean({ error: 'Use true or false' }), true),
-  type: z.enum(notificationTypes, {
-    error: ({ input }) =>
-      input === undefined || input === '' ? notificationTexts.typeRequired : notificationTexts.typeInvalid,
-  }),
-  recipients: z.optional(z.array(id).check(z.maxLength(1000, { error: 'At most 1,000 members at once' }))),
+  users: z._default(z.boolean(), true),
+  type: z.enum(
+    notificationTypes,
+    problemByInput((input) =>
+      createProblem(input === undefined || input === '' ? 'notificationType' : 'notificationTypeInvalid'),
+    ),
+  ),
+  recipients: z.optional(z.array(id).check(z.maxLength(1000))),
 });
 export type NotificationInput = z.output<typeof notificationInput>;
 

@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../domain/states.ts';
 
@@ -103,9 +104,11 @@ export const paymentCase = z.object({
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-const priceCurrency = z.string().check(z.regex(/^usd$/i, { error: 'Use usd' }), z.toLowerCase());
-const payCurrency = z.string().check(z.regex(/^usdtbsc$/i, { error: 'Use usdtbsc' }), z.toLowerCase());
-const paymentId = z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'Use a payment id, such as 5044187265' }));
+const priceCurrency = z.string().check(z.regex(/^usd$/i, problem('oneOf', { choices: ['usd'] })), z.toLowerCase());
+const payCurrency = z
+  .string()
+  .check(z.regex(/^usdtbsc$/i, problem('oneOf', { choices: ['usdtbsc'] })), z.toLowerCase());
+const paymentId = z.string().check(z.regex(/^[\w-]{1,64}$/, problem('paymentId')));
 const paged = { totalPages: z.int(), currentPage: z.int() };
 
 export const createPaymentInput = z.strictObject({
@@ -188,7 +191,7 @@ export const paymentsContract = {
     summary: 'The review queue: everything that did not match, with a proposed resolution; oldest first',
     query: z.strictObject({
       ...pageQuery,
-      state: z.optional(z.enum(caseStates, { error: 'Use open, kept, resolved or superseded' })),
+      state: z.optional(z.enum(caseStates)),
     }),
     answer: z.object({ cases: z.array(paymentCase), total: z.int(), ...paged }),
   }),
@@ -203,14 +206,10 @@ export const paymentsContract = {
       'Decides a case: at most one movement, audited; asks for a step-up, and for a credit over the limit two staff members',
     params: z.object({ id: idText }),
     body: z.strictObject({
-      resolution: z.enum(caseResolutions, { error: `Use one of ${caseResolutions.join(', ')}` }),
+      resolution: z.enum(caseResolutions),
       reason: z
-        .string({ error: 'Give a reason' })
-        .check(
-          z.trim(),
-          z.minLength(3, { error: 'Give a reason' }),
-          z.maxLength(500, { error: 'At most 500 characters' }),
-        ),
+        .string(problem('enterReason'))
+        .check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500)),
     }),
     answer: messageAnswer,
   }),

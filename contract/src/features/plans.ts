@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 export const risks = ['low', 'medium', 'high'] as const;
@@ -32,27 +33,23 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, { error: 'Name the plan' }), z.maxLength(60, { error: 'At most 60 characters' }));
-const description = z.string().check(z.trim(), z.maxLength(1000, { error: 'At most 1,000 characters' }));
-const termDays = z
-  .int({ error: 'Use a whole number of days' })
-  .check(z.minimum(1, { error: 'At least 1 day' }), z.maximum(3650, { error: 'At most 3,650 days' }));
-const pair = z.nullable(z.string().check(z.regex(/^[A-Z]{6}$/, { error: 'Use six capital letters, such as EURUSD' })));
+const name = z.string().check(z.trim(), z.minLength(1, problem('namePlan')), z.maxLength(60));
+const description = z.string().check(z.trim(), z.maxLength(1000));
+const termDays = z.int().check(z.minimum(1), z.maximum(3650));
+const pair = z.nullable(z.string().check(z.regex(/^[A-Z]{6}$/, problem('currencyPair'))));
 
 export const planInput = z.strictObject({
   name,
   description: z.optional(description),
-  risk: z.enum(risks, { error: 'Use low, medium or high' }),
+  risk: z.enum(risks),
   min: positiveMoneyInput,
   max: positiveMoneyInput,
   roi_percentage: percent,
   term_days: termDays,
-  mode: z.enum(planModes, { error: 'Use payout or compound' }),
-  payout: z.optional(z.enum(payouts, { error: 'Use automatic or claimed' })),
+  mode: z.enum(planModes),
+  payout: z.optional(z.enum(payouts)),
   pair: z.optional(pair),
-  accrues_on: z.optional(z.enum(calendars, { error: 'Use business_days or every_day' })),
+  accrues_on: z.optional(z.enum(calendars)),
   active: z.optional(z.boolean()),
 });
 export type PlanInput = z.output<typeof planInput>;
@@ -73,9 +70,7 @@ export const holiday = z.object({
   ahead: z.boolean(),
 });
 export type Holiday = z.output<typeof holiday>;
-const holidayName = z
-  .string()
-  .check(z.trim(), z.minLength(1, { error: 'Name the holiday' }), z.maxLength(60, { error: 'At most 60 characters' }));
+const holidayName = z.string().check(z.trim(), z.minLength(1, problem('nameHoliday')), z.maxLength(60));
 
 export const plansContract = {
   add: endpoint({

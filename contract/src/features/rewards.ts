@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** open: being worked towards; reached: may be claimed until its day; lapsed: no one claimed it. */
@@ -49,9 +50,7 @@ export type MemberReward = z.output<typeof memberReward>;
 const memberRewardOfStaff = z.extend(memberReward, { username: z.string() });
 export type MemberRewardOfStaff = z.output<typeof memberRewardOfStaff>;
 
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, { error: 'Name the reward' }), z.maxLength(60, { error: 'At most 60 characters' }));
+const title = z.string().check(z.trim(), z.minLength(1, problem('nameReward')), z.maxLength(60));
 export const milestoneInput = z.strictObject({
   title,
   business: positiveMoneyInput,

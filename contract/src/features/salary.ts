@@ -6,6 +6,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
 import { standing } from './leadership.ts';
@@ -74,9 +75,7 @@ export const tierInput = z.strictObject({
   business: positiveMoneyInput,
   amount: positiveMoneyInput,
   new_percent: percent,
-  times: z
-    .int({ error: 'Use a whole number of times' })
-    .check(z.minimum(1, { error: 'At least once' }), z.maximum(1_200, { error: 'At most 1,200 times' })),
+  times: z.int().check(z.minimum(1), z.maximum(1_200)),
 });
 export type TierInput = z.output<typeof tierInput>;
 
@@ -84,7 +83,7 @@ export type TierInput = z.output<typeof tierInput>;
 export const tiersInput = z.strictObject({
   tiers: z
     .array(tierInput)
-    .check(z.minLength(1, { error: 'Keep at least one tier' }), z.maxLength(20, { error: 'At most 20 tiers' })),
+    .check(z.minLength(1, problem('someTiers')), z.maxLength(20, problem('maxTiers', { max: 20 }))),
 });
 
 /** A month's run. */

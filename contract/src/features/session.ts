@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id } from '../domain/ids.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
 
 /** The signed-in member, as sign-in and the session answer them. */
@@ -60,7 +61,7 @@ export const sessionContract = {
     changes: ['session'],
     summary: 'Chooses the language of screens, mails and notifications; null follows the browser again',
     body: z.strictObject({
-      language: z.nullable(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'Use a language such as en' }))),
+      language: z.nullable(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, problem('language')))),
     }),
     answer: z.object({ language: z.nullable(z.string()) }),
   }),

@@ -93,7 +93,7 @@ export const settingsContract = {
       ...inputFields,
       settings: z.optional(z.strictObject(inputFields)),
       /** Why: kept with each version. */
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }))),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     }),
     answer: messageAnswer,
   }),

@@ -3,11 +3,10 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
+import { problem } from '../domain/problem.ts';
 
 /** What stands behind the # of the setup link. */
-const setupToken = z
-  .string({ error: 'Open the setup link that the server has printed' })
-  .check(z.regex(/^[\w-]{43}$/, { error: 'This is not a setup link of this platform' }));
+const setupToken = z.string(problem('setupLinkMissing')).check(z.regex(/^[\w-]{43}$/, problem('setupLink')));
 
 export const setupContract = {
   check: endpoint({

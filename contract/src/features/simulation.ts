@@ -65,7 +65,7 @@ export const simulationContract = {
     changes: [],
     summary: 'What other level percents would have paid over the last 90 days; nothing is saved',
     body: z.strictObject({
-      kind: z.enum(['invest', 'active'], { error: 'Use invest or active' }),
+      kind: z.enum(['invest', 'active']),
       levels: plansContract.addInvestLevel.body.shape.levels,
     }),
     answer,

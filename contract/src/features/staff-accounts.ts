@@ -4,6 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
 import { staffReason } from './staff-entries.ts';
 
@@ -36,7 +37,7 @@ export const staffInvitation = z.object({
 export type StaffInvitation = z.output<typeof staffInvitation>;
 
 const one = z.object({ id: idText });
-const role = z.enum(staffRoles, { error: `Use ${staffRoles.join(', ')}` });
+const role = z.enum(staffRoles);
 const because = z.strictObject({ reason: staffReason });
 
 /** A call of an owner about another member of staff. */
@@ -96,7 +97,7 @@ export const staffAccountsContract = {
     changes: ['staff', 'goLive', 'audit'],
     summary: 'Makes the invited member of staff, with the name and the password of their choice',
     body: z.strictObject({
-      token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Use the whole link of the mail' })),
+      token: z.string().check(z.regex(/^[\w-]{43}$/, problem('linkIncomplete'))),
       username: usernameInput,
       fullname: fullnameInput,
       password: newPasswordInput,

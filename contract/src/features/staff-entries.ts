@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput, signedMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** waiting for a second staff member, posted, or refused by one. */
@@ -61,8 +62,8 @@ export type StaffCase = z.output<typeof staffCase>;
 
 /** Why staff do it: kept with the entry and in the audit log. */
 export const staffReason = z
-  .string({ error: 'Say why' })
-  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
+  .string(problem('enterReason'))
+  .check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
 const name = z.string().check(z.minLength(1), z.maxLength(60));
 const one = z.object({ id: idText });
 /** With the entry, whose id and state are needed to have it approved. */
@@ -108,7 +109,7 @@ export const staffEntriesContract = {
       "Takes money from a member's main or profit into suspense, never more than is there; asks for a step-up, and always waits for a second staff member",
     body: z.strictObject({
       user_id: id,
-      wallet: z.enum(debitWallets, { error: 'Use main or profit: what is invested or held cannot be taken' }),
+      wallet: z.enum(debitWallets, problem('debitWallets')),
       amount: positiveMoneyInput,
       reason: staffReason,
     }),

@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { changedSanitizedText, sanitizedText } from '../domain/plain-text.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 export const supportStates = ['open', 'closed'] as const;
@@ -26,15 +27,15 @@ export const supportRequest = z.object({
 export type SupportRequest = z.output<typeof supportRequest>;
 
 export const supportInput = z.strictObject({
-  subject: sanitizedText('Write a subject', 120),
-  message: sanitizedText('Write a message', 4000),
+  subject: sanitizedText(problem('writeSubject'), 120),
+  message: sanitizedText(problem('writeMessage'), 4000),
   /** Whose request it is: a member's is their own; staff name the member they write it down for. */
   user_id: z.optional(id),
 });
 export type SupportInput = z.output<typeof supportInput>;
 
 const one = z.object({ id: idText });
-const state = z.optional(z.enum(supportStates, { error: 'Use open or closed' }));
+const state = z.optional(z.enum(supportStates));
 
 export const supportContract = {
   add: endpoint({
@@ -81,7 +82,7 @@ export const supportContract = {
     changes: ['support', 'notifications', 'audit'],
     summary: 'Replies to a request, or sets its state; a reply closes it unless the state is given',
     params: one,
-    body: z.strictObject({ status: state, reply: changedSanitizedText('Write a reply', 4000) }),
+    body: z.strictObject({ status: state, reply: changedSanitizedText(problem('writeReply'), 4000) }),
     answer: messageAnswer,
   }),
   remove: endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { normalizeSearch, sanitizedText } from '../domain/plain-text.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** `open` waits for staff, `answered` for the member; a closed one takes no more responses until staff open it again. */
@@ -59,21 +60,15 @@ export const ticketResponse = z.object({
 });
 export type TicketResponse = z.output<typeof ticketResponse>;
 
-const message = sanitizedText('Write a message', 4000);
+const message = sanitizedText(problem('writeMessage'), 4000);
 /** What a response form checks. */
 export const responseInput = z.strictObject({ message });
 
 export const ticketInput = z.strictObject({
-  subject: sanitizedText('Write a subject', 120),
+  subject: sanitizedText(problem('writeSubject'), 120),
   message,
   category: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(40, { error: 'At most 40 characters' }),
-        z.regex(/^\P{Cc}*$/u, { error: 'Leave out control characters' }),
-      ),
+    z.string().check(z.trim(), z.maxLength(40), z.regex(/^\P{Cc}*$/u, problem('controlCharacters'))),
     DEFAULT_TICKET_CATEGORY,
   ),
   /** Whose ticket it is: a member's is their own; staff name the member they write to. */
@@ -84,7 +79,7 @@ export type TicketInput = z.output<typeof ticketInput>;
 const one = z.object({ id: idText });
 const byTicket = z.object({ ticketId: idText });
 const pages = { total: z.int(), totalPages: z.int(), currentPage: z.int() };
-const state = z.enum(ticketStates, { error: 'Use open, answered or closed' });
+const state = z.enum(ticketStates);
 
 export const ticketsContract = {
   create: endpoint({

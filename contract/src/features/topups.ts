@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { codeText } from './codes.ts';
 
@@ -32,17 +33,9 @@ export const topup = z.object({
 export type Topup = z.output<typeof topup>;
 
 const one = z.object({ id: idText });
-const note = z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }));
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(3, { error: 'Say why' }), z.maxLength(500, { error: 'At most 500 characters' }));
-const friend = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "Enter the member's username or e-mail" }),
-    z.maxLength(254, { error: 'At most 254 characters' }),
-  );
+const note = z.string().check(z.trim(), z.maxLength(500));
+const reason = z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
+const friend = z.string().check(z.trim(), z.minLength(1, problem('enterMember')), z.maxLength(254));
 
 export const topupsContract = {
   add: endpoint({

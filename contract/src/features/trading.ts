@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A claimable accrual stays claimable through this many days after the one it was made on. */
@@ -46,9 +47,7 @@ export const closedAccrual = z.object({
 });
 export type ClosedAccrual = z.output<typeof closedAccrual>;
 
-const pair = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{6}$/, { error: 'Name the pair as six letters, such as EURUSD' }));
+const pair = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{6}$/, problem('currencyPair')));
 const named = { in: 'params', field: 'userId' } as const;
 const params = z.object({ userId: idText });
 

@@ -7,6 +7,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
 import { transactionSources, transactionTypes } from '../domain/transaction-types.ts';
@@ -54,7 +55,7 @@ const name = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const filters = {
   transaction_type: z.optional(name(60)),
   source: z.optional(name(60)),
-  status: z.optional(z.enum(transactionStates, { error: 'Use complete, pending or failed' })),
+  status: z.optional(z.enum(transactionStates)),
   month: z.optional(month),
   search: searchText,
 };
@@ -63,8 +64,8 @@ export type TransactionFilterQuery = z.output<typeof filterQuery>;
 
 const page = { transactions: z.array(transaction), totalPages: z.int(), currentPage: z.int() };
 const pageInput = {
-  page: z.optional(z.int({ error: 'Use a whole number from 1' }).check(z.minimum(1), z.maximum(100_000_000))),
-  limit: z.optional(z.int({ error: 'Use a whole number from 1 to 100' }).check(z.minimum(1), z.maximum(100))),
+  page: z.optional(z.int().check(z.minimum(1), z.maximum(100_000_000))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 };
 const named = { in: 'params', field: 'user_id' } as const;
 
@@ -195,12 +196,10 @@ export const transactionsContract = {
     summary:
       'Changes a status as far as the owning feature allows: a complete booking fails by its reversal, a pending withdrawal by its rejection; asks for a step-up',
     params: z.object({
-      transaction_id: z
-        .string()
-        .check(z.regex(/^[PWD]?[1-9]\d{0,17}$/i, { error: 'Use P, W or D and the number of the transaction' })),
+      transaction_id: z.string().check(z.regex(/^[PWD]?[1-9]\d{0,17}$/i, problem('transactionId'))),
     }),
     body: z.strictObject({
-      status: z.enum(transactionStates, { error: 'Use complete, pending or failed' }),
+      status: z.enum(transactionStates),
       reason: staffReason,
     }),
     answer: messageAnswer,

@@ -5,6 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { MICRO, money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** `own`: between a member's own accounts; `friend`: to another member's main. */
@@ -32,13 +33,7 @@ export const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
-const friend = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "Enter the receiver's username or e-mail" }),
-    z.maxLength(254, { error: 'At most 254 characters' }),
-  );
+const friend = z.string().check(z.trim(), z.minLength(1, problem('enterReceiver')), z.maxLength(254));
 const transferred = z.object({ message: z.string(), transfer, wallets });
 
 export const transfersContract = {
@@ -51,8 +46,8 @@ export const transfersContract = {
     body: z.strictObject({
       values: z.strictObject({
         amount: positiveMoneyInput,
-        from: z.enum(ownSources, { error: 'Use profit or compound' }),
-        to: z.enum(['main'], { error: 'Only main can be moved to' }),
+        from: z.enum(ownSources),
+        to: z.enum(['main']),
       }),
     }),
     answer: transferred,

@@ -90,10 +90,10 @@ const requested = z.object({ message: z.string(), withdrawal, wallets });
 const plainRequest = z.strictObject({ amount: positiveMoneyInput, address: bep20Address });
 
 const decisionBody = z.strictObject({
-  status: z.enum(staffDecisions, { error: 'Use approved, processing, completed or rejected' }),
+  status: z.enum(staffDecisions),
   amount: positiveMoneyInput,
   user_id: id,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: 'At most 500 characters' }))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   txid: z.optional(transactionHash),
   /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
   transfer: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
@@ -234,7 +234,7 @@ export const withdrawalsContract = {
     body: z.strictObject({
       requests: z
         .array(z.strictObject({ id, amount: positiveMoneyInput, user_id: id }))
-        .check(z.minLength(1, { error: 'Name a request' }), z.maxLength(100, { error: 'At most 100 at once' })),
+        .check(z.minLength(1), z.maxLength(100)),
     }),
     answer: messageAnswer,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createProblem, refuse } from '../domain/problem.ts';
 import { type WithdrawalKind, withdrawalKinds } from '../domain/states.ts';
 import { wireWithdrawalKind } from './paths.ts';
 
@@ -20,12 +21,7 @@ export const withdrawalKindsText = z.codec(z.string(), z.array(z.enum(withdrawal
       .filter((word) => word !== '');
     const kinds = parts.map(parseKind).filter((kind) => kind !== undefined);
     if (kinds.length === parts.length) return kinds;
-    context.issues.push({
-      code: 'custom',
-      message: `Use ${Object.values(wireWithdrawalKind).join(', ')}`,
-      input: text,
-    });
-    return z.NEVER;
+    return refuse(context, text, createProblem('oneOf', { choices: Object.values(wireWithdrawalKind) }));
   },
   encode: (kinds) => kinds.map((kind) => wireWithdrawalKind[kind]).join(','),
 });

@@ -1,11 +1,13 @@
 import { day as dayInput } from '@fairlead/contract/domain/dates.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
+import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import * as z from 'zod/mini';
 import { accrueThrough } from '#features/end-of-day/index.ts';
 import { setFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs } from '#foundation/clock.ts';
+import { fieldProblemText } from '#foundation/problem-text.ts';
+import { joinTexts } from '#foundation/texts.ts';
 import type { CliContext } from './context.ts';
 
 /** `accrue`: makes the end-of-day runs up to a day's accrual. */
@@ -30,9 +32,9 @@ export function registerAccrue(program: Command, { config, print, withDatabase }
 }
 
 function readDay(text: string): string {
-  const read = z.safeParse(dayInput, text);
-  if (!read.success) throw new InvalidArgumentError('Use a day such as 2026-11-21.');
-  return read.data;
+  const { data, problems } = checkInput(dayInput, text);
+  if (problems !== null) throw new InvalidArgumentError(`${joinTexts(problems.map(fieldProblemText))}.`);
+  return data;
 }
 
 const count = (value: number) => value.toLocaleString('en-US');

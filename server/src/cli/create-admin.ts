@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { emailInput, newPasswordInput, usernameInput } from '@fairlead/contract/domain/people.ts';
+import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import { type StaffRole, staffRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
@@ -7,13 +8,15 @@ import { createStaff } from '#features/auth/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { fieldProblemText } from '#foundation/problem-text.ts';
+import { joinTexts } from '#foundation/texts.ts';
 import type { CliContext } from './context.ts';
 
 const adminInput = z.object({
   email: emailInput,
   username: usernameInput,
   password: newPasswordInput,
-  role: z.enum(staffRoles, { error: `Use ${staffRoles.join(', ')}` }),
+  role: z.enum(staffRoles),
 });
 
 /**
@@ -25,13 +28,10 @@ export async function createAdmin(
   db: Db,
   person: { email: string; username: string; fullname?: string; password: string; role?: string },
 ): Promise<number> {
-  const checked = z.safeParse(adminInput, { role: 'owner' satisfies StaffRole, ...person });
-  if (!checked.success) {
-    const problems = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    return fail('invalid_input', { problems });
-  }
+  const { data, problems } = checkInput(adminInput, { role: 'owner' satisfies StaffRole, ...person });
+  if (problems !== null) return fail('invalid_input', { problems: joinTexts(problems.map(fieldProblemText)) });
   const { fullname = '' } = person;
-  return inTransaction(db, (tx) => createStaff(tx, systemActor, { ...checked.data, fullname }));
+  return inTransaction(db, (tx) => createStaff(tx, systemActor, { ...data, fullname }));
 }
 
 /** `create-admin`: the first member of staff, an owner unless said otherwise, and further ones. */

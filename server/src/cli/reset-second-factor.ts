@@ -1,10 +1,13 @@
 import { emailInput } from '@fairlead/contract/domain/people.ts';
+import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { countStaffWithSecondFactor, findStaffByEmail, removeSecondFactor } from '#features/auth/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { fieldProblemText } from '#foundation/problem-text.ts';
+import { joinTexts } from '#foundation/texts.ts';
 import type { CliContext } from './context.ts';
 
 /** As many others, each with a second factor, can reset one in the product. */
@@ -15,10 +18,10 @@ const OTHERS_NEEDED = 2;
  * @throws AppError invalid_input, not_found, rule while two others can do it
  */
 export async function resetSecondFactor(db: Db, email: string): Promise<void> {
-  const checked = z.safeParse(emailInput, email);
-  if (!checked.success) return fail('invalid_input', { problems: `email: ${checked.error.issues[0]?.message}` });
+  const { data: address, problems } = checkInput(z.object({ email: emailInput }), { email });
+  if (problems !== null) return fail('invalid_input', { problems: joinTexts(problems.map(fieldProblemText)) });
   await inTransaction(db, async (tx) => {
-    const staff = (await findStaffByEmail(tx, checked.data)) ?? fail('not_found', { what: `Staff with ${email}` });
+    const staff = (await findStaffByEmail(tx, address.email)) ?? fail('not_found', { what: `Staff with ${email}` });
     if ((await countStaffWithSecondFactor(tx, staff.id)) >= OTHERS_NEEDED)
       fail('rule', { reason: 'Two other staff members have a second factor: let them reset this one under Staff' });
     await removeSecondFactor(tx, { kind: 'staff', id: staff.id }, systemActor, 'reset on the server');

@@ -1,4 +1,5 @@
 import * as dates from '@fairlead/contract/domain/dates.ts';
+import { formatItems } from '@fairlead/contract/domain/locale.ts';
 import * as money from '@fairlead/contract/domain/money.ts';
 import * as percents from '@fairlead/contract/domain/percent.ts';
 import { Text } from './texts.ts';
@@ -24,7 +25,8 @@ export const percentText = (ppm: number): Text => new Text((language) => percent
 /** Several texts, `a, b and c`. */
 export const listText = (items: readonly (string | Text)[]): Text =>
   new Text((language) =>
-    new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(
+    formatItems(
       items.map((item) => (typeof item === 'string' ? item : item.in(language))),
+      { language },
     ),
   );

@@ -1,4 +1,5 @@
 import * as dates from '@fairlead/contract/domain/dates.ts';
+import { formatItems } from '@fairlead/contract/domain/locale.ts';
 import * as money from '@fairlead/contract/domain/money.ts';
 import * as percents from '@fairlead/contract/domain/percent.ts';
 import { intlLocale } from '@fairlead/contract/messages/languages.ts';
@@ -45,8 +46,7 @@ export function formatAge(fromMs: number, toMs: number): string {
 }
 
 /** `a, b and c` */
-export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(intlLocale(language) === 'en' ? 'en-GB' : intlLocale(language)).format(items);
+export const formatList = (items: readonly string[]): string => formatItems(items, { language });
 
 /** `5` or `1,000`: an amount without its cents where there are none, for running text. */
 export const formatShortMoney = (micro: bigint): string => formatMoney(micro).replace(/[.,]00$/, '');

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { common } from '#foundation/common-texts.ts';
+import { checkInput } from '@fairlead/contract/domain/problem.ts';
+import type * as z from 'zod/mini';
+import { problemText } from '#foundation/problem-text.ts';
 
 /** A form's values by the contract's own schema: what to send, or a sentence for each field. */
 export type FormReading<S extends z.ZodMiniType> =
@@ -11,19 +12,11 @@ export type FormReading<S extends z.ZodMiniType> =
  * @param values as the wire carries them; a number that is not one may stay the text it is
  */
 export function readForm<S extends z.ZodMiniType>(schema: S, values: unknown): FormReading<S> {
-  const result = z.safeParse(schema, values);
-  if (result.success) return { data: result.data, errors: null };
+  const { data, problems } = checkInput(schema, values);
+  if (problems === null) return { data, errors: null };
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.map(String).join('.')] ??= sentence(issue);
+  for (const { path, problem } of problems) errors[path] ??= problemText(problem);
   return { data: null, errors };
-}
-
-/** What zod says where the contract has no sentence of its own. */
-const NO_SENTENCE = 'Invalid input';
-
-function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type' || issue.message !== NO_SENTENCE) return issue.message;
-  return issue.expected === 'number' || issue.expected === 'int' ? common('enterNumber') : common('required');
 }
 
 /** The number a field's text stands for, or the text itself where it is none, so that the check can say so. */

@@ -1,6 +1,7 @@
 import { MoneyError, parseMoney, toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { problemText } from '#foundation/problem-text.ts';
 import classes from '#ui/amount-field.module.css';
 import { ui } from '#ui/texts.ts';
 
@@ -11,7 +12,7 @@ export function readAmount(text: string): AmountReading {
   try {
     return { micro: parseMoney(text), problem: null };
   } catch (error) {
-    if (error instanceof MoneyError) return { micro: null, problem: error.message };
+    if (error instanceof MoneyError) return { micro: null, problem: problemText(error.problem) };
     throw error;
   }
 }

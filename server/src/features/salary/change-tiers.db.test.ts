@@ -99,7 +99,7 @@ test('refused: no fresh code, tiers that contradict each other, nonsense, a memb
     [[tier(25_000, 25), tier(10_000, 25)], 422, 'must pay more'],
     [[tier(0, 25)], 400, 'more than 0'],
     [[tier(10_000, -1)], 400, 'negative'],
-    [[tier(10_000, 25, { times: 0 })], 400, 'At least once'],
+    [[tier(10_000, 25, { times: 0 })], 400, 'The minimum is 1'],
     [[tier(10_000, 25, { new_percent: 101 })], 400, 'percent'],
     [[tier(10_000, 25, { id: 1 })], 400, 'not a field'],
   ];

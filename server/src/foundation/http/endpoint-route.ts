@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import { MAX_IMAGE_BYTES } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,6 +9,7 @@ import { common } from '#foundation/common-texts.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { acquireIdempotencyKey, MAX_KEY_LENGTH, requestHash, storeResponse } from '#foundation/idempotency.ts';
+import { fieldProblemText } from '#foundation/problem-text.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
@@ -140,10 +142,9 @@ function decodeRequest(endpoint: Endpoint, request: FastifyRequest, body: unknow
       if (isBody && value && Object.keys(value).length > 0) problems.push(common('noBody'));
       return undefined;
     }
-    const result = z.safeParse(schema, value ?? {}, { reportInput: true });
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) problems.push(problemText(issue));
-    return undefined;
+    const { data, problems: found } = checkInput(schema, value ?? {});
+    problems.push(...(found ?? []).map(fieldProblemText));
+    return data;
   };
   const input = {
     params: read(endpoint.params, request.params, false) as never,
@@ -152,13 +153,6 @@ function decodeRequest(endpoint: Endpoint, request: FastifyRequest, body: unknow
   };
   if (problems.length > 0) fail('invalid_input', { problems: joinTexts(problems) });
   return input;
-}
-
-function problemText(issue: z.core.$ZodIssue): TextValue {
-  const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return common('unknownFields', { fields: issue.keys.join(', ') });
-  const message = issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
-  return path ? `${path}: ${message}` : message;
 }
 
 function toKey(request: FastifyRequest): string | undefined {

@@ -171,3 +171,13 @@ test('a database that is away or has no connection left is 503 with Retry-After,
     await Promise.all([away.destroy(), exhausted.destroy()]);
   }
 });
+
+test('what is wrong with each field is said in the language of the answer', async () => {
+  const body = JSON.stringify({ email: '', password: 'x'.repeat(300), other: 1 });
+  expect(await post(body)).toContain(
+    '"email: Enter your email or username; password: At most 200 characters; other: not a field of this call"',
+  );
+  const translated = await post(body, 'Accept-Language: en-XA');
+  expect(translated).toMatch(/"email: ⟦[^;]+⟧; password: ⟦[^;]+⟧; ⟦other: [^;]+⟧"/);
+  expect(translated).not.toMatch(/Enter|At most|not a field/);
+});

@@ -16,5 +16,4 @@ export const messages = {
   seconds: '{count, plural, one {# second} other {# seconds}}',
   thisAddress: 'This address',
   member: 'Member',
-  unknownFields: '{fields}: not a field of this call',
 } as const;

@@ -6,8 +6,6 @@ export const messages = {
   somethingWrong: 'Something went wrong. Try again in a few moments.',
   undecided: 'We don’t know if this went through. It is safe to try again.',
   notConfirmed: 'Not confirmed. Your changes were not saved.',
-  enterNumber: 'Enter a number',
-  required: 'Required',
   ageMinutes: '{minutes, number} min',
   ageHours: '{hours, number} h',
   ageDays: '{days, number} d {hours, number} h',

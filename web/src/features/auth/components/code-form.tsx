@@ -1,8 +1,8 @@
 import { emailInput } from '@fairlead/contract/domain/people.ts';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { readForm } from '#foundation/read-form.ts';
 import { AnchorButton } from '#ui/plain/controls.tsx';
 import { CodeInput, TextInput } from '#ui/plain/fields.tsx';
 import { ui } from '#ui/texts.ts';
@@ -26,12 +26,12 @@ export function CodeFields({ email, onEmail, otp, onOtp, onComplete, send, sendF
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const sendAgain = async () => {
-    const read = z.safeParse(emailInput, email);
-    setError(read.success ? null : (read.error.issues[0]?.message ?? null));
-    if (!read.success) return;
+    const { data, errors } = readForm(emailInput, email);
+    setError(errors?.[''] ?? null);
+    if (data === null) return;
     setIsSending(true);
     try {
-      toastDone(await send(read.data));
+      toastDone(await send(data));
     } catch (failure) {
       toastFailed(sendFailed ?? errorText(failure, authTexts('codeNotSent')));
     } finally {

@@ -7,7 +7,7 @@ import {
   staffFields,
 } from '@fairlead/contract/features/members.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -15,6 +15,7 @@ import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { validateBy } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
@@ -169,7 +170,7 @@ function useEditing(member: SingleMember) {
   const form = useForm({
     mode: 'controlled',
     initialValues: toValues(member),
-    validate: schemaResolver(checked, { sync: true }),
+    validate: validateBy(checked),
   });
   const isChanged = (field: 'email' | 'password') => form.isDirty(field);
   const guarded = isChanged('password') ? 'password' : isChanged('email') ? 'email' : null;

@@ -1,10 +1,11 @@
 import { type MemberChanges, ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { validateBy } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -19,7 +20,7 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { fullname, phone, address },
-    validate: schemaResolver(details, { sync: true }),
+    validate: validateBy(details),
   });
   const changed = Object.fromEntries(
     Object.entries(form.values).filter(([field]) => form.isDirty(field)),

@@ -1,8 +1,9 @@
 import { type NewsItem, newsInput } from '@fairlead/contract/features/news.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useAddNews, useChangeNews } from '#features/news/queries.ts';
 import { news } from '#features/news/texts.ts';
+import { validateBy } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -21,7 +22,7 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { title: item?.title ?? '', body: item?.body ?? '', published: item?.published ?? false },
-    validate: schemaResolver(newsInput, { sync: true }),
+    validate: validateBy(newsInput),
   });
   const done = {
     onSuccess: ({ message }: { message: string }) => {

@@ -52,8 +52,8 @@ test('without all users, members are searched by email and chosen', async () => 
 test('what is missing is named at its field, and nothing is sent', async () => {
   const user = await draw();
   await user.click(await screen.findByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(findError(screen.getByLabelText('Title'))).toBe(notificationTexts.titleRequired));
-  expect(findError(screen.getByLabelText('Message'))).toBe(notificationTexts.messageRequired);
+  await waitFor(() => expect(findError(screen.getByLabelText('Title'))).toBe('Title is required'));
+  expect(findError(screen.getByLabelText('Message'))).toBe('Message is required');
   expect(sent()).toEqual([]);
 });
 

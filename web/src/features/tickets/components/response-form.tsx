@@ -1,11 +1,12 @@
 import { responseInput, type Ticket, ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { Button, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from '#features/tickets/components/response-form.module.css';
 import { useRespond } from '#features/tickets/queries.ts';
 import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { validateBy } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -25,7 +26,7 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
   const form = useForm({
     mode: 'controlled',
     initialValues: { message: '' },
-    validate: schemaResolver(responseInput, { sync: true }),
+    validate: validateBy(responseInput),
   });
   const send = () =>
     respond.mutate(

@@ -1,13 +1,14 @@
 import { DEFAULT_TICKET_CATEGORY, ticketInput, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { categoryChoices } from '#features/tickets/components/categories.ts';
 import { useCreateTicket } from '#features/tickets/queries.ts';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { tickets } from '#features/tickets/texts.ts';
+import { validateBy } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -21,7 +22,7 @@ export function CreateTicketScreen() {
   const form = useForm({
     mode: 'controlled',
     initialValues: { subject: '', category: DEFAULT_TICKET_CATEGORY, message: '' },
-    validate: schemaResolver(ticketInput, { sync: true }),
+    validate: validateBy(ticketInput),
   });
   const send = () => create.mutate({ body: form.values });
   const ticketId = create.data?.ticket.id;
