@@ -70,7 +70,7 @@ export async function benchLedger(options: { members: number; rounds: number; se
       floor: rounded(rates.floor),
       unit: 'per second, higher is better: postings in transactions of their own / TPC-B transactions',
       clients: CLIENTS,
-      // whole use cases: lock and standing, the feature's row, the posting (and for a friend their name, the day's limit, the event)
+      // whole use cases: lock and account status, the feature's row, the posting (and for a friend their name, the day's limit, the event)
       ownTransfer: { ours: rounded(rates.ownTransfer), ratio: rounded(rates.ownTransfer / rates.floor) },
       friendTransfer: { ours: rounded(rates.friendTransfer), ratio: rounded(rates.friendTransfer / rates.floor) },
       batchesOf1000: { ours: rounded(rates.batches * BATCH), ratio: rounded((rates.batches * BATCH) / rates.floor) },

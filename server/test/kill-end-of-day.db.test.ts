@@ -7,8 +7,8 @@ import {
   differences,
   expectClean,
   getOutcome,
+  readRunState,
   seedBeforeEndOfDay,
-  standing,
   startCluster,
   startEndOfDay,
 } from './kill-end-of-day.testkit.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await startEndOfDay(logins.worker).ended;
   undisturbed = await getOutcome(db);
   expect(undisturbed.get('postings of return')).toBe(40_000n);
-  expect(await standing(db)).toMatchObject({ state: 'done', finished: true, released: true });
+  expect(await readRunState(db)).toMatchObject({ state: 'done', finished: true, released: true });
   await db.destroy();
 }, LONG_MS);
 
@@ -69,7 +69,7 @@ test('the worker killed at each named point, one after the other in one end-of-d
   for (const { lands, ...killing } of kills) {
     const run = startEndOfDay(logins.worker, killing);
     expect(await run.ended, killing.at).toEqual([null, 'SIGKILL']);
-    expect(await standing(db), killing.at).toMatchObject(lands);
+    expect(await readRunState(db), killing.at).toMatchObject(lands);
   }
   await finishAndCompare(db, logins.worker);
 });
@@ -84,10 +84,10 @@ test('the worker killed at any moment, four times in one end-of-day run', { time
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     run.child.kill('SIGKILL');
     await run.ended;
-    const stands = await standing(db);
-    expect(stands, `after ${chunks} batches and ${pauseMs} ms`).toMatchObject({ state: 'paying', finished: false });
-    expect(stands.paid).toBeGreaterThan(paid);
-    paid = stands.paid;
+    const state = await readRunState(db);
+    expect(state, `after ${chunks} batches and ${pauseMs} ms`).toMatchObject({ state: 'paying', finished: false });
+    expect(state.paid).toBeGreaterThan(paid);
+    paid = state.paid;
   }
   await finishAndCompare(db, logins.worker);
 });
@@ -106,7 +106,7 @@ test('PostgreSQL killed with all its processes, at named points and at any momen
     const run = startEndOfDay(logins.worker, { ...killing, server: before });
     const [code] = (await run.ended) as [number | null];
     expect(code, `${killing.at} ${killing.n}`).not.toBe(0);
-    expect(await standing(db), `${killing.at} ${killing.n}`).toMatchObject(lands);
+    expect(await readRunState(db), `${killing.at} ${killing.n}`).toMatchObject(lands);
     expect(await cluster.postmaster()).not.toBe(before);
   }
   await finishAndCompare(db, logins.worker);
@@ -131,7 +131,7 @@ test('the API killed while members send money during the end-of-day run', { time
       // the end-of-day run stands still while the API is gone, so that it is killed three times within it
       run.child.kill('SIGSTOP');
       await api.kill();
-      expect(await standing(db)).toMatchObject({ state: 'paying', finished: false });
+      expect(await readRunState(db)).toMatchObject({ state: 'paying', finished: false });
       await api.start();
       run.child.kill('SIGCONT');
     }

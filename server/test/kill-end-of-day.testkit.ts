@@ -133,7 +133,9 @@ export function startEndOfDay(url: string, killing?: { at: string; n: number; se
 }
 
 /** Where the newest accrual stands, with how many accruals it has paid; asks until the server answers again. */
-export async function standing(db: Db): Promise<{ state: string; paid: number; finished: boolean; released: boolean }> {
+export async function readRunState(
+  db: Db,
+): Promise<{ state: string; paid: number; finished: boolean; released: boolean }> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await one(

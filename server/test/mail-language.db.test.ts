@@ -20,7 +20,7 @@ const newcomer = (username: string) => ({
   phone: '+44 20 7946 0000',
   password: PASSWORD,
 });
-const languageOf = async (email: string) =>
+const getLanguage = async (email: string) =>
   (await one(world.db, sql<{ language: string | null }>`select language from members where email = ${email}`)).language;
 
 /** What of a mail is neither a name, an address nor a link, and still plain English. */
@@ -37,7 +37,7 @@ test('who registers is written to in the language of the page, and keeps it wher
   expect(plainEnglish(await only(pseudo.email), [pseudo.username])).toEqual([]);
   expect((await only(english.email)).subject).toBe('Verify your email address');
   // the pseudo-language is for tests: no one has chosen it
-  expect([await languageOf(pseudo.email), await languageOf(english.email)]).toEqual([null, 'en']);
+  expect([await getLanguage(pseudo.email), await getLanguage(english.email)]).toEqual([null, 'en']);
 
   await browser.post('/auth/register', pseudo, PSEUDO);
   const [again] = await mailsTo(world, pseudo.email);
@@ -50,7 +50,7 @@ test('a visitor who resets a password reads the code in the language of the requ
   expect(plainEnglish(await only(member.email), [member.username])).toEqual([]);
 });
 
-test('a notice of a change is in the language that the member chose, whoever asks', async () => {
+test('a notice of a change is in the language that the member chose, anyone who asks', async () => {
   const member = await readMember();
   await inTransaction(world.db, (tx) =>
     sql`update members set language = ${PSEUDO_LANGUAGE} where id = ${member.id}`.execute(tx),

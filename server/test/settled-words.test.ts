@@ -31,6 +31,10 @@ const names: Settled[] = [
   },
   { word: /\b(?:function|const) (?:\w+Words|words)\b/, use: 'labels', except: /isTwoWords/ },
   { word: /\b(?:tell|told|hear|heard)\(/, use: 'publish or handle an event, notify a person' },
+  {
+    word: /\b\w*Standings?\b|\bstandings?\b(?! for itself)/,
+    use: 'account status or eligibility, qualified volumes, progress, state',
+  },
   { word: /\bRoomContract\b|#rooms\//, use: 'FeatureContract, #features/' },
 ];
 

@@ -1,5 +1,5 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
-import type { standings } from '#features/members/index.ts';
+import type { qualifiedVolumes } from '#features/members/index.ts';
 import { getVolumeTotals } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
@@ -57,8 +57,11 @@ export async function getTotals(
   return new Map([...totals].map(([id, { team, direct, business }]) => [id, { team, direct, business }]));
 }
 
-/** The members with business and their figures, of a standings query. */
-export async function getStandings(db: Db, query: ReturnType<typeof standings>): Promise<Map<number, object>> {
+/** The members with business and their figures, of a query of qualified volumes. */
+export async function getVolumeFigures(
+  db: Db,
+  query: ReturnType<typeof qualifiedVolumes>,
+): Promise<Map<number, object>> {
   const found = await rows(
     db,
     sql<{ id: number; business: bigint; qualified: bigint; strongest: bigint }>`
@@ -67,7 +70,7 @@ export async function getStandings(db: Db, query: ReturnType<typeof standings>):
   return new Map(found.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** What the model says that a standings query answers: of everyone with business, of whom so much qualifies. */
+/** What the model says that a query of qualified volumes answers: of everyone with business, of whom so much qualifies. */
 export const withBusiness = (walked: Map<number, Walked>, min = 0n): Map<number, object> =>
   new Map(
     [...walked]

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import {
-  getStanding,
+  getVolumes,
   linesAt,
   listLegs,
   memberChecks,
+  qualifiedVolumes,
+  qualifiedVolumesFrom,
   rebuildVolumeTotals,
   rollUpVolume,
-  standings,
-  standingsFrom,
 } from '#features/members/index.ts';
 import { now, today } from '#foundation/clock.ts';
 import { inTransaction, maybeOne, one, rows, sql } from '#foundation/db.ts';
@@ -17,7 +17,7 @@ import { completeInvestments } from '../src/features/runs/complete-investments.t
 import { cancelWithdrawal } from '../src/features/withdrawals/cancel-withdrawal.ts';
 import { gate } from './gate.ts';
 import { createTreeActions, memberActor } from './tree-actions.testkit.ts';
-import { getStandings, getTotals, listLines, readNodes, usdt, walk, withBusiness } from './tree-model.testkit.ts';
+import { getTotals, getVolumeFigures, listLines, readNodes, usdt, walk, withBusiness } from './tree-model.testkit.ts';
 import { type Caller, createWorld } from './world.ts';
 
 const world = await createWorld();
@@ -44,10 +44,10 @@ test('the issue of one tree manually: legs, qualified business, and what each ch
   await invest(c, 50);
   // legs of the top: a 500, b 200, c 50; their own 1,000 is not below them
   expect(await figures(top)).toEqual({ team: 5, direct: 3, business: usdt(750) });
-  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
-  expect(await getStanding(db, a2)).toEqual({ business: 0n, qualified: 0n, strongestLeg: 0n });
+  expect(await getVolumes(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
+  expect(await getVolumes(db, a2)).toEqual({ business: 0n, qualified: 0n, strongestLeg: 0n });
   // one leg alone qualifies for nothing
-  expect(await getStanding(db, a)).toEqual({ business: usdt(400), qualified: 0n, strongestLeg: usdt(400) });
+  expect(await getVolumes(db, a)).toEqual({ business: usdt(400), qualified: 0n, strongestLeg: usdt(400) });
   expect(
     (await listLegs(db, [top], { limit: 2, offset: 0 })).map(({ id, business, own, team }) => ({
       id,
@@ -63,18 +63,18 @@ test('the issue of one tree manually: legs, qualified business, and what each ch
 
   expect(await rollUpVolume(db)).toBeGreaterThan(0);
   expect(await rollUpVolume(db)).toBe(0);
-  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
+  expect(await getVolumes(db, top)).toEqual({ business: usdt(750), qualified: usdt(500), strongestLeg: usdt(500) });
 
   // a1 goes with a2 and their 400 under c: legs a 100, b 200, c 450
   await move(a1, c);
-  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
+  expect(await getVolumes(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
   expect(await figures(a)).toEqual({ team: 0, direct: 0, business: 0n });
   expect(await figures(c)).toEqual({ team: 2, direct: 1, business: usdt(400) });
   // in notice does not count; taken back it does
   const { id: asked } = await leave(a2, deep);
-  expect(await getStanding(db, top)).toEqual({ business: usdt(350), qualified: usdt(300), strongestLeg: usdt(200) });
+  expect(await getVolumes(db, top)).toEqual({ business: usdt(350), qualified: usdt(300), strongestLeg: usdt(200) });
   await inTransaction(db, (tx) => cancelWithdrawal(tx, memberActor(a2), asked));
-  expect(await getStanding(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
+  expect(await getVolumes(db, top)).toEqual({ business: usdt(750), qualified: usdt(600), strongestLeg: usdt(450) });
   // moved to no one they are gone with all that is theirs
   await move(a1, undefined);
   expect(await figures(top)).toEqual({ team: 3, direct: 3, business: usdt(350) });
@@ -156,9 +156,9 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
         nodes.map(({ id }) => id),
       ),
     ).toEqual(new Map([...walked].map(([id, { team, direct, business }]) => [id, { team, direct, business }])));
-    expect(await getStandings(db, standings())).toEqual(withBusiness(walked));
+    expect(await getVolumeFigures(db, qualifiedVolumes())).toEqual(withBusiness(walked));
     const [min = 1n] = [...walked.values()].map(({ qualified }) => qualified).filter((qualified) => qualified > 0n);
-    expect(await getStandings(db, standingsFrom(min))).toEqual(withBusiness(walked, min));
+    expect(await getVolumeFigures(db, qualifiedVolumesFrom(min))).toEqual(withBusiness(walked, min));
     await world.moveClock(1);
     past.push({ at: await now(db), figures: withBusiness(walked), lines: listLines(nodes) });
     await world.moveClock(1);
@@ -168,7 +168,7 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
     { numRuns: 40, endOnFailure: true },
   );
   for (const { at, figures, lines } of past) {
-    expect(await getStandings(db, standings(at))).toEqual(figures);
+    expect(await getVolumeFigures(db, qualifiedVolumes(at))).toEqual(figures);
     const ids = [...lines.keys()];
     const found = await rows(
       db,

@@ -22,8 +22,8 @@ test.each([
   [{ qualified: 12_000n, base: 7_000n, activeDirects: 9 }, true],
   [{ qualified: 12_000n, base: 7_001n, activeDirects: 9 }, false],
   [{ qualified: 1_000n, base: 7_000n, activeDirects: 9 }, false],
-])('%o has reached 5,000: %s', (standing, reached) => {
-  expect(isReached(standing, 5_000n)).toBe(reached);
+])('%o has reached 5,000: %s', (progress, reached) => {
+  expect(isReached(progress, 5_000n)).toBe(reached);
 });
 
 test.each([

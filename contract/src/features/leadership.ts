@@ -51,7 +51,7 @@ export type RankProgress = z.output<typeof rankProgress>;
 export const businessExample = z.object({ legs: z.array(money), business: money, qualified: money });
 
 /** What a member's prizes are measured by, now. */
-export const standing = z.object({ business: money, strongest_leg: money, qualified: money });
+export const volumeFigures = z.object({ business: money, strongest_leg: money, qualified: money });
 
 export const leadershipContract = {
   list: endpoint({
@@ -75,13 +75,13 @@ export const leadershipContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     reads: ['leadership', 'team', 'members', 'investments'],
-    summary: "A member's standing now and every rank as they stand to it, with a worked example",
+    summary: "A member's volumes now and their progress to every rank, with a worked example",
     subject: { in: 'params', field: 'user_id' },
     params: z.object({ user_id: idText }),
     answer: z.object({
       singleleadership: z.object({
         user_id: id,
-        ...standing.shape,
+        ...volumeFigures.shape,
         ranks: z.array(rankProgress),
         example: z.object({ ...businessExample.shape, rank: z.nullable(z.string()), amount: money }),
       }),

@@ -95,7 +95,7 @@ export const rewardsContract = {
     summary: "A member's milestones, newest first, and where they stand",
     answer: z.object({
       rewards: z.array(memberReward),
-      standing: z.object({
+      progress: z.object({
         /** Null until they take part. */
         started_at: z.nullable(timestamp),
         base: money,

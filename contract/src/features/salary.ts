@@ -9,7 +9,7 @@ import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
-import { standing } from './leadership.ts';
+import { volumeFigures } from './leadership.ts';
 
 /** What a tier asks for and pays. `new_percent` of its business must be new that month; it is paid `times` to a member in all. */
 export const salaryTier = z.object({
@@ -183,7 +183,7 @@ export const salaryContract = {
         user_id: id,
         month,
         next_run: day,
-        ...standing.shape,
+        ...volumeFigures.shape,
         ...outcome,
         tiers: z.array(tierProgress),
         example: z.object({ legs: z.array(money), business: money, ...outcome }),

@@ -28,8 +28,8 @@ export const investing: Performers<'activate' | 'redeem' | 'reverse' | 'subscrib
     };
   },
   reverse: (tx, { model, staff }, { made }) => {
-    const standing = [...model.topups.all].filter(([, { reversed }]) => !reversed).map(([id]) => id);
-    const id = at(standing, made);
+    const unreversed = [...model.topups.all].filter(([, { reversed }]) => !reversed).map(([id]) => id);
+    const id = at(unreversed, made);
     return {
       real: () => nothing(reverseTopup(tx, staffActor(at(staff, 0)), id, 'because')),
       model: () => model.topups.reverse(id),

@@ -2,11 +2,11 @@ import { memberAccounts, systemAccounts } from '@fairlead/contract/domain/accoun
 import type { Commission } from './model/commissions.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
-import { BEGINNING, type Standing } from './standing.ts';
+import { BEGINNING, type PlatformState } from './platform-state.ts';
 
 /** Everything as the model has it, by the names under which the database's is read. */
-export function modelled({ model, members }: Platform, since = BEGINNING): Standing {
-  const wanted: Standing = new Map();
+export function modelled({ model, members }: Platform, since = BEGINNING): PlatformState {
+  const wanted: PlatformState = new Map();
   for (const name of systemAccounts) wanted.set(name, String(model.books.balance(name)));
   for (const id of members)
     for (const account of memberAccounts)
@@ -25,7 +25,7 @@ export function modelled({ model, members }: Platform, since = BEGINNING): Stand
   return wanted;
 }
 
-function addRuns(wanted: Standing, { endOfDay }: Model, since: string): void {
+function addRuns(wanted: PlatformState, { endOfDay }: Model, since: string): void {
   for (const run of endOfDay.runs) {
     if (run.day < since) continue;
     wanted.set(`run ${run.day}`, run.bookedOn === undefined ? 'open' : run.state);
@@ -35,7 +35,7 @@ function addRuns(wanted: Standing, { endOfDay }: Model, since: string): void {
   }
 }
 
-function addLines(wanted: Standing, commissions: Commission[]): void {
+function addLines(wanted: PlatformState, commissions: Commission[]): void {
   for (const commission of commissions)
     wanted.set(
       `commission ${commission.day} of ${commission.investmentId} level ${commission.level}`,
@@ -52,7 +52,7 @@ function addLines(wanted: Standing, commissions: Commission[]): void {
     );
 }
 
-function addClaims(wanted: Standing, { claims }: Model, since: string): void {
+function addClaims(wanted: PlatformState, { claims }: Model, since: string): void {
   for (const { accrual, state } of claims.accruals)
     if ((state === 'claimed' || state === 'lapsed') && accrual.day >= since)
       wanted.set(`claimable ${accrual.day} of ${accrual.investmentId}`, text(state, accrual.credited));
@@ -63,7 +63,7 @@ function addClaims(wanted: Standing, { claims }: Model, since: string): void {
     );
 }
 
-function addPrizes(wanted: Standing, { rewards, leadership, salaries, cto, standings }: Model): void {
+function addPrizes(wanted: PlatformState, { rewards, leadership, salaries, cto, volumes }: Model): void {
   for (const [id, { base, rows }] of rewards.all) {
     wanted.set(`rewards of ${id}`, `base ${base}`);
     for (const [place, { business, amount, state, excess, carried }] of rows.entries())
@@ -76,7 +76,7 @@ function addPrizes(wanted: Standing, { rewards, leadership, salaries, cto, stand
       wanted.set(`salary ${month} of ${memberId}`, text(tierId, due, paid, blocked && 'blocked'));
   for (const [month, { share, members }] of cto.paid)
     for (const id of members) if (share > 0n) wanted.set(`turnover ${month} of ${id}`, text(share));
-  for (const [id, { business, strongest, qualified }] of standings.now())
+  for (const [id, { business, strongest, qualified }] of volumes.now())
     wanted.set(`figures of ${id}`, text(business, strongest, qualified));
 }
 

@@ -50,7 +50,7 @@ export async function setClock(platform: Platform, day: string, time: keyof type
   const later = ((midnight - Date.parse(`${platform.firstDay}T00:00:00Z`)) / DAY_MS) * LATER_MS;
   const timestamp = new Date(midnight + MINUTES_MS[time] + later).toISOString();
   await sql`update clock_offset set "offset" = ${timestamp}::timestamptz - now()`.execute(platform.db);
-  platform.model.standings.pass(platform.today, day);
+  platform.model.volumes.pass(platform.today, day);
   platform.today = day;
 }
 

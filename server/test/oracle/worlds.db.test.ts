@@ -5,10 +5,10 @@ import { EXPECTED, listOutcomes } from './coverage.ts';
 import { Databases } from './database.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform } from './platform.ts';
+import { differences, getPlatformState } from './platform-state.ts';
 import { runScenario } from './run-scenario.ts';
 import { seedBalances } from './seed-balances.ts';
 import { LANES, log, SEED, SHRINKING_MS, WORLDS } from './settings.ts';
-import { differences, getStanding } from './standing.ts';
 import { anyWorld, type WorldSeed } from './world.ts';
 
 /** The whole verification is dearer than most worlds. */
@@ -37,7 +37,7 @@ async function playWorld(seed: WorldSeed, number: number): Promise<void> {
       }
     }
     for (const name of listOutcomes(platform.model)) count(name);
-    expect(differences(await getStanding(db), modelled(platform))).toEqual([]);
+    expect(differences(await getPlatformState(db), modelled(platform))).toEqual([]);
     if (number % VERIFIED_EVERY === 0) expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
   });
 }

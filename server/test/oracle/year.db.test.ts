@@ -6,10 +6,10 @@ import { sql } from '#foundation/db.ts';
 import { Databases } from './database.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { differences, getPlatformState } from './platform-state.ts';
 import { runScenario } from './run-scenario.ts';
 import { seedBalances } from './seed-balances.ts';
 import { DAYS, log, MEMBERS, SEED } from './settings.ts';
-import { differences, getStanding } from './standing.ts';
 import { type Action, anyDayAction, anyEndOfDay, type PlanSeed, type Size } from './world.ts';
 
 /** Actions of a day: one for so many members, at least some. */
@@ -65,7 +65,7 @@ async function playDay(platform: Platform, day: Action[], endOfDay: Action): Pro
 /** Balances and whatever is of the last days must be the model's; the ledger and the features must be whole. */
 async function compareDay(platform: Platform): Promise<void> {
   const since = addDays(platform.today, -KEPT_DAYS);
-  const found = differences(await getStanding(platform.db, since), modelled(platform, since));
+  const found = differences(await getPlatformState(platform.db, since), modelled(platform, since));
   expect(found.slice(0, 20), `${platform.today}, seed ${SEED}`).toEqual([]);
   const broken = (await verifyAll(platform.db)).filter((check) => check.broken > 0);
   expect(broken, `${platform.today}, seed ${SEED}`).toEqual([]);

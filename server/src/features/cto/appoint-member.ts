@@ -1,4 +1,4 @@
-import { findStanding } from '#features/members/index.ts';
+import { findAccountStatus } from '#features/members/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -10,7 +10,7 @@ import { appoint, deactivate } from './store.ts';
  * @throws AppError not_found, conflict (appointed already), rule (blocked)
  */
 export async function appointMember(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<string> {
-  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: 'Member' });
+  const member = (await findAccountStatus(tx, memberId)) ?? fail('not_found', { what: 'Member' });
   if (member.blocked) fail('rule', { reason: `${member.username} is blocked` });
   if (!(await appoint(tx, memberId, by.id))) fail('conflict', { reason: `${member.username} already has a share` });
   await audit(tx, by, { action: 'cto.appoint', subject: `member:${memberId}`, reason });

@@ -1,6 +1,6 @@
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
-import { lockMembers, lockTreeShared, recordVolume, requireStanding } from '#features/members/index.ts';
+import { lockMembers, lockTreeShared, recordVolume, requireEligible } from '#features/members/index.ts';
 import { currentLevels, holdPlan } from '#features/plans/index.ts';
 import { moneyRules, readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
@@ -26,7 +26,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   await lockTreeShared(tx);
   // Their row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id, { active: true });
+  await requireEligible(tx, by.id, { active: true });
   const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: t('plan') });
   refuseAmount(plan, wanted.amount);
   const settings = await readSettings(tx);

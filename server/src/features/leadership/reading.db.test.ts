@@ -31,7 +31,7 @@ test('staff take a rank back with a reason and a fresh code; it stays used up', 
   await clean(world);
 });
 
-test('a member reads their own standing, with a worked example; another may not', async () => {
+test('a member reads their own progress, with a worked example; another may not', async () => {
   const world = await worldOnTheFirst();
   const { top, below } = await withLegs(world, ['18000', '9000', '4000']);
   expect((await top.get(`/leadership/by/${top.id}`)).body.singleleadership).toMatchObject({

@@ -2,7 +2,7 @@ import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { readStanding } from './read-standing.ts';
+import { readRankProgress } from './read-progress.ts';
 import { reverseAward } from './reverse-award.ts';
 import { listAwards } from './store.ts';
 
@@ -13,7 +13,7 @@ export const leadershipRoutes = implement(leadershipContract, {
     const { awards, total } = await listAwards(db, query.search, page);
     return { allleadership: awards, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
-  read: async ({ db, params }) => ({ singleleadership: await readStanding(db, params.user_id) }),
+  read: async ({ db, params }) => ({ singleleadership: await readRankProgress(db, params.user_id) }),
   remove: async ({ tx, actor, params, body, stepUp }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     await reverseAward(tx, actor, params.id, body.reason);

@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
-import { matchingMembers, standings } from '#features/members/index.ts';
+import { matchingMembers, qualifiedVolumes } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Rank } from './rules.ts';
 
@@ -13,7 +13,7 @@ export const standingFrom = (tx: Tx, at: Date, min: bigint): Promise<{ memberId:
   rows(
     tx,
     sql<{ memberId: number; qualified: bigint }>`
-      select s.member_id as "memberId", s.qualified from ${standings(at)} s join members m on m.id = s.member_id
+      select s.member_id as "memberId", s.qualified from ${qualifiedVolumes(at)} s join members m on m.id = s.member_id
       where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 

@@ -11,9 +11,9 @@ import type { Text } from '#foundation/texts.ts';
 import { changeSponsor } from './change-sponsor.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
+import { getVolumeTotals } from './qualified-volume-store.ts';
 import { changedColumns, guardedOperations, isFirstAddress, presentColumns, refusedField } from './rules.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
-import { getVolumeTotals } from './standing-store.ts';
 import { t } from './texts.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 

@@ -12,34 +12,34 @@ export {
   type Member,
   type Name,
 } from './profile-store.ts';
-export { replacePassword } from './replace-password.ts';
-export { fewMatching, matchingMembers } from './search-store.ts';
-export { sendNotice } from './send-change-notices.ts';
 export {
   activeDirects,
   countActiveDirects,
   findLegs,
-  getStanding,
+  getVolumes,
   getVolumeTotals,
   isWithin,
   type Leg,
   linesAt,
   listLegs,
-  type Standings,
-  standings,
-  standingsFrom,
+  type QualifiedVolumes,
+  qualifiedVolumes,
+  qualifiedVolumesFrom,
   strongestLegs,
   type VolumeTotals,
-} from './standing-store.ts';
+} from './qualified-volume-store.ts';
+export { replacePassword } from './replace-password.ts';
+export { fewMatching, matchingMembers } from './search-store.ts';
+export { sendNotice } from './send-change-notices.ts';
 export {
+  type AccountStatus,
   cutActivation,
+  eligibleMember,
   extendActivation,
+  findAccountStatus,
   findMemberLanguage,
-  findStanding,
-  inGoodStanding,
   lockMembers,
-  requireStanding,
-  type Standing,
+  requireEligible,
   storeFirstAddress,
   storeMemberLanguage,
 } from './store.ts';

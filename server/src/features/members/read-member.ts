@@ -5,8 +5,8 @@ import { fail } from '#foundation/failure.ts';
 import { getIncome, getWallets } from '#ledger/index.ts';
 import { findFreeze } from './freeze-store.ts';
 import { findMember } from './profile-store.ts';
+import { getVolumeTotals } from './qualified-volume-store.ts';
 import { toSummary } from './rules.ts';
-import { getVolumeTotals } from './standing-store.ts';
 
 /**
  * A member whole: their row, their balances, and what follows from the ledger and the tree.

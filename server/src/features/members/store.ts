@@ -5,7 +5,7 @@ import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.t
 import { fail } from '#foundation/failure.ts';
 
 /** What a member is allowed by their own state. */
-export type Standing = {
+export type AccountStatus = {
   id: number;
   username: string;
   email: string;
@@ -23,25 +23,28 @@ export type Standing = {
  * @param options.alone lets only one transaction at a time go on for them, as {@link lockMembers} does
  * @throws AppError not_found, blocked, unverified, inactive
  */
-export async function requireStanding(
+export async function requireEligible(
   tx: Tx,
   memberId: number,
   options: { active?: boolean; alone?: boolean } = {},
-): Promise<Standing> {
+): Promise<AccountStatus> {
   const lock = options.alone ? sql`for no key update` : sql`for share`;
-  const standing = await maybeOne(tx, prepared(sql<Standing>`${standingQuery} where id = ${memberId} ${lock}`));
-  if (!standing) return fail('not_found', { what: common('member') });
-  if (standing.blocked) fail('blocked');
-  if (!standing.verified) fail('unverified');
-  if (options.active && !standing.active) fail('inactive');
-  return standing;
+  const account = await maybeOne(
+    tx,
+    prepared(sql<AccountStatus>`${accountStatusQuery} where id = ${memberId} ${lock}`),
+  );
+  if (!account) return fail('not_found', { what: common('member') });
+  if (account.blocked) fail('blocked');
+  if (!account.verified) fail('unverified');
+  if (options.active && !account.active) fail('inactive');
+  return account;
 }
 
 /**
- * The id of a member who may move money, locked as {@link requireStanding} does with `alone`; no row where they may not: it
+ * The id of a member who may move money, locked as {@link requireEligible} does with `alone`; no row where they may not: it
  * tells why. For a statement that does the rest as well.
  */
-export const inGoodStanding = (memberId: number): RawBuilder<{ id: number }> => sql`
+export const eligibleMember = (memberId: number): RawBuilder<{ id: number }> => sql`
   select id from members where id = ${memberId} and not blocked and verified_at is not null for no key update`;
 
 /** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or their row changes. */
@@ -49,9 +52,9 @@ export async function lockMembers(tx: Tx, memberIds: number[]): Promise<void> {
   await sql`select 1 from members where id = any (${memberIds}::int[]) order by id for no key update`.execute(tx);
 }
 
-/** A member's standing for reading, or undefined. */
-export async function findStanding(db: Db, memberId: number): Promise<Standing | undefined> {
-  return maybeOne(db, sql<Standing>`${standingQuery} where id = ${memberId}`);
+/** A member's account for reading, or undefined. */
+export async function findAccountStatus(db: Db, memberId: number): Promise<AccountStatus | undefined> {
+  return maybeOne(db, sql<AccountStatus>`${accountStatusQuery} where id = ${memberId}`);
 }
 
 /**
@@ -90,7 +93,7 @@ export async function storeFirstAddress(tx: Tx, memberId: number, bep20: string)
   );
 }
 
-const standingQuery = sql`
+const accountStatusQuery = sql`
   select id, username, email, fullname, blocked, active, verified_at is not null as verified, sponsor_id as "sponsorId", ancestors from members`;
 
 /** The language a member has chosen; null: none. */

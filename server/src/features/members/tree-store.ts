@@ -2,7 +2,7 @@ import { maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
 import { openAccounts } from '#ledger/index.ts';
 import { takenName } from './profile-store.ts';
-import { getVolumeTotals } from './standing-store.ts';
+import { getVolumeTotals } from './qualified-volume-store.ts';
 import { recordBranch, recordJoins } from './volume-store.ts';
 
 export type Sponsor = { id: number; username: string; ancestors: number[] };

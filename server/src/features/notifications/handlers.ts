@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import * as z from 'zod/mini';
-import { findMemberLanguage, findStanding } from '#features/members/index.ts';
+import { findAccountStatus, findMemberLanguage } from '#features/members/index.ts';
 import type { Tx } from '#foundation/db.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { languages } from '#foundation/texts.ts';
@@ -31,7 +31,7 @@ export const notificationHandlers: EventHandler[] = [
     event: 'transfer.sent',
     handle: async (tx, received) => {
       const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
-      const sender = (await findStanding(tx, memberId))?.username;
+      const sender = (await findAccountStatus(tx, memberId))?.username;
       await notify(tx, receiverId, receivedMessage(sender, amount));
     },
   },

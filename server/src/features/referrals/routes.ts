@@ -3,7 +3,7 @@ import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import {
   countActiveDirects,
   findLegs,
-  getStanding,
+  getVolumes,
   getVolumeTotals,
   listLegs,
   strongestLegs,
@@ -25,7 +25,7 @@ export const referralsRoutes = implement(referralsContract, {
     const found = search
       ? await findLegs(db, id, search, page)
       : { legs: await listLegs(db, [id], page), total: totals.direct };
-    const [active, { qualified }] = await Promise.all([countActiveDirects(db, id), getStanding(db, id)]);
+    const [active, { qualified }] = await Promise.all([countActiveDirects(db, id), getVolumes(db, id)]);
     return {
       referrals: found.legs.map(toReferral),
       totalPages: totalPages(found.total, page.limit),
@@ -41,7 +41,7 @@ export const referralsRoutes = implement(referralsContract, {
     const top = await topOfBranch(db, { id, branch: query.branch });
     const [listed, { business, qualified }] = await Promise.all([
       strongestLegs(db, top, LISTED_LEGS),
-      getStanding(db, top),
+      getVolumes(db, top),
     ]);
     const listedBusiness = listed.reduce((sum, leg) => sum + leg.business, 0n);
     const legs = countedLegs(listed, business);

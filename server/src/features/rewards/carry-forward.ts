@@ -1,4 +1,4 @@
-import { lockMembers, requireStanding } from '#features/members/index.ts';
+import { lockMembers, requireEligible } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -10,7 +10,7 @@ import { lockReward, storeCarried } from './store.ts';
  */
 export async function carryForward(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id);
+  await requireEligible(tx, by.id);
   const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
   if (row.memberId !== by.id) fail('not_yours');
   if (row.state !== 'claimed') fail('wrong_state', { state: row.state, allowed: 'a claimed reward' });

@@ -6,14 +6,14 @@ import {
   countedBusiness,
   isReached,
   NEEDED_DIRECTS,
-  type RewardStanding,
+  type RewardProgress,
 } from '@fairlead/contract/domain/reward-rules.ts';
 import {
   countActiveDirects,
-  findStanding,
-  getStanding,
+  findAccountStatus,
+  getVolumes,
   lockMembers,
-  requireStanding,
+  requireEligible,
 } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { now } from '#foundation/clock.ts';
@@ -30,7 +30,7 @@ import { lockReward, openNext, type RewardRow, storeClaimed, storeReached } from
 export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<void> {
   const row = await lockReward(tx, id);
   if (row?.memberId !== by.id || row.state !== 'open') return;
-  if ((await findStanding(tx, by.id))?.blocked !== false) return;
+  if ((await findAccountStatus(tx, by.id))?.blocked !== false) return;
   if (!isReached(await getFigures(tx, row), row.business)) return;
   await publishRewardEvent(tx, 'reached', await storeReached(tx, id, CLAIM_DAYS));
 }
@@ -41,11 +41,11 @@ export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<
  */
 export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id);
+  await requireEligible(tx, by.id);
   const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
   if (row.memberId !== by.id) fail('not_yours');
   await refuseUnclaimable(tx, row);
-  const { qualified } = await getStanding(tx, by.id);
+  const { qualified } = await getVolumes(tx, by.id);
   await storeClaimed(tx, row, afterClaim({ qualified, base: row.base }, row.business));
   await openNext(tx, [by.id]);
   await publishRewardEvent(tx, 'claimed', row);
@@ -61,22 +61,22 @@ async function refuseUnclaimable(tx: Tx, row: RewardRow & { base: bigint }): Pro
 }
 
 /** Where the member of a milestone stands now. */
-async function getFigures(db: Db, row: { memberId: number; base: bigint }): Promise<RewardStanding> {
+async function getFigures(db: Db, row: { memberId: number; base: bigint }): Promise<RewardProgress> {
   const [{ qualified }, activeDirects] = await Promise.all([
-    getStanding(db, row.memberId),
+    getVolumes(db, row.memberId),
     countActiveDirects(db, row.memberId),
   ]);
   return { qualified, base: row.base, activeDirects };
 }
 
-function missingText(standing: RewardStanding, milestone: bigint): string {
-  const counted = countedBusiness(standing);
+function missingText(progress: RewardProgress, milestone: bigint): string {
+  const counted = countedBusiness(progress);
   const missing = [
     ...(counted < milestone
       ? [`${formatMoney(milestone - counted, { decimals: 6 })} USDT of qualified business are missing`]
       : []),
-    ...(standing.activeDirects < NEEDED_DIRECTS
-      ? [`${standing.activeDirects} of ${NEEDED_DIRECTS} active direct members are there`]
+    ...(progress.activeDirects < NEEDED_DIRECTS
+      ? [`${progress.activeDirects} of ${NEEDED_DIRECTS} active direct members are there`]
       : []),
   ];
   return `This reward is not reached yet: ${missing.join(', ')}`;

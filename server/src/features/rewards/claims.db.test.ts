@@ -60,7 +60,7 @@ test('twenty carry-forwards at once give back once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => kit.carry(top, row)));
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
   // 15,000 used up, of them 10,000 beyond the milestone
-  expect(await kit.getStanding(top)).toMatchObject({ base: 5_000 });
+  expect(await kit.getProgress(top)).toMatchObject({ base: 5_000 });
   await kit.expectClean();
 });
 
@@ -88,7 +88,7 @@ test('no one claims or carries forward what is another’s; another site claims 
 
 test('who takes part does so once and only for themselves', async () => {
   const [member, other] = [await world.member(), await world.member()];
-  expect((await kit.getStanding(member)).started_at).toBeNull();
+  expect((await kit.getProgress(member)).started_at).toBeNull();
   expect(await member.post('/rewards/initialize', { user_id: other.id })).toMatchObject({
     status: 403,
     body: { code: 'not_yours' },

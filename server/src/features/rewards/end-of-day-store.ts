@@ -1,5 +1,5 @@
 import { CLAIM_DAYS, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
-import { activeDirects, standings } from '#features/members/index.ts';
+import { activeDirects, qualifiedVolumes } from '#features/members/index.ts';
 import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
 import { type RewardRow, rewardColumns } from './store.ts';
 
@@ -40,7 +40,7 @@ export async function reachedNow(db: Db): Promise<number[]> {
     sql<{ id: number }>`
       with able as materialized (
         select r.id, r.member_id from member_rewards r join reward_members p on p.member_id = r.member_id
-          join members m on m.id = r.member_id join ${standings()} s on s.member_id = r.member_id
+          join members m on m.id = r.member_id join ${qualifiedVolumes()} s on s.member_id = r.member_id
         where r.state = 'open' and not m.blocked and s.qualified - p.base >= r.business)
       select id from able where ${activeDirects(sql`able.member_id`)} >= ${NEEDED_DIRECTS} order by id`,
   );

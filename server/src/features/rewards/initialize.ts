@@ -1,4 +1,4 @@
-import { lockMembers, requireStanding } from '#features/members/index.ts';
+import { lockMembers, requireEligible } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -10,7 +10,7 @@ import { insertParticipant, openNext } from './store.ts';
  */
 export async function initializeRewards(tx: Tx, by: MemberActor): Promise<void> {
   await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id, { active: true });
+  await requireEligible(tx, by.id, { active: true });
   if (!(await insertParticipant(tx, by.id))) fail('conflict', { reason: 'You have already joined the rewards' });
   await openNext(tx, [by.id]);
 }

@@ -18,12 +18,12 @@ test('base, excess and carry-forward, one milestone after the other, in the micr
   const [d1, d2, d3] = directs as [typeof top, typeof top, typeof top];
   const first = await kit.current(top);
   expect(first).toMatchObject({ business: 5_000, amount: 25, status: 'open', reached_at: null, claim_until: null });
-  expect(await kit.getStanding(top)).toMatchObject({ base: 0, qualified: 9_000, counted: 9_000, active_directs: 3 });
+  expect(await kit.getProgress(top)).toMatchObject({ base: 0, qualified: 9_000, counted: 9_000, active_directs: 3 });
 
   // the claim itself finds it reached: base 9,000, excess 9,000 - 5,000
   expect(await kit.claim(top, first)).toMatchObject(CLAIMED);
   expect(await kit.getMain(top)).toBe(parseMoney('25'));
-  expect(await kit.getStanding(top)).toMatchObject({ base: 9_000, qualified: 9_000, counted: 0 });
+  expect(await kit.getProgress(top)).toMatchObject({ base: 9_000, qualified: 9_000, counted: 0 });
   const [second, done] = (await kit.listRows(top)) as [Wire, Wire];
   expect(done).toMatchObject({ id: first.id, status: 'claimed', excess: 4_000, carried_at: null });
   expect(second).toMatchObject({ business: 10_000, amount: 50, status: 'open', excess: null });
@@ -31,7 +31,7 @@ test('base, excess and carry-forward, one milestone after the other, in the micr
   // legs 4,000, 5,500, 5,500.000001: strongest 5,500.000001 and others 9,500 make 15,000.000001
   await kit.invest(d2, '3000');
   await kit.invest(d3, '3000.000001');
-  expect(await kit.getStanding(top)).toMatchObject({ qualified: 15_000.000001, counted: 6_000.000001 });
+  expect(await kit.getProgress(top)).toMatchObject({ qualified: 15_000.000001, counted: 6_000.000001 });
   const early = await kit.claim(top, second);
   expect(early).toMatchObject({ status: 422, body: { code: 'rule' } });
   expect(early.body.message).toBe(
@@ -39,7 +39,7 @@ test('base, excess and carry-forward, one milestone after the other, in the micr
   );
 
   expect(await kit.carry(top, done)).toMatchObject({ status: 200, body: { message: 'Carry forword successfull' } });
-  expect(await kit.getStanding(top)).toMatchObject({ base: 5_000, counted: 10_000.000001 });
+  expect(await kit.getProgress(top)).toMatchObject({ base: 5_000, counted: 10_000.000001 });
   expect(await kit.carry(top, done)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await kit.carry(top, second)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 
@@ -48,10 +48,10 @@ test('base, excess and carry-forward, one milestone after the other, in the micr
   expect(await kit.current(later)).toMatchObject({ id: second.id, status: 'reached' });
   // what is reached stays reached: legs 0, 5,500, 5,500.000001 make 11,000
   await kit.leave(d1, '4000');
-  expect(await kit.getStanding(later)).toMatchObject({ qualified: 11_000, counted: 6_000 });
+  expect(await kit.getProgress(later)).toMatchObject({ qualified: 11_000, counted: 6_000 });
   expect(await kit.claim(later, second)).toMatchObject(CLAIMED);
   // base max(5,000, 11,000); it rose by 6,000, which is less than the milestone
-  expect(await kit.getStanding(later)).toMatchObject({ base: 11_000, counted: 0 });
+  expect(await kit.getProgress(later)).toMatchObject({ base: 11_000, counted: 0 });
   expect(await kit.getMain(top)).toBe(parseMoney('75'));
   const claimed = (await kit.listRows(later)).find(({ id }) => id === second.id) as Wire;
   expect(claimed).toMatchObject({ excess: 0 });
@@ -65,23 +65,23 @@ test('a base never falls by a claim, and an excess may be carried forward after 
   const first = await kit.current(top);
   expect(await kit.claim(top, first)).toMatchObject(CLAIMED);
   // 7,000, of which 2,000 beyond the milestone
-  expect(await kit.getStanding(top)).toMatchObject({ base: 7_000 });
+  expect(await kit.getProgress(top)).toMatchObject({ base: 7_000 });
   await kit.invest(d1, '3000');
   await kit.invest(d2, '3000');
   await kit.invest(d3, '4000');
   const second = await kit.current(top);
   // legs 6,000, 5,000, 6,000: all of it, 17,000; less the base exactly the milestone
-  expect(await kit.getStanding(top)).toMatchObject({ qualified: 17_000, counted: 10_000 });
+  expect(await kit.getProgress(top)).toMatchObject({ qualified: 17_000, counted: 10_000 });
   await kit.endDay();
   await kit.leave(d1, '6000');
   await kit.leave(d2, '5000');
   const later = await kit.again(top);
   // one leg of 6,000 alone qualifies for nothing: the base stays
-  expect(await kit.getStanding(later)).toMatchObject({ qualified: 0, counted: 0, base: 7_000 });
+  expect(await kit.getProgress(later)).toMatchObject({ qualified: 0, counted: 0, base: 7_000 });
   expect(await kit.claim(later, second)).toMatchObject(CLAIMED);
-  expect(await kit.getStanding(later)).toMatchObject({ base: 7_000 });
+  expect(await kit.getProgress(later)).toMatchObject({ base: 7_000 });
   expect(await kit.carry(later, first)).toMatchObject({ status: 200 });
-  expect(await kit.getStanding(later)).toMatchObject({ base: 5_000 });
+  expect(await kit.getProgress(later)).toMatchObject({ base: 5_000 });
 });
 
 test('a reached reward lapses after 90 days, uses nothing up, and the next one opens and is looked at in that end-of-day run', async () => {
@@ -101,7 +101,7 @@ test('a reached reward lapses after 90 days, uses nothing up, and the next one o
   const after = await kit.again(top);
   // 12,000 qualified, nothing used up
   expect(await kit.current(after)).toMatchObject({ business: 10_000, status: 'reached' });
-  expect(await kit.getStanding(after)).toMatchObject({ base: 0, counted: 12_000 });
+  expect(await kit.getProgress(after)).toMatchObject({ base: 0, counted: 12_000 });
   const lapsed = (await after.get(`/users/get/defaulterreward/${top.id}`)).body.userrewardnotification;
   expect(lapsed).toMatchObject([{ id: first.id, status: 'lapsed', amount: 25, claimed_at: null }]);
   expect(await kit.claim(after, first)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });

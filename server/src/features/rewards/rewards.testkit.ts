@@ -45,7 +45,7 @@ export function rewardsKit(world: World) {
       return { top, directs };
     },
     listRows: async (member: Caller) => (await getState(member)).rewards as Wire[],
-    getStanding: async (member: Caller) => (await getState(member)).standing as Record<string, unknown>,
+    getProgress: async (member: Caller) => (await getState(member)).progress as Record<string, unknown>,
     /** The open or reached milestone. */
     async current(member: Caller): Promise<Wire> {
       const rows = (await getState(member)).rewards as Wire[];

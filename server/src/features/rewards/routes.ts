@@ -2,7 +2,7 @@ import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { countedBusiness, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
 import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
-import { countActiveDirects, findStanding, getStanding, strongestLegs } from '#features/members/index.ts';
+import { countActiveDirects, findAccountStatus, getVolumes, strongestLegs } from '#features/members/index.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -43,21 +43,21 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   list: async ({ db, actor }) => ({ rewards: await listMilestones(db, actor.kind === 'member') }),
   ofUser: async ({ db, params: { id } }) => {
-    if (!(await findStanding(db, id))) fail('not_found', { what: 'Member' });
+    if (!(await findAccountStatus(db, id))) fail('not_found', { what: 'Member' });
     const [rewards, participant, { qualified }, active_directs] = await Promise.all([
       listMemberRewards(db, id),
       findParticipant(db, id),
-      getStanding(db, id),
+      getVolumes(db, id),
       countActiveDirects(db, id),
     ]);
     const base = participant?.base ?? 0n;
     const counted = countedBusiness({ qualified, base });
     const figures = { base, qualified, counted, active_directs, needed_directs: NEEDED_DIRECTS };
-    return { rewards: rewards.map(shown), standing: { started_at: participant?.startedAt ?? null, ...figures } };
+    return { rewards: rewards.map(shown), progress: { started_at: participant?.startedAt ?? null, ...figures } };
   },
   business: async ({ db, params: { id } }) => {
-    if (!(await findStanding(db, id))) fail('not_found', { what: 'Member' });
-    const [{ business }, legs] = await Promise.all([getStanding(db, id), strongestLegs(db, id, MAX_LEGS)]);
+    if (!(await findAccountStatus(db, id))) fail('not_found', { what: 'Member' });
+    const [{ business }, legs] = await Promise.all([getVolumes(db, id), strongestLegs(db, id, MAX_LEGS)]);
     return {
       total_business: business,
       legs: legs.map((leg) => ({ user_id: leg.id, username: leg.username, business: leg.business })),

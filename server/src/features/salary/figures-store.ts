@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { linesAt, standings, standingsFrom } from '#features/members/index.ts';
+import { linesAt, qualifiedVolumes, qualifiedVolumesFrom } from '#features/members/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 /** What a member's month is judged by. */
@@ -41,7 +41,7 @@ export const monthFigures = (
             on l.member_id = f.member_id
         group by l.up)
       select s.member_id as "memberId", m.blocked, s.qualified, coalesce(b.amount, 0)::bigint as "newPrincipal"
-      from ${standings(month.end)} s join members m on m.id = s.member_id left join below b on b.member_id = s.member_id
+      from ${qualifiedVolumes(month.end)} s join members m on m.id = s.member_id left join below b on b.member_id = s.member_id
       where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 
@@ -62,7 +62,7 @@ export const figuresNow = (db: Db, first: string, last: string, min: bigint): Pr
   rows(
     db,
     sql<MonthFigures>`
-      with tall as materialized (select * from ${standingsFrom(min)} s),
+      with tall as materialized (select * from ${qualifiedVolumesFrom(min)} s),
       -- all whom one member brought have the same line above: it is gone along once for all of them
       brought as (
         select m.sponsor_id as id, sum(i.amount)::bigint as amount from (${newInvestments(first, last, undefined)}) i

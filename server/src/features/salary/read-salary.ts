@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { SalaryTier, TierProgress } from '@fairlead/contract/features/salary.ts';
-import { getStanding } from '#features/members/index.ts';
+import { getVolumes } from '#features/members/index.ts';
 import { lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
@@ -30,13 +30,13 @@ function getMonthBounds(day: string) {
 /** A member's month so far, and each tier as they stand to it. */
 export async function readProgress(db: Db, memberId: number) {
   const { month, first, last, nextRun } = getMonthBounds(await today(db));
-  const [tiers, standing, newPrincipal, times] = await Promise.all([
+  const [tiers, volumes, newPrincipal, times] = await Promise.all([
     listTiers(db),
-    getStanding(db, memberId),
+    getVolumes(db, memberId),
     newPrincipalBelow(db, memberId, first, last),
     timesPaid(db, [memberId]),
   ]);
-  const { business, strongestLeg, qualified } = standing;
+  const { business, strongestLeg, qualified } = volumes;
   const figures = { qualified, newPrincipal, timesPaid: times.get(memberId) ?? new Map<number, number>() };
   const tier = tierFor(tiers, figures);
   return {

@@ -30,7 +30,7 @@ const claimedOne = member(6_000, [held(first, '2026-10', 6_000), held(second, nu
 const waiting = member(6_000, [held(first, '2026-10')]);
 const two = member(20_000, [held(first, '2026-09', 6_000), held(second, '2026-10', 17_000), held(third, null)]);
 
-describe('nothing changed: as it was, whatever the standing says', () => {
+describe('nothing changed: as it was, whatever the volumes say', () => {
   test.each([
     [claimedOne, [25, 25, 25]],
     [waiting, [25, 0, 25]],
@@ -72,7 +72,7 @@ describe('one milestone changed', () => {
       milestone(1, 5_001, 30),
       [25, 0, 0],
     ],
-    // without the first, 17,000 at the second's claim would have counted whole; the standing now does for it
+    // without the first, 17,000 at the second's claim would have counted whole; the volume now does for it
     ['taken out of force', two, milestone(1, 5_000, 25, false), [75, 75, 50]],
     ['the open one taken out', member(12_000, [held(first, null)]), milestone(1, 5_000, 25, false), [0, 0, 50]],
     ['a new one below', member(4_000, [held(first, null)]), milestone(0, 3_000, 15), [0, 0, 15]],

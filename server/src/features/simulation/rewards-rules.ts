@@ -34,7 +34,7 @@ export type Outcome = Comparison & { memberId: number; month: string; title: str
 
 /**
  * A member's milestones with one of them changed. What the change does not touch is as it was. The changed one, and
- * whatever comes differently after it, is reached if the standing at the window's end (or a claim within it) shows enough
+ * whatever comes differently after it, is reached if the volume at the window's end (or a claim within it) shows enough
  * business, by the claim's own rule: one at a time, and a claim uses up what it finds.
  */
 export function replayMilestones(

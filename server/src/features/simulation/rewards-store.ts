@@ -1,4 +1,4 @@
-import { activeDirects, standings } from '#features/members/index.ts';
+import { activeDirects, qualifiedVolumes } from '#features/members/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 import type { HeldMilestone, Participant } from './rewards-rules.ts';
 import type { Window } from './window-store.ts';
@@ -23,7 +23,7 @@ export async function listParticipants(db: Db, { from, to }: Window, min: bigint
     db,
     sql<Row>`
       with wanted as materialized (
-        select p.member_id, p.base, coalesce(s.qualified, 0) as qualified from reward_members p left join ${standings()} s on s.member_id = p.member_id
+        select p.member_id, p.base, coalesce(s.qualified, 0) as qualified from reward_members p left join ${qualifiedVolumes()} s on s.member_id = p.member_id
         where s.qualified >= ${min} or exists (select from member_rewards r where r.member_id = p.member_id and ${within('r.reached_at')}))
       select w.member_id as "memberId", (w.base - c.raised)::bigint as base, c.last, c.passed, w.qualified, m.blocked,
         ${activeDirects(sql`w.member_id`)} as "activeDirects", c.held

@@ -66,7 +66,7 @@ function listChanges(before: Milestone | undefined, after: MilestoneThen): strin
 
 const assumptions = [
   'Due are the prizes that were reached in these days, paid those of them that were claimed. Who has a milestone open keeps it as it opened, whatever is saved; this shows the change as if it had been in force.',
-  'The changed milestone counts as reached where a claim in these days or the standing now shows enough qualified business, with three active direct members now. A peak in between that fell again is not seen.',
+  'The changed milestone counts as reached where a claim in these days or the volume now shows enough qualified business, with three active direct members now. A peak in between that fell again is not seen.',
   'Milestones that the change does not touch, and those before it, are as they were. One at a time, and a claim uses up the business it finds.',
   'A prize that would have been reached is taken as claimed; a claim is refused whole while the pool is short.',
 ];

@@ -25,7 +25,7 @@ export type ChangeKind = {
 
 type Description = { title: TextValue; before: TextValue; after: TextValue };
 
-/** The same as the audit log keeps it: in English, whoever acts. */
+/** The same as the audit log keeps it: in English, anyone who acts. */
 export function describeForAudit(
   kind: ChangeKind,
   change: Parameters<ChangeKind['describe']>[0],

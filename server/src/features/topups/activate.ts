@@ -1,6 +1,6 @@
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { holdActivationPlan } from '#features/activation-plans/index.ts';
-import { extendActivation, findStanding, lockMembers, requireStanding } from '#features/members/index.ts';
+import { extendActivation, findAccountStatus, lockMembers, requireEligible } from '#features/members/index.ts';
 import { currentLevels } from '#features/plans/index.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -34,7 +34,7 @@ export async function activate(
   const { memberId, payerId, planId } = request;
   await requireLive(tx);
   await lockMembers(tx, [memberId, payerId]);
-  await requireStanding(tx, payerId, { active: true });
+  await requireEligible(tx, payerId, { active: true });
   if (memberId !== payerId) await requireActivatable(tx, memberId);
   const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: t('plan') });
   if (!plan.active) fail('rule', { reason: t('planClosed', { plan: plan.name }) });
@@ -51,7 +51,7 @@ export async function activate(
 }
 
 async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
-  const member = (await findStanding(tx, memberId)) ?? fail('not_found', { what: common('member') });
+  const member = (await findAccountStatus(tx, memberId)) ?? fail('not_found', { what: common('member') });
   if (member.blocked) fail('rule', { reason: t('memberBlocked', { member: member.username }) });
   if (!member.active) fail('rule', { reason: t('memberInactive', { member: member.username }) });
 }

@@ -1,5 +1,5 @@
 import { creditGrowth } from '#features/investments/index.ts';
-import { lockMembers, requireStanding } from '#features/members/index.ts';
+import { lockMembers, requireEligible } from '#features/members/index.ts';
 import { getFundingRatio } from '#features/runs/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
@@ -32,7 +32,7 @@ type Credited = Waiting & { account: 'profit' | 'compound' };
 export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Promise<number> {
   // two at once: the second waits here and then finds nothing
   await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id);
+  await requireEligible(tx, by.id);
   const waiting = await waitingAccruals(tx, by.id, pair);
   if (waiting.length === 0) fail('rule', { reason: t('nothingToClaim', { pair }) });
   const accruals = await placeAccruals(tx, waiting);

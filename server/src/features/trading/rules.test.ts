@@ -42,8 +42,8 @@ describe('the commissions of a claim', () => {
     ['not_activated', { activated: false, invested: false, activeDirects: 0 }],
     ['no_investment', { invested: false, activeDirects: 0 }],
     ['directs', { activeDirects: 0 }],
-  ] as const)('the first thing that fails is the reason: %s', (reason, standing) => {
-    expect(calculateCommissions([accrual], [{ ...fine, ...standing }], percents).map(brief)).toEqual([
+  ] as const)('the first thing that fails is the reason: %s', (reason, failing) => {
+    expect(calculateCommissions([accrual], [{ ...fine, ...failing }], percents).map(brief)).toEqual([
       [1, 0n, 0n, reason],
     ]);
   });

@@ -121,7 +121,7 @@ export type Lapsing = { investmentId: number; memberId: number; day: string; amo
 export type Lapse = { id: number; runDay: string; since: string | null };
 
 /**
- * The standing accruals whose last claim day is before the lapse's end-of-day run and that are open, in the order they
+ * The accruals whose last claim day is before the lapse's end-of-day run and that are open, in the order they
  * were made.
  */
 const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null = null) => sql`

@@ -1,5 +1,5 @@
 import { debitGrowth } from '#features/investments/index.ts';
-import { inGoodStanding, requireStanding } from '#features/members/index.ts';
+import { eligibleMember, requireEligible } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -19,20 +19,20 @@ export async function moveToMain(
 ): Promise<{ id: number }> {
   const { from, amount, investmentId } = move;
   if (from === 'compound') {
-    await requireStanding(tx, by.id, { alone: true });
+    await requireEligible(tx, by.id, { alone: true });
     await debitGrowth(tx, by.id, amount, investmentId);
   }
   const transfer = insertTransfer(
     { kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId },
-    inGoodStanding(by.id),
+    eligibleMember(by.id),
   );
   const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
   const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';
   return (await postCaused(tx, transfer, { debit, credit, amount, entryType: kind })) ?? refuse(tx, by);
 }
 
-/** Says why nothing was stored: their standing, unless it has just changed. */
+/** Says why nothing was stored: their account, unless it has just changed. */
 async function refuse(tx: Tx, by: MemberActor): Promise<never> {
-  await requireStanding(tx, by.id);
+  await requireEligible(tx, by.id);
   return fail('conflict', { reason: t('justChanged') });
 }

@@ -1,4 +1,4 @@
-import { findName, type Name, refuseWhileFrozen, requireStanding } from '#features/members/index.ts';
+import { findName, type Name, refuseWhileFrozen, requireEligible } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
@@ -21,7 +21,7 @@ export async function sendToFriend(
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
   await requireLive(tx);
-  await requireStanding(tx, by.id, { active: true, alone: true });
+  await requireEligible(tx, by.id, { active: true, alone: true });
   // else a frozen account is emptied by way of another
   await refuseWhileFrozen(tx, by.id);
   const receiver = await findReceiver(tx, by, request.friend);

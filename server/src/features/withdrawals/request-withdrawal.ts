@@ -2,7 +2,7 @@ import {
   lockMembers,
   lockTreeShared,
   refuseWhileFrozen,
-  requireStanding,
+  requireEligible,
   storeFirstAddress,
 } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
@@ -43,7 +43,7 @@ export async function requestWithdrawal(
   await requireLive(tx);
   if (request.kind === 'principal') await lockTreeShared(tx);
   await lockMembers(tx, [by.id]);
-  await requireStanding(tx, by.id);
+  await requireEligible(tx, by.id);
   await refuseWhileFrozen(tx, by.id);
   await resolvePayoutAddress(tx, by, request.address, stepUp);
   const open = await findOpen(tx, by.id, request.kind);

@@ -41,7 +41,7 @@ export class Claims {
    */
   claim(memberId: number, pair: string, today: string, at: number): void {
     const { books, people, investments, catalogue } = this.parts;
-    people.requireStanding(memberId);
+    people.requireEligible(memberId);
     const mine = this.accruals.filter(
       (waiting) =>
         waiting.memberId === memberId &&

@@ -43,7 +43,7 @@ function sumUp(legs: bigint[]): Figures {
 export type MonthEnd = { qualified: Map<number, bigint>; fresh: Map<number, bigint> };
 
 /** Figures now and at the ends of months. */
-export class Standings {
+export class Volumes {
   private readonly ends = new Map<string, MonthEnd>();
   private readonly people: People;
   private readonly investments: Investments;

@@ -53,7 +53,7 @@ export class Investments {
 
   /** Main becomes principal, active at once, everything frozen. */
   subscribe(id: number, memberId: number, planId: number, amount: bigint, today: string): void {
-    this.people.requireStanding(memberId, { active: true });
+    this.people.requireEligible(memberId, { active: true });
     const plan = this.catalogue.plans.get(planId) ?? refuse('no such plan');
     if (!plan.active) refuse('closed to new money');
     if (amount < plan.min || amount > plan.max) refuse('outside the plan');

@@ -1,5 +1,5 @@
 import type { Parts } from './accrual.ts';
-import { monthsDue, type Standings } from './figures.ts';
+import { monthsDue, type Volumes } from './figures.ts';
 import { isWithinFundingWindow, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Rank = { id: number; business: bigint; amount: bigint };
@@ -16,16 +16,16 @@ export class Leadership {
   private run: PrizeRun<Prize & { award: Award }> | undefined;
   private made: string | undefined;
   private readonly parts: Parts;
-  private readonly standings: Standings;
+  private readonly volumes: Volumes;
 
-  constructor(parts: Parts, standings: Standings) {
+  constructor(parts: Parts, volumes: Volumes) {
     this.parts = parts;
-    this.standings = standings;
+    this.volumes = volumes;
   }
 
   /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
   make(runDay: string, at: number, manual: boolean): boolean {
-    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
+    for (const month of monthsDue(this.made ?? this.volumes.beforeFirst(), runDay, DUE_ON)) {
       if (this.run?.month !== month) this.run = this.calculate(month, runDay);
       const done = settlePrizes(this.parts, this.run, isWithinFundingWindow(this.run.calculatedOn, at, manual), false);
       for (const { award, paid } of this.run.rows) award.paid ||= paid > 0n;
@@ -36,7 +36,7 @@ export class Leadership {
   }
 
   private calculate(month: string, runDay: string): PrizeRun<Prize & { award: Award }> {
-    for (const [memberId, qualified] of this.standings.getEnd(month).qualified)
+    for (const [memberId, qualified] of this.volumes.getEnd(month).qualified)
       for (const { id, business, amount } of this.ranks) {
         const key = `${memberId} rank ${id}`;
         if (qualified >= business && !this.awards.has(key))

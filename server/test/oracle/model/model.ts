@@ -5,7 +5,7 @@ import { Claims } from './claims.ts';
 import { Corrections } from './corrections.ts';
 import { Cto } from './cto.ts';
 import { EndOfDay } from './end-of-day.ts';
-import { Standings } from './figures.ts';
+import { Volumes } from './figures.ts';
 import { Investments } from './investments.ts';
 import { Leadership } from './leadership.ts';
 import { People } from './people.ts';
@@ -31,11 +31,11 @@ export class Model {
   private readonly feesByMonth = new Map<string, bigint>();
   readonly topups = new Topups(this.books, this.people, this.catalogue, (amount, at) => this.earnFee(amount, at));
   readonly withdrawals = new Withdrawals(this, (amount, at) => this.earnFee(amount, at));
-  readonly standings = new Standings(this.people, this.investments);
+  readonly volumes = new Volumes(this.people, this.investments);
   readonly claims = new Claims(this);
-  readonly rewards = new Rewards(this, this.standings);
-  readonly leadership = new Leadership(this, this.standings);
-  readonly salaries = new Salaries(this, this.standings);
+  readonly rewards = new Rewards(this, this.volumes);
+  readonly leadership = new Leadership(this, this.volumes);
+  readonly salaries = new Salaries(this, this.volumes);
   readonly cto = new Cto(this, (month) => this.feesIn(month));
   readonly endOfDay = new EndOfDay(this, this.claims, [
     (_, at) => {
@@ -66,7 +66,7 @@ export class Model {
 
   /** Main to another member's main, a day's limit for the sender. */
   sendToFriend(from: number, to: number, amount: bigint, today: string): void {
-    this.people.requireStanding(from, { active: true });
+    this.people.requireEligible(from, { active: true });
     if (from === to) refuse('to themselves');
     if (amount < MIN_TO_FRIEND) refuse('too little');
     const key = `${from} ${today}`;
@@ -78,7 +78,7 @@ export class Model {
 
   /** Profit or growth to the own main, any amount up to it. */
   moveToMain(memberId: number, from: 'profit' | 'compound', amount: bigint, investmentId: number | undefined): void {
-    this.people.requireStanding(memberId);
+    this.people.requireEligible(memberId);
     if (amount <= 0n) refuse('nothing to move');
     if (from === 'compound') this.investments.takeGrowth(memberId, amount, investmentId);
     this.books.move(`${from} ${memberId}`, `main ${memberId}`, amount);

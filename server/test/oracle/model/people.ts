@@ -40,7 +40,7 @@ export class People {
   }
 
   /** Anyone who moves money themselves is signed in: not blocked; outgoing things also need staff's switch. */
-  requireStanding(id: number, options: { active?: boolean } = {}): Person {
+  requireEligible(id: number, options: { active?: boolean } = {}): Person {
     const person = this.get(id);
     if (person.blocked) refuse('blocked');
     if (options.active && !person.active) refuse('inactive');

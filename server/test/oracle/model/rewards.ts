@@ -1,6 +1,6 @@
 import type { Parts } from './accrual.ts';
 import { max, refuse } from './books.ts';
-import type { Standings } from './figures.ts';
+import type { Volumes } from './figures.ts';
 
 export type Milestone = { business: bigint; amount: bigint };
 export type Reward = Milestone & {
@@ -19,15 +19,15 @@ export class Rewards {
   milestones: Milestone[] = [];
   readonly all = new Map<number, Participant>();
   private readonly parts: Parts;
-  private readonly standings: Standings;
+  private readonly volumes: Volumes;
 
-  constructor(parts: Parts, standings: Standings) {
+  constructor(parts: Parts, volumes: Volumes) {
     this.parts = parts;
-    this.standings = standings;
+    this.volumes = volumes;
   }
 
   initialize(memberId: number): void {
-    this.parts.people.requireStanding(memberId, { active: true });
+    this.parts.people.requireEligible(memberId, { active: true });
     if (this.all.has(memberId)) refuse('takes part already');
     const participant: Participant = { base: 0n, rows: [] };
     this.all.set(memberId, participant);
@@ -36,7 +36,7 @@ export class Rewards {
 
   /** An end-of-day run: what no one claimed lapses, the next opens, what is reached now stays reached. */
   evaluate(at: number): void {
-    const figures = this.standings.now();
+    const figures = this.volumes.now();
     const directs = this.parts.people.activeDirects(at);
     for (const [memberId, participant] of this.all) {
       const current = participant.rows.at(-1);
@@ -50,16 +50,16 @@ export class Rewards {
   note(memberId: number, at: number): void {
     const participant = this.all.get(memberId);
     const directs = this.parts.people.activeDirects(at).get(memberId) ?? 0;
-    if (participant) this.reach(memberId, participant, this.standings.of(memberId).qualified, directs, at);
+    if (participant) this.reach(memberId, participant, this.volumes.of(memberId).qualified, directs, at);
   }
 
   /** Pays a reached milestone whole, and uses up the business there is. */
   claim(memberId: number, place: number, at: number): void {
-    this.parts.people.requireStanding(memberId);
+    this.parts.people.requireEligible(memberId);
     const { participant, row } = this.row(memberId, place);
     if (row.state !== 'reached' || row.claimUntil <= at) refuse(`it is ${row.state}`);
     this.parts.books.move('marketing_pool', `main ${memberId}`, row.amount);
-    const { qualified } = this.standings.of(memberId);
+    const { qualified } = this.volumes.of(memberId);
     const before = participant.base;
     participant.base = max(before, qualified);
     Object.assign(row, { state: 'claimed', excess: max(0n, qualified - before - row.business) });
@@ -68,7 +68,7 @@ export class Rewards {
 
   /** Gives the excess of a claimed row back, once. */
   carry(memberId: number, place: number): void {
-    this.parts.people.requireStanding(memberId);
+    this.parts.people.requireEligible(memberId);
     const { participant, row } = this.row(memberId, place);
     if (row.state !== 'claimed' || row.carried || row.excess === 0n) refuse('nothing to carry');
     participant.base -= row.excess;

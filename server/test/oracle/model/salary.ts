@@ -1,5 +1,5 @@
 import type { Parts } from './accrual.ts';
-import { monthsDue, type Standings } from './figures.ts';
+import { monthsDue, type Volumes } from './figures.ts';
 import { isWithinFundingWindow, type Prize, type PrizeRun, settlePrizes } from './prizes.ts';
 
 export type Tier = { id: number; business: bigint; amount: bigint };
@@ -16,16 +16,16 @@ export class Salaries {
   readonly runs: PrizeRun<Salary>[] = [];
   private made: string | undefined;
   private readonly parts: Parts;
-  private readonly standings: Standings;
+  private readonly volumes: Volumes;
 
-  constructor(parts: Parts, standings: Standings) {
+  constructor(parts: Parts, volumes: Volumes) {
     this.parts = parts;
-    this.standings = standings;
+    this.volumes = volumes;
   }
 
   /** Months that were missed are made too, oldest first. @returns false while one waits for funds */
   make(runDay: string, at: number, manual: boolean): boolean {
-    for (const month of monthsDue(this.made ?? this.standings.beforeFirst(), runDay, DUE_ON)) {
+    for (const month of monthsDue(this.made ?? this.volumes.beforeFirst(), runDay, DUE_ON)) {
       let run = this.runs.at(-1);
       if (run?.month !== month) {
         run = this.calculate(month, runDay);
@@ -39,7 +39,7 @@ export class Salaries {
 
   /** The highest tier that meets everything and was paid to them fewer than twelve times; nothing to the blocked. */
   private calculate(month: string, runDay: string): PrizeRun<Salary> {
-    const { qualified, fresh } = this.standings.getEnd(month);
+    const { qualified, fresh } = this.volumes.getEnd(month);
     const rows = [...qualified].flatMap(([memberId, business]): Salary[] => {
       const met = this.tiers.filter(
         (tier) =>

@@ -28,7 +28,7 @@ export class Topups {
   /** Main -> fees for a period; fees -> main of the sponsors at once, a blocked one skipped. */
   activate(id: number, memberId: number, payerId: number, planId: number, at: number, first: boolean): void {
     const person = this.people.get(memberId);
-    this.people.requireStanding(payerId, { active: true });
+    this.people.requireEligible(payerId, { active: true });
     if (person.blocked || !person.active) refuse('cannot be activated');
     if (first && this.people.isActivated(person, at)) refuse('active already');
     const { price, days } = this.catalogue.activationPlans.get(planId) ?? refuse('no such plan');
@@ -45,7 +45,7 @@ export class Topups {
 
   /** A code pays for a first period: nothing is booked, no one gets a commission. */
   redeem(id: number, memberId: number, planId: number, at: number): void {
-    const person = this.people.requireStanding(memberId, { active: true });
+    const person = this.people.requireEligible(memberId, { active: true });
     if (this.people.isActivated(person, at)) refuse('active already');
     const { days } = this.catalogue.activationPlans.get(planId) ?? refuse('no such plan');
     this.people.extend(memberId, id, days, at);

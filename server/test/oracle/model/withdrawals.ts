@@ -55,7 +55,7 @@ export class Withdrawals {
     asked: { kind: Kind; amount: bigint; investmentId: number | undefined },
     today: string,
   ): void {
-    this.people.requireStanding(memberId);
+    this.people.requireEligible(memberId);
     const { kind, investmentId } = asked;
     if ([...this.all.values()].some((other) => other.memberId === memberId && other.kind === kind && isOpen(other)))
       refuse('one of the kind is open');

@@ -9,8 +9,8 @@ export const useAwards = (page: number, limit: number, search: string) =>
     placeholderData: (before) => before,
   });
 
-/** A member's standing, and their progress towards each rank. */
-export const useStanding = (memberId: number) =>
+/** A member's volumes, and their progress towards each rank. */
+export const useRankProgress = (memberId: number) =>
   useQuery({
     ...endpointQuery(leadershipContract.read, { params: { user_id: memberId } }),
     select: (answer) => answer.singleleadership,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { requireStanding } from '#features/members/index.ts';
+import { requireEligible } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -45,7 +45,7 @@ const WAIT_STEPS = 18;
  */
 export async function createPayment(services: Services, request: PaymentRequest): Promise<PaymentRow> {
   await requireLive(services.db);
-  await inTransaction(services.db, (tx) => requireStanding(tx, request.memberId));
+  await inTransaction(services.db, (tx) => requireEligible(tx, request.memberId));
   const earlier = request.key === undefined ? undefined : await findByKey(services.db, request.memberId, request.key);
   if (earlier) return sameAgain(services, request, earlier);
   await checkAmount(services, request);
@@ -71,7 +71,7 @@ async function checkAmount(services: Services, request: PaymentRequest): Promise
 async function writeDown({ db, config }: Services, request: PaymentRequest): Promise<{ id: number } | undefined> {
   const { memberId, priceAmount, priceCurrency, payCurrency } = request;
   return inTransaction(db, async (tx) => {
-    await requireStanding(tx, memberId);
+    await requireEligible(tx, memberId);
     if (config.rateLimits && (await openedWithinHour(tx, memberId)) >= OPENINGS_AN_HOUR)
       fail('rate_limited', { wait: 'an hour' });
     const requestKey = request.key ?? null;

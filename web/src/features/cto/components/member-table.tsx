@@ -22,7 +22,7 @@ import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-function Standing({ member }: { member: CtoMember }) {
+function MemberState({ member }: { member: CtoMember }) {
   if (!member.active) return <StatusBadge status="inactive" small quiet />;
   return <StatusBadge status={member.blocked ? 'blocked' : 'active'} small quiet="settled" />;
 }
@@ -37,7 +37,7 @@ const columnsWith = (onDeactivate: (member: CtoMember) => void): Column<CtoMembe
       </Anchor>
     ),
   },
-  { key: 'state', title: cto('state'), render: (row) => <Standing member={row} /> },
+  { key: 'state', title: cto('state'), render: (row) => <MemberState member={row} /> },
   { key: 'since', title: cto('granted'), render: (row) => <DateText at={row.appointed_at} /> },
   { key: 'until', title: cto('deactivated'), from: 'desktop', render: (row) => <DateText at={row.deactivated_at} /> },
   { key: 'months', title: cto('monthsPaid'), align: 'right', from: 'tablet', render: (row) => row.months_paid },
@@ -85,7 +85,7 @@ export function MemberTable() {
         card={(row) => ({
           title: row.username,
           value: <Money micro={row.total_paid} decimals={6} />,
-          detail: <Standing member={row} />,
+          detail: <MemberState member={row} />,
           aside: <Act member={row} onDeactivate={setDeactivating} />,
         })}
         fetching={isFetching}

@@ -27,7 +27,7 @@ export function NextRun() {
   return (
     <PanelCard
       title={endOfDay(data.progress ? 'inProgress' : 'next')}
-      detail={<Standing state={data} />}
+      detail={<RunState state={data} />}
       action={
         <div className={classes.actions}>
           <Button
@@ -59,7 +59,7 @@ export function NextRun() {
 
 type State = NonNullable<ReturnType<typeof useEndOfDayState>['data']>;
 
-function Standing({ state }: { state: State }) {
+function RunState({ state }: { state: State }) {
   if (state.progress) return endOfDay('inProgressDetail');
   if (state.missing_days > 0) return endOfDay('missing');
   return endOfDay('nextDetail');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validateSubscription } from './subscription-rules.ts';
 
 const usdt = (whole: number) => BigInt(whole) * MICRO;
-const standing = { plan: { min: usdt(50), max: usdt(999) }, main: usdt(500), room: usdt(700), limit: usdt(25_000) };
+const account = { plan: { min: usdt(50), max: usdt(999) }, main: usdt(500), room: usdt(700), limit: usdt(25_000) };
 
 test.each([
   [usdt(50), null],
@@ -13,5 +13,5 @@ test.each([
   [usdt(500) + 1n, 'Not enough in Main: 500.00 USDT available'],
   [usdt(500), null],
 ])('%s micro-units: %s', (amount, error) => {
-  expect(validateSubscription(amount, standing)).toBe(error);
+  expect(validateSubscription(amount, account)).toBe(error);
 });

@@ -1,7 +1,7 @@
 import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
 import type { ReactNode } from 'react';
 import { RankBadge } from '#features/leadership/components/award-labels.tsx';
-import { useStanding } from '#features/leadership/queries.ts';
+import { useRankProgress } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatList, formatMoney, formatMonth } from '#foundation/format.ts';
@@ -12,7 +12,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** A member's leadership ranks: what each requires and pays, which are reached, and how qualified volume is counted. */
 export function RankList({ memberId }: { memberId: number }) {
-  const { data, error, refetch } = useStanding(memberId);
+  const { data, error, refetch } = useRankProgress(memberId);
   if (!data)
     return (
       <PanelCard title={leadership('title')}>

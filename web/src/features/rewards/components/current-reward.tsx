@@ -14,7 +14,7 @@ import shared from '#ui/shared.module.css';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** The member's progress, as the call answers it. */
-export type Standing = {
+export type Progress = {
   base: bigint;
   qualified: bigint;
   counted: bigint;
@@ -23,8 +23,8 @@ export type Standing = {
 };
 
 /** The open or reached milestone: what it requires, the progress, and the claim. */
-export function CurrentReward({ reward, standing }: { reward: MemberReward; standing: Standing }) {
-  const { qualified, base, active_directs: activeDirects } = standing;
+export function CurrentReward({ reward, progress }: { reward: MemberReward; progress: Progress }) {
+  const { qualified, base, active_directs: activeDirects } = progress;
   const canClaim = reward.status === 'reached' || isReached({ qualified, base, activeDirects }, reward.business);
   return (
     <PanelCard title={reward.title} action={<RewardBadge status={reward.status} />}>
@@ -37,17 +37,17 @@ export function CurrentReward({ reward, standing }: { reward: MemberReward; stan
         )}
       </div>
       <div className={classes.bars}>
-        <Bar label={rewards('qualifiedCounted')} part={ratio(standing.counted, reward.business)}>
+        <Bar label={rewards('qualifiedCounted')} part={ratio(progress.counted, reward.business)}>
           {rewards.rich('volumeOf', {
-            counted: <Money micro={standing.counted} unit={null} strong />,
+            counted: <Money micro={progress.counted} unit={null} strong />,
             volume: <Money micro={reward.business} />,
           })}
         </Bar>
-        <Bar label={rewards('activeReferrals')} part={Math.min(1, standing.active_directs / standing.needed_directs)}>
-          {rewards('activeReferralsCount', { active: standing.active_directs, needed: standing.needed_directs })}
+        <Bar label={rewards('activeReferrals')} part={Math.min(1, progress.active_directs / progress.needed_directs)}>
+          {rewards('activeReferralsCount', { active: progress.active_directs, needed: progress.needed_directs })}
         </Bar>
       </div>
-      {reward.status === 'reached' && standing.counted < reward.business && (
+      {reward.status === 'reached' && progress.counted < reward.business && (
         <p className={shared.text}>{rewards('stillReached')}</p>
       )}
       {canClaim && <Claim reward={reward} />}

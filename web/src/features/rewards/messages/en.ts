@@ -64,7 +64,7 @@ export const messages = {
   search: 'Member',
   share: 'Share, %',
   simulate: 'Simulate on the last 90 days',
-  standing: 'Your progress',
+  progress: 'Your progress',
   stillReached: 'Your volume has fallen since then. The milestone stays reached.',
   status: 'Status',
   statusSince: 'Status since',

@@ -30,7 +30,7 @@ function answer(rewards: MemberReward[], isMember: boolean): void {
   api.answer(rewardsContract.list, { rewards: [] });
   api.answer(rewardsContract.ofUser, {
     rewards,
-    standing: {
+    progress: {
       started_at: isMember ? new Date('2026-01-05T10:00:00Z') : null,
       base: 0n,
       qualified: 12_000_000_000n,

@@ -2,7 +2,7 @@ import type { MemberReward } from '@fairlead/contract/features/rewards.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CurrentReward, type Standing } from '#features/rewards/components/current-reward.tsx';
+import { CurrentReward, type Progress } from '#features/rewards/components/current-reward.tsx';
 import { HowRewardsWork } from '#features/rewards/components/how-rewards-work.tsx';
 import { Ladder } from '#features/rewards/components/ladder.tsx';
 import { OwnRewards } from '#features/rewards/components/own-rewards.tsx';
@@ -43,15 +43,15 @@ function Rewards({ memberId }: { memberId: number }) {
         )}
       </PanelCard>
     );
-  const { rewards: ownRewards, standing } = own.data;
+  const { rewards: ownRewards, progress } = own.data;
   const current = ownRewards.find(({ status }) => status === 'open' || status === 'reached');
-  const hasStarted = standing.started_at !== null;
+  const hasStarted = progress.started_at !== null;
   return (
     <div className={shared.page}>
       <div className={classes.columns}>
         <div className={shared.stack}>
-          {hasStarted ? <Current reward={current} standing={standing} /> : <Join memberId={memberId} />}
-          <StandingPanel standing={standing} />
+          {hasStarted ? <Current reward={current} progress={progress} /> : <Join memberId={memberId} />}
+          <ProgressPanel progress={progress} />
           {hasStarted && <OwnRewards rewards={ownRewards} />}
           <HowRewardsWork first={milestones.data[0]} />
         </div>
@@ -61,8 +61,8 @@ function Rewards({ memberId }: { memberId: number }) {
   );
 }
 
-function Current({ reward, standing }: { reward: MemberReward | undefined; standing: Standing }) {
-  if (reward) return <CurrentReward reward={reward} standing={standing} />;
+function Current({ reward, progress }: { reward: MemberReward | undefined; progress: Progress }) {
+  if (reward) return <CurrentReward reward={reward} progress={progress} />;
   return (
     <PanelCard>
       <EmptyState title={rewards('allCompleted')}>{rewards('allCompletedDetail')}</EmptyState>
@@ -85,10 +85,10 @@ function Join({ memberId }: { memberId: number }) {
   );
 }
 
-function StandingPanel({ standing }: { standing: Standing }) {
+function ProgressPanel({ progress }: { progress: Progress }) {
   return (
     <PanelCard
-      title={rewards('standing')}
+      title={rewards('progress')}
       action={
         <Anchor component={Link} to={screens.referralTree}>
           {rewards('legs')}
@@ -97,13 +97,13 @@ function StandingPanel({ standing }: { standing: Standing }) {
     >
       <FactList>
         <FactRow label={rewards('qualifiedVolume')}>
-          <Money micro={standing.qualified} />
+          <Money micro={progress.qualified} />
         </FactRow>
         <FactRow label={rewards('volumeUsed')}>
-          <Money micro={standing.base === 0n ? 0n : -standing.base} />
+          <Money micro={progress.base === 0n ? 0n : -progress.base} />
         </FactRow>
         <FactRow label={rewards('countsNow')} strong>
-          <Money micro={standing.counted} />
+          <Money micro={progress.counted} />
         </FactRow>
       </FactList>
     </PanelCard>

@@ -110,13 +110,13 @@ export async function isWithin(db: Db, memberId: number, topId: number): Promise
 }
 
 /** Figures that prizes are measured by; micro-units. `qualified` = other legs + min(strongest leg, other legs). */
-export type Standings = { memberId: number; business: bigint; qualified: bigint; strongestLeg: bigint };
+export type QualifiedVolumes = { memberId: number; business: bigint; qualified: bigint; strongestLeg: bigint };
 
 /**
  * A subquery (member_id, business, qualified, strongest_leg) over every member with business: now, or as at a moment, with
  * the sponsors as they were then. What was booked at that very moment is not in it.
  */
-export const standings = (at?: Date): RawBuilder<unknown> => sql`(
+export const qualifiedVolumes = (at?: Date): RawBuilder<unknown> => sql`(
   with moved as materialized (${movedSince(at)}),
   corrections as materialized (
     select member_id, sum(business)::bigint as business, sum(own)::bigint as own from (
@@ -146,7 +146,7 @@ export const standings = (at?: Date): RawBuilder<unknown> => sql`(
  * of everyone whose whole business is, for qualified business is a part of it.
  * @param least micro-units, above zero
  */
-export const standingsFrom = (min: bigint): RawBuilder<unknown> => sql`(
+export const qualifiedVolumesFrom = (min: bigint): RawBuilder<unknown> => sql`(
   with waiting as materialized (
     select member_id, sum(amount)::bigint as amount from (
       select unnest(path) as member_id, amount from volume_events_pending union all select member_id, own from volume_events_pending) parts group by member_id),
@@ -161,10 +161,10 @@ export const standingsFrom = (min: bigint): RawBuilder<unknown> => sql`(
   select * from judged where qualified >= ${min})`;
 
 /** One member's figures now, by their legs alone. */
-export async function getStanding(db: Db, id: number): Promise<Omit<Standings, 'memberId'>> {
+export async function getVolumes(db: Db, id: number): Promise<Omit<QualifiedVolumes, 'memberId'>> {
   const found = await maybeOne(
     db,
-    sql<Omit<Standings, 'memberId'>>`
+    sql<Omit<QualifiedVolumes, 'memberId'>>`
       select sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified, max(leg)::bigint as "strongestLeg"
       from (select f.business + f.own as leg from members m cross join lateral (${getTotals(sql`m.id`)}) f where m.sponsor_id = ${id}) legs
       having count(*) > 0`,

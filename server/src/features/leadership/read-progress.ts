@@ -1,15 +1,15 @@
 import type { RankProgress } from '@fairlead/contract/features/leadership.ts';
-import { getStanding } from '#features/members/index.ts';
+import { getVolumes } from '#features/members/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { getExample, missingTo } from './rules.ts';
 import { listMemberAwards, listRanks } from './store.ts';
 
-/** A member's standing now, and every rank as they stand to it. */
-export async function readStanding(db: Db, memberId: number) {
+/** A member's volumes now, and every rank as they stand to it. */
+export async function readRankProgress(db: Db, memberId: number) {
   const [ranks, awards, { business, strongestLeg, qualified }] = await Promise.all([
     listRanks(db),
     listMemberAwards(db, memberId),
-    getStanding(db, memberId),
+    getVolumes(db, memberId),
   ]);
   const awardByRank = new Map(awards.map((award) => [award.rank_id, award]));
   return {

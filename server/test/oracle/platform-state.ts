@@ -1,9 +1,9 @@
-import { standings } from '#features/members/index.ts';
+import { qualifiedVolumes } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { describeAccount } from '#ledger/index.ts';
 
 /** Everything that is compared, a commission of text each by its name. */
-export type Standing = Map<string, string>;
+export type PlatformState = Map<string, string>;
 
 /** Before anything happened. */
 export const BEGINNING = '2000-01-01';
@@ -14,8 +14,8 @@ type Named = { name: string; text: string };
  * Everything as the database has it.
  * @param since accruals, commissions and claims before this day are left out
  */
-export async function getStanding(db: Db, since = BEGINNING): Promise<Standing> {
-  const found: Standing = new Map();
+export async function getPlatformState(db: Db, since = BEGINNING): Promise<PlatformState> {
+  const found: PlatformState = new Map();
   const balances = await rows(
     db,
     sql<{ id: bigint; balance: bigint }>`select id, balance from member_accounts
@@ -88,11 +88,11 @@ const listPrizes = (db: Db): Promise<Named[]> =>
       union all
       select format('turnover %s of %s', to_char(p.month, 'YYYY-MM'), s.member_id), s.amount::text from cto_shares s join cto_payments p on p.id = s.payment_id
       union all
-      select 'figures of ' || member_id, concat_ws(', ', business, strongest_leg, qualified) from ${standings()} s`,
+      select 'figures of ' || member_id, concat_ws(', ', business, strongest_leg, qualified) from ${qualifiedVolumes()} s`,
   );
 
 /** What differs, in words. */
-export function differences(found: Standing, wanted: Standing): string[] {
+export function differences(found: PlatformState, wanted: PlatformState): string[] {
   const names = new Set([...found.keys(), ...wanted.keys()]);
   return [...names]
     .filter((name) => found.get(name) !== wanted.get(name))
