@@ -17,8 +17,7 @@ export const percent = z.codec(z.number(), z.int(), {
   encode: (ppm) => ppm / PPM_PER_PERCENT,
 });
 
-/** `0.08` for 800 ppm: at least two decimals, as rates are written on every screen. */
+/** `0.08` for 800 ppm, `5` for 50,000: as many decimals as the value has. */
 export function formatPercent(ppm: number, language = 'en'): string {
-  const text = (ppm / PPM_PER_PERCENT).toFixed(4).replace(/0{1,2}$/, '');
-  return text.replace('.', decimalSeparator(language));
+  return String(ppm / PPM_PER_PERCENT).replace('.', decimalSeparator(language));
 }

@@ -70,8 +70,10 @@ export type MemberSummary = z.output<typeof memberSummary>;
 export type SingleMember = z.output<typeof singleMember>;
 
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.union([z.literal(''), schema])));
-const TRC20 = z.string().check(z.trim(), z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, problem('addressTrc20')));
+const trc20Address = z.string().check(z.trim(), z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, problem('addressTrc20')));
 const freeText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+/** What a payout address must look like, by network. */
+export const payoutAddresses = { bep20: bep20Address, trc20: trc20Address };
 const shownOnly = z.optional(z.unknown());
 
 /** What a member may change of themselves. */
@@ -80,8 +82,8 @@ export const ownFields = {
   phone: z.optional(phoneInput),
   address: freeText(300),
   /** Empty or null takes the address away. */
-  bep20: emptyOr(bep20Address),
-  trc20: emptyOr(TRC20),
+  bep20: emptyOr(payoutAddresses.bep20),
+  trc20: emptyOr(payoutAddresses.trc20),
   email: z.optional(emailInput),
   password: z.optional(newPasswordInput),
 };

@@ -5,6 +5,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import { useRef } from 'react';
 import { call, type Input } from '#foundation/api.ts';
 import { ApiError } from '#foundation/api-error.ts';
+import { toStableJson } from '#foundation/stable-json.ts';
 import { askForStepUp } from '#foundation/step-up-prompt.ts';
 
 /**
@@ -21,12 +22,6 @@ export function endpointQuery<E extends ReadEndpoint>(endpoint: E, input: Input<
 /** Whether a query, by its key, reads one of these domains. */
 export const readsAny = ({ queryKey: [reads] }: { queryKey: QueryKey }, domains: readonly DataDomain[]): boolean =>
   Array.isArray(reads) && domains.some((domain) => reads.includes(domain));
-
-/** Makes distinct what JSON cannot express: amounts, and files by name and content. */
-function toStableJson(value: unknown): unknown {
-  if (value instanceof File) return [value.name, value.size, value.lastModified];
-  return typeof value === 'bigint' ? `${value}n` : value;
-}
 
 /** A write's input, with the step-up where the action asks for one. */
 export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
@@ -48,7 +43,7 @@ export function useEndpointMutation<E extends WriteEndpoint>(endpoint: E, option
   const attempt = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
     mutationFn: async ({ stepUp, ...input }: WriteInput<E>) => {
-      const text = JSON.stringify(input, (_, value: unknown) => toStableJson(value));
+      const text = toStableJson(input);
       if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       const { key } = attempt.current;
       const send = (token: string | undefined) => call(endpoint, input as unknown as Input<E>, { key, stepUp: token });

@@ -27,7 +27,7 @@ export const formatTimestamp = (date: Date): string => dates.formatTimestamp(dat
 /** `Fri 20 Nov 2026, 21:46 UTC` */
 export const formatLongTimestamp = (date: Date): string => dates.formatLongTimestamp(date, language);
 
-/** `0.08` for 800 ppm. */
+/** `0.08` for 800 ppm, `5` for 50,000. */
 export const formatPercent = (ppm: number): string => percents.formatPercent(ppm, language);
 
 /** `12,400`: a count. */
@@ -50,6 +50,3 @@ export const formatList = (items: readonly string[]): string => formatItems(item
 
 /** `5` or `1,000`: an amount without its cents where there are none, for running text. */
 export const formatShortMoney = (micro: bigint): string => formatMoney(micro).replace(/[.,]00$/, '');
-
-/** `5` for five percent, `0.08` for 800 ppm. */
-export const formatShortPercent = (ppm: number): string => formatPercent(ppm).replace(/[.,]?0+$/, '');

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#foundation/api-error.ts';
+import { toStableJson } from '#foundation/stable-json.ts';
 
 const RETRIES = 3;
 const RETRY_BASE_MS = 1_000;
@@ -21,8 +22,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnReconnect: true,
         gcTime: GC_TIME_MS,
         staleTime: STALE_TIME_MS,
-        queryKeyHashFn: (key) =>
-          JSON.stringify(key, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+        queryKeyHashFn: toStableJson,
       },
       mutations: { retry: false },
     },

@@ -14,7 +14,7 @@ export interface Coverage {
 
 /** `104.2 %`, rounded down: a shortfall is never rounded away. */
 function percentText(ratioPpm: number | null): string {
-  return ratioPpm === null ? '–' : `${formatPercent(Math.floor(ratioPpm / 1000) * 1000).replace(/0$/, '')} %`;
+  return ratioPpm === null ? '–' : `${formatPercent(Math.floor(ratioPpm / 1000) * 1000)} %`;
 }
 
 /** At the foot of a member's side. */

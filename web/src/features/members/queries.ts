@@ -1,6 +1,8 @@
 import { type MemberChanges, type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { endpointQuery, useEndpointMutation, type WriteOptions } from '#foundation/calls.ts';
+import { toStableJson } from '#foundation/stable-json.ts';
 
 /** One member whole. */
 export const useMember = (id: number) =>
@@ -29,14 +31,21 @@ export function useMembers({ page, limit, search, neverActivated }: MemberView) 
   return neverActivated ? never : all;
 }
 
-/** Changes a member's fields; only those sent. */
+/** Changes a member's fields: those sent, and the time at which they were first sent. */
 export function useChangeMember(id: number, options: WriteOptions = {}) {
   const write = useEndpointMutation(membersContract.change, options);
-  const input = (body: MemberChanges, stepUp?: string) => ({ params: { id }, body, ...(stepUp ? { stepUp } : {}) });
+  const sent = useRef<{ text: string; at: string } | null>(null);
+  const toInput = (changes: MemberChanges, stepUp?: string) => {
+    const text = toStableJson(changes);
+    // the same again keeps its time and with it its Idempotency-Key, so that it is done once
+    if (sent.current?.text !== text) sent.current = { text, at: new Date().toISOString() };
+    return { params: { id }, body: { ...changes, updated_at: sent.current.at }, ...(stepUp ? { stepUp } : {}) };
+  };
   return {
     ...write,
-    change: (body: MemberChanges, onSuccess?: () => void) => write.mutate(input(body), onSuccess ? { onSuccess } : {}),
-    changeWith: (body: MemberChanges, stepUp: string) => write.mutateAsync(input(body, stepUp)),
+    change: (changes: MemberChanges, onSuccess?: () => void) =>
+      write.mutate(toInput(changes), onSuccess ? { onSuccess } : {}),
+    changeWith: (changes: MemberChanges, stepUp: string) => write.mutateAsync(toInput(changes, stepUp)),
   };
 }
 

@@ -1,12 +1,9 @@
 import { simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { useState } from 'react';
 import { useEndpointMutation, type WriteInput } from '#foundation/calls.ts';
+import { toStableJson } from '#foundation/stable-json.ts';
 
 type Contract = typeof simulationContract;
-
-/** The same input is the same text, amounts included. */
-const toText = (input: unknown) =>
-  JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 
 /** A simulation of what a form holds. Nothing is saved by it, so nothing is stale afterwards. */
 function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
@@ -27,7 +24,8 @@ function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
     error: write.error,
     isPending: write.isPending,
     /** Whether the answer is to this very input. */
-    knows: (input: WriteInput<E> | null) => write.isSuccess && input !== null && toText(asked) === toText(input),
+    knows: (input: WriteInput<E> | null) =>
+      write.isSuccess && input !== null && toStableJson(asked) === toStableJson(input),
   };
 }
 

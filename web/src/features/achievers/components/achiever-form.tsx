@@ -1,14 +1,13 @@
 import { imageTypes } from '@fairlead/contract/domain/upload.ts';
 import { achieverInput } from '@fairlead/contract/features/achievers.ts';
 import { Button, FileInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import classes from '#features/achievers/components/gallery.module.css';
 import { useAddAchiever } from '#features/achievers/queries.ts';
 import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { readForm } from '#foundation/read-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -17,28 +16,25 @@ const FORM_ID = 'achiever';
 
 type Fields = { name: string; title: string; image: File | null };
 
-const reading = (values: Fields) => readForm(achieverInput, { ...values, image: values.image ?? undefined });
-
 /** Adds an achiever to the gallery. The server decides by the picture's bytes whether it is one. */
 export function AchieverForm({ onClose }: { onClose: () => void }) {
   const add = useAddAchiever();
-  const form = useForm<Fields>({
-    initialValues: { name: '', title: '', image: null },
-    validate: (values) => reading(values).errors ?? {},
+  const form = useForm({
+    initialValues: { name: '', title: '', image: null } as Fields,
+    schema: achieverInput,
+    toInput: (values) => ({ ...values, image: values.image ?? undefined }),
   });
-  const save = form.onSubmit((values) => {
-    const { data } = reading(values);
-    if (!data) return;
+  const save = form.onSubmit((body) =>
     add.mutate(
-      { body: data },
+      { body },
       {
         onSuccess: ({ message }) => {
           toastDone(message);
           onClose();
         },
       },
-    );
-  });
+    ),
+  );
   return (
     <Dialog
       opened

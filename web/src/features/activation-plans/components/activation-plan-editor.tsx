@@ -5,11 +5,10 @@ import {
   activationPlanInput,
 } from '@fairlead/contract/features/activation-plans.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import classes from '#features/activation-plans/components/activation-plan-editor.module.css';
 import { activationPlans } from '#features/activation-plans/texts.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
-import { readForm } from '#foundation/read-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { ui } from '#ui/texts.ts';
@@ -23,12 +22,9 @@ export function ActivationPlanEditor(props: EditorProps<ActivationPlan, Activati
     initialValues: plan
       ? { name: plan.name, price: toDecimalString(plan.price), description: plan.description, active: plan.active }
       : { name: '', price: '', description: '', active: true },
-    validate: (values) => readForm(activationPlanInput, values).errors ?? {},
+    schema: activationPlanInput,
   });
-  const save = form.onSubmit((values) => {
-    const { data } = readForm(activationPlanInput, values);
-    if (data) onSave(data);
-  });
+  const save = form.onSubmit(onSave);
   return (
     <Dialog
       opened

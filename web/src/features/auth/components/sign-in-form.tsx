@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
 import { authTexts } from '#features/auth/texts.ts';
 import { ApiError, errorText } from '#foundation/api-error.ts';
-import { useForm, validateBy } from '#foundation/use-form.ts';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
@@ -28,16 +28,16 @@ const ASKS_FOR_CODE = ['second_factor_needed', 'wrong_second_factor'];
  * fields; what was typed stays.
  */
 export function SignInForm({ write, onSignedIn, children }: SignInFormProps) {
-  const form = useForm({
+  const form = usePlainForm({
     initialValues: { email: '', password: '', otp: '' },
-    validate: (values) => validateBy(signInInput)({ ...values, otp: values.otp || undefined }),
+    schema: signInInput,
+    toInput: ({ otp, ...values }) => (otp ? { ...values, otp } : values),
   });
   const code = write.error instanceof ApiError ? write.error.code : undefined;
   const asksForCode = form.values.otp !== '' || (code !== undefined && ASKS_FOR_CODE.includes(code));
-  const send = ({ email, password, otp }: typeof form.values) =>
-    write.mutate({ body: { email, password, ...(otp ? { otp } : {}) } }, { onSuccess: onSignedIn });
+  const send = form.onSubmit((body) => write.mutate({ body }, { onSuccess: onSignedIn }));
   return (
-    <form onSubmit={form.onSubmit(send)} noValidate>
+    <form onSubmit={send} noValidate>
       <Stack gap={16}>
         <FormError>{write.error && errorText(write.error)}</FormError>
         <TextInput

@@ -6,7 +6,7 @@ import { usePlatform } from '#app/shells/use-platform.ts';
 import { useForgetPassword } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { openDocument } from '#foundation/documents.ts';
-import { useForm, validateBy } from '#foundation/use-form.ts';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Anchor, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { TextInput } from '#ui/plain/fields.tsx';
@@ -14,15 +14,15 @@ import { TextInput } from '#ui/plain/fields.tsx';
 /** Asks for a code for a new password. The answer says nothing about whether the address has an account. */
 export function ForgotPasswordScreen() {
   const forget = useForgetPassword();
-  const form = useForm({
+  const form = usePlainForm({
     initialValues: { email: '' },
-    validate: validateBy(authContract.forget.body),
+    schema: authContract.forget.body,
   });
-  const send = ({ email }: { email: string }) => {
+  const send = form.onSubmit(({ email }) => {
     const onSuccess = ({ message }: { message: string }) =>
       openDocument(screens.resetPassword, { query: { email }, note: message });
     forget.mutate({ body: { email } }, { onSuccess });
-  };
+  });
   return (
     <PublicLayout
       title={authTexts('forgotPassword')}
@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
       aside={<Anchor href={screens.login}>{authTexts('backToSignIn')}</Anchor>}
       {...usePlatform()}
     >
-      <form onSubmit={form.onSubmit(send)} noValidate>
+      <form onSubmit={send} noValidate>
         <Stack gap={16}>
           <FormError>{forget.error && texts.userNotFound}</FormError>
           <TextInput label={authTexts('email')} type="email" autoComplete="username" {...form.getInputProps('email')} />

@@ -8,7 +8,7 @@ import { useRegister } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
-import { useForm, validateBy } from '#foundation/use-form.ts';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Anchor, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
@@ -34,17 +34,16 @@ export function RegistrationScreen() {
 
 function RegistrationForm({ referredBy }: { referredBy: string }) {
   const register = useRegister();
-  const form = useForm({
+  const form = usePlainForm({
     initialValues: { fullname: '', username: '', email: '', phone: '', password: '', referredBy },
-    validate: validateBy(registration),
+    schema: registration,
   });
-  const send = (values: typeof form.values) => {
-    const body = z.parse(registration, values);
+  const send = form.onSubmit((body) => {
     const onSuccess = () => openDocument(screens.verifyEmail, { query: { email: body.email, sent: 'yes' } });
     register.mutate({ body }, { onSuccess });
-  };
+  });
   return (
-    <form onSubmit={form.onSubmit(send)} noValidate>
+    <form onSubmit={send} noValidate>
       <Stack gap={16}>
         <FormError>{register.error && errorText(register.error)}</FormError>
         <TextInput label={authTexts('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />

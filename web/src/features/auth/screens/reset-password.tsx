@@ -3,7 +3,7 @@ import { authContract } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
@@ -11,7 +11,7 @@ import { useForgetPassword, useResetPassword } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
-import { readForm } from '#foundation/read-form.ts';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Anchor, ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput } from '#ui/plain/fields.tsx';
@@ -44,27 +44,23 @@ export function ResetPasswordScreen() {
 }
 
 function ResetForm({ given, onDone }: { given: string; onDone: (text: string) => void }) {
-  const [email, setEmail] = useState(given);
-  const [otp, setOtp] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const sending = useForgetPassword();
   const reset = useResetPassword();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors } = readForm(authContract.reset.body, { email, otp, password });
-    setErrors(errors ?? {});
-    if (data) reset.mutate({ body: data }, { onSuccess: ({ message }) => onDone(message) });
-  };
+  const form = usePlainForm({
+    initialValues: { email: given, otp: '', password: '' },
+    schema: authContract.reset.body,
+  });
+  const { errors, values } = form;
+  const submit = form.onSubmit((body) => reset.mutate({ body }, { onSuccess: ({ message }) => onDone(message) }));
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
         <FormError>{errors.email ?? errors.otp ?? (reset.error && errorText(reset.error))}</FormError>
         <CodeFields
-          email={email}
-          onEmail={setEmail}
-          otp={otp}
-          onOtp={setOtp}
+          email={values.email}
+          onEmail={(email) => form.setFieldValue('email', email)}
+          otp={values.otp}
+          onOtp={(otp) => form.setFieldValue('otp', otp)}
           send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
           sendFailed={texts.userNotFound}
         />
@@ -72,9 +68,7 @@ function ResetForm({ given, onDone }: { given: string; onDone: (text: string) =>
           label={authTexts('newPassword')}
           description={authTexts('passwordRule', { min: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors.password}
+          {...form.getInputProps('password')}
         />
         <SubmitButton busy={reset.isPending}>{authTexts('setPassword')}</SubmitButton>
       </Stack>

@@ -1,7 +1,7 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
@@ -9,8 +9,8 @@ import { useSendVerification, useVerifyEmail } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
-import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Anchor, ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -55,35 +55,29 @@ function Verified({ text, isSignedIn }: { text: string; isSignedIn: boolean }) {
 
 function VerifyForm({ email: given, onDone }: { email: string; onDone: (text: string) => void }) {
   const { refresh } = useSession();
-  const [email, setEmail] = useState(given);
-  const [otp, setOtp] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const sending = useSendVerification();
   const verify = useVerifyEmail();
-  const send = (code: string) => {
-    const { data, errors } = readForm(authContract.verify.body, { email, otp: code });
-    setError(errors ? (Object.values(errors)[0] ?? null) : null);
-    if (!data) return;
+  const form = usePlainForm({ initialValues: { email: given, otp: '' }, schema: authContract.verify.body });
+  const { values } = form;
+  const [error] = Object.values(form.errors);
+  const send = form.onSubmit((body) => {
     const onSuccess = async ({ message }: { message: string }) => {
       await refresh().catch(() => undefined);
       onDone(message);
     };
-    verify.mutate({ body: data }, { onSuccess: (answer) => void onSuccess(answer), onError: () => setOtp('') });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(otp);
-  };
+    const onError = () => form.setFieldValue('otp', '');
+    verify.mutate({ body }, { onSuccess: (answer) => void onSuccess(answer), onError });
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={send} noValidate>
       <Stack gap={16}>
         <FormError>{error ?? (verify.error && errorText(verify.error))}</FormError>
         <CodeFields
-          email={email}
-          onEmail={setEmail}
-          otp={otp}
-          onOtp={setOtp}
-          onComplete={send}
+          email={values.email}
+          onEmail={(email) => form.setFieldValue('email', email)}
+          otp={values.otp}
+          onOtp={(otp) => form.setFieldValue('otp', otp)}
+          onComplete={(otp) => send(undefined, { otp })}
           send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
         />
         <SubmitButton busy={verify.isPending}>{authTexts('verify')}</SubmitButton>

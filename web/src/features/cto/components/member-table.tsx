@@ -13,6 +13,7 @@ import { cto } from '#features/cto/texts.ts';
 import { MemberPicker } from '#features/members/components/member-picker.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -100,8 +101,11 @@ export function MemberTable() {
 }
 
 function GrantDialog({ onClose }: { onClose: () => void }) {
-  const [member, setMember] = useState<MemberSummary | null>(null);
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    initialValues: { member: null as MemberSummary | null, reason: '' },
+    schema: ctoContract.add.body,
+    toInput: ({ member, reason }) => ({ user_id: member?.id, reason }),
+  });
   const appoint = useAppoint();
   return (
     <StepUpDialog
@@ -110,22 +114,20 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       operation="entry"
       title={cto('grantMember')}
       confirmLabel={cto('grant')}
-      ready={member !== null && reason.trim().length >= 3}
+      ready={form.data !== null}
       onConfirmed={async (stepUp) => {
-        if (!member) return;
-        const { message } = await appoint.mutateAsync({ body: { user_id: member.id, reason }, stepUp });
+        if (!form.data) return;
+        const { message } = await appoint.mutateAsync({ body: form.data, stepUp });
         toastDone(message);
         onClose();
       }}
     >
-      <MemberPicker label={cto('member')} value={member} onChange={setMember} />
-      <Textarea
-        label={cto('reason')}
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+      <MemberPicker
+        label={cto('member')}
+        value={form.values.member}
+        onChange={(member) => form.setFieldValue('member', member)}
       />
+      <Textarea label={cto('reason')} minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <p>{cto('grantConsequence')}</p>
     </StepUpDialog>
   );

@@ -76,3 +76,15 @@ test('a new password needs a code, and never goes along with a new email', async
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
   expect(more).toEqual([]);
 });
+
+test('the same changes sent again after a lost answer are the same request', async () => {
+  const user = await draw();
+  api.breakOff(membersContract.change);
+  await user.type(await screen.findByLabelText('Full name'), ' Bello');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: /again/i }));
+  await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(2));
+  const [lost, retried] = api.requests(membersContract.change);
+  expect(retried?.body).toEqual(lost?.body);
+  expect(retried?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+});

@@ -7,7 +7,6 @@ import {
   staffFields,
 } from '@fairlead/contract/features/members.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -15,7 +14,7 @@ import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
@@ -25,12 +24,7 @@ import { SuccessDialog } from '#ui/success-dialog.tsx';
 const { bep20: _, trc20: __, ...own } = ownFields;
 const editable = z.strictObject({ ...own, ...staffFields });
 /** An empty password is none; it is not checked. */
-const checked = z.pipe(
-  z.transform((values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([field, value]) => field !== 'password' || value !== '')),
-  ),
-  editable,
-);
+const withoutBlankPassword = ({ password, ...others }: Values) => (password === '' ? others : { password, ...others });
 
 const toValues = (member: SingleMember) => ({
   username: member.username,
@@ -60,7 +54,7 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
   const field = (name: keyof Values) => form.getInputProps(name);
   return (
     <PanelCard title={members('editable')}>
-      <form onSubmit={form.onSubmit(save)} noValidate>
+      <form onSubmit={save} noValidate>
         <div className={`${classes.fields} ${classes.pairs}`}>
           <TextInput label={members('username')} autoComplete="off" {...field('username')} />
           <TextInput label={members('fullName')} autoComplete="off" {...field('fullname')} />
@@ -158,7 +152,7 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
       <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
         {write.data?.message}
       </SuccessDialog>
-      {!isAsking && <WriteAlert write={write} onRetry={() => save(form.values)} refused={members('notSaved')} />}
+      {!isAsking && <WriteAlert write={write} onRetry={() => save()} refused={members('notSaved')} />}
     </PanelCard>
   );
 }
@@ -167,26 +161,20 @@ function useEditing(member: SingleMember) {
   const write = useChangeMember(member.id);
   const [isAsking, setIsAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: toValues(member),
-    validate: validateBy(checked),
-  });
+  const form = useForm({ initialValues: toValues(member), schema: editable, toInput: withoutBlankPassword });
   const isChanged = (field: 'email' | 'password') => form.isDirty(field);
   const guarded = isChanged('password') ? 'password' : isChanged('email') ? 'email' : null;
-  const listChanges = (values: Values): MemberChanges => {
-    const changed = Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field)));
-    return { ...z.parse(editable, changed), updated_at: new Date().toISOString() };
-  };
-  const save = (values: Values) => {
+  const listChanges = (data: z.output<typeof editable>): MemberChanges =>
+    Object.fromEntries(Object.entries(data).filter(([field]) => form.isDirty(field)));
+  const save = form.onSubmit((data) => {
     const both = isChanged('email') && isChanged('password');
     setError(both ? members('emailOrPassword') : null);
     if (both) return;
     if (guarded) setIsAsking(true);
-    else write.change(listChanges(values));
-  };
+    else write.change(listChanges(data));
+  });
   const saveWith = async (stepUp: string) => {
-    await write.changeWith(listChanges(form.values), stepUp);
+    if (form.data) await write.changeWith(listChanges(form.data), stepUp);
     setIsAsking(false);
   };
   const close = () => {

@@ -1,11 +1,10 @@
 import { type MemberChanges, ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -17,24 +16,19 @@ const details = z.strictObject({ fullname: ownFields.fullname, phone: ownFields.
 export function OwnDetailsForm({ member }: { member: SingleMember }) {
   const write = useChangeMember(member.id);
   const { fullname, phone, address } = member;
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { fullname, phone, address },
-    validate: validateBy(details),
-  });
+  const form = useForm({ initialValues: { fullname, phone, address }, schema: details });
   const changed = Object.fromEntries(
     Object.entries(form.values).filter(([field]) => form.isDirty(field)),
   ) as MemberChanges;
-  const save = () => {
-    const body = { ...changed, updated_at: new Date().toISOString() };
-    write.change(body, () => {
+  const save = form.onSubmit(() =>
+    write.change(changed, () => {
       form.resetDirty();
       toastDone(members('saved'));
-    });
-  };
+    }),
+  );
   return (
     <PanelCard title={members('details')}>
-      <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+      <form onSubmit={save} className={classes.fields} noValidate>
         <TextInput label={members('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput label={members('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <Textarea label={members('address')} autoComplete="street-address" {...form.getInputProps('address')} />
@@ -45,7 +39,7 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
           {members('saveChanges')}
         </SubmitButton>
       </form>
-      <WriteAlert write={write} onRetry={save} refused={members('notSaved')} />
+      <WriteAlert write={write} onRetry={() => save()} refused={members('notSaved')} />
     </PanelCard>
   );
 }

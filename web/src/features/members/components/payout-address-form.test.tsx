@@ -42,7 +42,7 @@ test('the whole address is confirmed by a code, and saved once', async () => {
   await user.dblClick(within(dialog).getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Address saved')).toBeTruthy();
   const [request, ...more] = api.requests(membersContract.change);
-  expect(request?.body).toEqual({ bep20: ADDRESS });
+  expect(request?.body).toEqual({ bep20: ADDRESS, updated_at: expect.any(String) });
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
   expect(more).toEqual([]);
 });

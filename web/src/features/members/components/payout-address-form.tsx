@@ -1,12 +1,12 @@
-import { ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
+import { payoutAddresses, type SingleMember } from '@fairlead/contract/features/members.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { readForm } from '#foundation/read-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -35,20 +35,17 @@ export function PayoutAddresses({ member }: { member: SingleMember }) {
 
 function AddressForm({ member, field }: { member: SingleMember; field: Field }) {
   const present = member[field] ?? '';
-  const [address, setAddress] = useState('');
   const [isEditing, setIsEditing] = useState(present === '');
-  const [error, setError] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const write = useChangeMember(member.id);
   const [name, caution] = [members(`network.${field}`), members(`networkRule.${field}`)];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { errors } = readForm(z.strictObject({ [field]: ownFields[field] }), { [field]: address });
-    const missing = address === '' ? members('addressMissing') : undefined;
-    setError(missing ?? errors?.[field] ?? null);
-    if (missing || errors) return;
-    setIsAsking(true);
-  };
+  const form = useForm({
+    initialValues: { address: '' },
+    schema: z.strictObject({ address: payoutAddresses[field] }),
+    toInput: ({ address }) => ({ address: address || undefined }),
+  });
+  const { address } = form.values;
+  const submit = form.onSubmit(() => setIsAsking(true));
   if (!isEditing) {
     return (
       <div>
@@ -68,9 +65,9 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
     <form onSubmit={submit} className={classes.fields} noValidate>
       <AddressField
         value={address}
-        onChange={setAddress}
+        onChange={(text) => form.setFieldValue('address', text)}
+        error={form.errors.address && (address === '' ? members('addressMissing') : form.errors.address)}
         network={name}
-        error={error}
         description={present ? members('addressCode') : caution}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>

@@ -38,7 +38,10 @@ test('a new email is shown whole before the code; a failure keeps it', async () 
   await typeMailedCode(user);
   await user.click(within(dialog).getByRole('button', { name: 'Change email' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This email is taken');
-  expect(api.requests(membersContract.change)[0]?.body).toEqual({ email: 'okafor@example.test' });
+  expect(api.requests(membersContract.change)[0]?.body).toEqual({
+    email: 'okafor@example.test',
+    updated_at: expect.any(String),
+  });
   expect((screen.getByLabelText('New email') as HTMLInputElement).value).toBe('Okafor@example.test');
 });
 
@@ -53,6 +56,6 @@ test('a new password is sent once with its step-up, after its effect was shown',
   await user.dblClick(within(dialog).getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));
   const [request] = api.requests(membersContract.change);
-  expect(request?.body).toEqual({ password: 'Four-kind-words-here' });
+  expect(request?.body).toEqual({ password: 'Four-kind-words-here', updated_at: expect.any(String) });
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
 });

@@ -2,15 +2,15 @@ import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { type MemberChanges, ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { openDocument } from '#foundation/documents.ts';
-import { readForm } from '#foundation/read-form.ts';
 import { useSession } from '#foundation/session.tsx';
+import { useForm } from '#foundation/use-form.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -29,8 +29,7 @@ export function SignInData({ member }: { member: SingleMember }) {
 }
 
 function EmailForm({ member }: { member: SingleMember }) {
-  const [email, setEmail] = useState('');
-  const { error, asked, ask, close } = useAsking('email', email);
+  const { form, asked, ask, close } = useAsking('email');
   const { refresh } = useSession();
   const { changeWith } = useChangeMember(member.id);
   const change = async (stepUp: string) => {
@@ -46,9 +45,7 @@ function EmailForm({ member }: { member: SingleMember }) {
         description={members('emailCurrent', { email: member.email })}
         type="email"
         autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={error}
+        {...form.getInputProps('email')}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>
         {members('changeEmail')}
@@ -68,8 +65,7 @@ function EmailForm({ member }: { member: SingleMember }) {
 }
 
 function PasswordForm({ member }: { member: SingleMember }) {
-  const [password, setPassword] = useState('');
-  const { error, asked, ask, close } = useAsking('password', password);
+  const { form, asked, ask, close } = useAsking('password');
   const { refresh } = useSession();
   const { changeWith } = useChangeMember(member.id, { leavesPage: true });
   const change = async (stepUp: string) => {
@@ -84,9 +80,7 @@ function PasswordForm({ member }: { member: SingleMember }) {
         label={members('newPassword')}
         description={members('passwordRule', { min: PASSWORD_MIN_LENGTH })}
         autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={error}
+        {...form.getInputProps('password')}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>
         {members('changePassword')}
@@ -106,14 +100,9 @@ function PasswordForm({ member }: { member: SingleMember }) {
 }
 
 /** Checks the field, then asks for the code. `asked` is what will be sent once it is there. */
-function useAsking(field: 'email' | 'password', value: string) {
-  const [error, setError] = useState<string | null>(null);
+function useAsking(field: 'email' | 'password') {
   const [asked, setAsked] = useState<MemberChanges | null>(null);
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors } = readForm(z.strictObject({ [field]: ownFields[field] }), { [field]: value });
-    setError(errors?.[field] ?? null);
-    setAsked(data as MemberChanges | null);
-  };
-  return { error, asked, ask, close: () => setAsked(null) };
+  const form = useForm({ initialValues: { [field]: '' }, schema: z.strictObject({ [field]: ownFields[field] }) });
+  const ask = form.onSubmit((data) => setAsked(data));
+  return { form, asked, ask, close: () => setAsked(null) };
 }

@@ -1,9 +1,8 @@
 import { type NewsItem, newsInput } from '@fairlead/contract/features/news.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useAddNews, useChangeNews } from '#features/news/queries.ts';
 import { news } from '#features/news/texts.ts';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -20,9 +19,8 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
   const change = useChangeNews();
   const write = item ? change : add;
   const form = useForm({
-    mode: 'controlled',
     initialValues: { title: item?.title ?? '', body: item?.body ?? '', published: item?.published ?? false },
-    validate: validateBy(newsInput),
+    schema: newsInput,
   });
   const done = {
     onSuccess: ({ message }: { message: string }) => {
@@ -30,13 +28,13 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
       onDone();
     },
   };
-  const send = () => {
-    if (item) change.mutate({ params: { id: item.id }, body: form.values }, done);
-    else add.mutate({ body: form.values }, done);
-  };
+  const send = form.onSubmit((body) => {
+    if (item) change.mutate({ params: { id: item.id }, body }, done);
+    else add.mutate({ body }, done);
+  });
   const { published } = form.values;
   return (
-    <form onSubmit={form.onSubmit(send)} className={shared.fields} noValidate>
+    <form onSubmit={send} className={shared.fields} noValidate>
       <TextInput label={news('title')} autoComplete="off" {...form.getInputProps('title')} />
       <Textarea
         label={news('body')}
@@ -51,7 +49,7 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
           {published ? (item?.published ? news('save') : news('publish')) : news('saveDraft')}
         </Button>
       </div>
-      <WriteAlert write={write} onRetry={send} refused={news('saveFailed')} />
+      <WriteAlert write={write} onRetry={() => send()} refused={news('saveFailed')} />
     </form>
   );
 }

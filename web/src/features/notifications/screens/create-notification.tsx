@@ -1,14 +1,13 @@
 import { notificationInput, notificationTexts, notificationTypes } from '@fairlead/contract/features/notifications.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from '#features/notifications/components/notifications.module.css';
 import { type Recipient, RecipientSearch } from '#features/notifications/components/recipient-search.tsx';
 import { useCreateNotification } from '#features/notifications/queries.ts';
 import { staff } from '#features/notifications/staff-texts.ts';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -28,9 +27,8 @@ export function CreateNotificationScreen() {
   const create = useCreateNotification();
   const [chosen, setChosen] = useState<Recipient[]>([]);
   const form = useForm({
-    mode: 'controlled',
     initialValues: nothing,
-    validate: validateBy(notificationInput),
+    schema: notificationInput,
   });
   const { title, message, users, type } = form.values;
   const send = () => {

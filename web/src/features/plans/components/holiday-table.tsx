@@ -1,13 +1,12 @@
 import { type Holiday, plansContract } from '@fairlead/contract/features/plans.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddHoliday, useHolidays, useRemoveHoliday } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { readForm } from '#foundation/read-form.ts';
 import { useUrlView } from '#foundation/url-view.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -77,21 +76,19 @@ function NewHoliday({ onClose }: { onClose: () => void }) {
   const write = useAddHoliday();
   const form = useForm({
     initialValues: { day: '', name: '' },
-    validate: (values) => readForm(plansContract.addHoliday.body, values).errors ?? {},
+    schema: plansContract.addHoliday.body,
   });
-  const submit = form.onSubmit((values) => {
-    const { data } = readForm(plansContract.addHoliday.body, values);
-    if (!data) return;
+  const submit = form.onSubmit((body) =>
     write.mutate(
-      { body: data },
+      { body },
       {
         onSuccess: ({ message }) => {
           toastDone(message);
           onClose();
         },
       },
-    );
-  });
+    ),
+  );
   return (
     <Dialog
       opened

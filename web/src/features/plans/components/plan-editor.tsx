@@ -10,13 +10,13 @@ import {
   risks,
 } from '@fairlead/contract/features/plans.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import classes from '#features/plans/components/plan-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulatePlan } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
-import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { numberOrText } from '#foundation/read-form.ts';
+import { type Form, useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
@@ -63,29 +63,20 @@ const toFields = (plan: Plan): Fields => ({
   pair: plan.pair ?? '',
 });
 
-const reading = ({ name, description, risk, min, max, mode, payout, accrues_on, active, ...rest }: Fields) =>
-  readForm(planInput, {
-    ...{ name, description, risk, min, max, mode, payout, accrues_on, active },
-    roi_percentage: numberOrText(rest.roi_percentage),
-    term_days: numberOrText(rest.term_days),
-    pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
-  });
+const toInput = ({ name, description, risk, min, max, mode, payout, accrues_on, active, ...rest }: Fields) => ({
+  ...{ name, description, risk, min, max, mode, payout, accrues_on, active },
+  roi_percentage: numberOrText(rest.roi_percentage),
+  term_days: numberOrText(rest.term_days),
+  pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
+});
 
 /** Creates or changes a plan. Existing investments keep their terms. */
 export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: EditorProps<Plan, PlanInput>) {
-  const form = useForm<Fields>({
-    initialValues: plan ? toFields(plan) : blank,
-    validate: (values) => reading(values).errors ?? {},
-  });
+  const form = useForm({ initialValues: plan ? toFields(plan) : blank, schema: planInput, toInput });
   const simulating = useSimulatePlan();
-  const send = (values: Fields, action: (body: PlanInput) => void) => {
-    const { data } = reading(values);
-    if (data) action(data);
-  };
-  const save = form.onSubmit((values) => send(values, onSave));
-  const simulate =
-    plan && form.onSubmit((values) => send(values, (body) => simulating.ask({ params: { id: plan.id }, body })));
-  const { data } = reading(form.values);
+  const save = form.onSubmit(onSave);
+  const simulate = plan && form.onSubmit((body) => simulating.ask({ params: { id: plan.id }, body }));
+  const { data } = form;
   const isUnseen =
     plan && data && changesReturns(plan, data) && !simulating.knows({ params: { id: plan.id }, body: data });
   return (
@@ -130,7 +121,7 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: E
 const changesReturns = (plan: Plan, next: PlanInput) =>
   (['roi_percentage', 'term_days', 'mode', 'payout', 'accrues_on'] as const).some((key) => plan[key] !== next[key]);
 
-function PlanFields({ form }: { form: UseFormReturnType<Fields> }) {
+function PlanFields({ form }: { form: Form<Fields> }) {
   return (
     <>
       <TextInput label={planTexts('name')} data-autofocus {...form.getInputProps('name')} />

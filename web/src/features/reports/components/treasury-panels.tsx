@@ -24,7 +24,7 @@ const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accr
 const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
 
 /** `104.2` for 1,042,999 ppm: a tenth of a percent, rounded down. */
-const formatCoverage = (ppm: number): string => formatPercent(Math.floor(ppm / 1000) * 1000).replace(/0$/, '');
+const formatCoverage = (ppm: number): string => formatPercent(Math.floor(ppm / 1000) * 1000);
 
 /** What the platform holds and owes, and its own accounts. */
 export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage' | 'treasury'>) {

@@ -1,13 +1,12 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/contract/features/rewards.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import classes from '#features/rewards/components/rewards.module.css';
 import { rewards } from '#features/rewards/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateReward } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
-import { readForm } from '#foundation/read-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -30,16 +29,11 @@ const toFields = (milestone: Milestone | null): Fields =>
 /** Creates or changes a milestone. Members to whom it is open keep its former terms. */
 export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
   const { item: milestone, onClose, onSave, busy, error, note } = props;
-  const form = useForm<Fields>({
-    initialValues: toFields(milestone),
-    validate: (values) => readForm(milestoneInput, values).errors ?? {},
-  });
+  const form = useForm({ initialValues: toFields(milestone), schema: milestoneInput });
   const simulating = useSimulateReward();
-  const { data } = readForm(milestoneInput, form.values);
+  const { data } = form;
   const input = data && { body: { id: milestone?.id ?? null, ...data } };
-  const save = form.onSubmit(() => {
-    if (data) onSave(data);
-  });
+  const save = form.onSubmit(onSave);
   const simulate = form.onSubmit(() => {
     if (input) simulating.ask(input);
   });

@@ -2,7 +2,6 @@ import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import { type TierInput, type TierStats, tiersInput } from '@fairlead/contract/features/salary.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -11,7 +10,8 @@ import { useChangeTiers } from '#features/salary/queries.ts';
 import { salary } from '#features/salary/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateSalary } from '#features/simulation/queries.ts';
-import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { numberOrText } from '#foundation/read-form.ts';
+import { type Form, useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
@@ -31,15 +31,14 @@ const toRow = ({ id, business, amount, new_percent, times }: TierStats): Row => 
   times: String(times),
 });
 
-const reading = ({ tiers }: Fields) =>
-  readForm(tiersInput, {
-    tiers: tiers.map(({ business, amount, new_percent, times }) => ({
-      business,
-      amount,
-      new_percent: numberOrText(new_percent),
-      times: numberOrText(times),
-    })),
-  });
+const toInput = ({ tiers }: Fields) => ({
+  tiers: tiers.map(({ business, amount, new_percent, times }) => ({
+    business,
+    amount,
+    new_percent: numberOrText(new_percent),
+    times: numberOrText(times),
+  })),
+});
 
 export interface TierEditorProps {
   tiers: readonly TierStats[];
@@ -51,17 +50,10 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
   const simulating = useSimulateSalary();
   const [saving, setSaving] = useState<TierInput[] | null>(null);
   const active = tiers.filter(({ active }) => active);
-  const form = useForm<Fields>({
-    initialValues: { tiers: active.map(toRow) },
-    validate: (values) => reading(values).errors ?? {},
-  });
-  const { data } = reading(form.values);
-  const simulate = form.onSubmit(() => {
-    if (data) simulating.ask({ body: data });
-  });
-  const save = form.onSubmit(() => {
-    if (data) setSaving(data.tiers);
-  });
+  const form = useForm({ initialValues: { tiers: active.map(toRow) }, schema: tiersInput, toInput });
+  const { data } = form;
+  const simulate = form.onSubmit((body) => simulating.ask({ body }));
+  const save = form.onSubmit(({ tiers }) => setSaving(tiers));
   const isUnseen = data !== null && isChanged(active, data.tiers) && !simulating.knows({ body: data });
   if (saving) return <Saving tiers={saving} isUnseen={isUnseen} onBack={() => setSaving(null)} onDone={onClose} />;
   return (
@@ -108,7 +100,7 @@ const isChanged = (active: readonly TierStats[], next: readonly TierInput[]) =>
     return was?.amount !== tier.amount || was.new_percent !== tier.new_percent || was.times !== tier.times;
   });
 
-function Rows({ form }: { form: UseFormReturnType<Fields> }) {
+function Rows({ form }: { form: Form<Fields> }) {
   const add = () =>
     form.insertListItem('tiers', {
       key: crypto.randomUUID(),

@@ -2,7 +2,6 @@ import { settingNames } from '@fairlead/contract/domain/settings.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -23,7 +22,7 @@ import { staff } from '#features/settings/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -75,9 +74,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const mayChange = useMayCall(settingsContract.change);
   const form = useForm({
-    mode: 'controlled',
     initialValues: readFields(settings),
-    validate: validateBy(settingsContract.change.body),
+    schema: settingsContract.change.body,
     validateInputOnBlur: true,
   });
   const { body, changes } = findChanges(settings, form.values);

@@ -8,7 +8,7 @@ import { setup } from '#features/setup/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { formatLongTimestamp } from '#foundation/format.ts';
-import { useForm, validateBy } from '#foundation/use-form.ts';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
@@ -47,14 +47,15 @@ function NoLink({ reason }: { reason: string }) {
 
 function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
   const create = useCreateOwner();
-  const form = useForm({
+  const form = usePlainForm({
     initialValues: { token, fullname: '', username: '', email: '', password: '' },
-    validate: validateBy(setupContract.createOwner.body),
+    schema: setupContract.createOwner.body,
   });
-  const send = (body: typeof form.values) =>
-    create.mutate({ body }, { onSuccess: () => openDocument(screens.adminLogin, { replace: true }) });
+  const send = form.onSubmit((body) =>
+    create.mutate({ body }, { onSuccess: () => openDocument(screens.adminLogin, { replace: true }) }),
+  );
   return (
-    <form onSubmit={form.onSubmit(send)} noValidate>
+    <form onSubmit={send} noValidate>
       <Stack gap={16}>
         <FormError>{create.error && errorText(create.error, setup('createFailed'))}</FormError>
         <TextInput label={setup('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />

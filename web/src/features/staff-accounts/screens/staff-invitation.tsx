@@ -1,14 +1,13 @@
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useAcceptInvitation } from '#features/staff-accounts/queries.ts';
 import { staff } from '#features/staff-accounts/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
-import { readForm } from '#foundation/read-form.ts';
+import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
@@ -37,33 +36,19 @@ export function StaffInvitationScreen() {
   );
 }
 
-const blank = { username: '', fullname: '', password: '' };
-type Values = typeof blank;
-
 function AccountForm({ token, accept }: { token: string; accept: ReturnType<typeof useAcceptInvitation> }) {
-  const [values, setValues] = useState(blank);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const field = (name: keyof Values) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
+  const form = usePlainForm({
+    initialValues: { token, username: '', fullname: '', password: '' },
+    schema: staffAccountsContract.accept.body,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors: found } = readForm(staffAccountsContract.accept.body, { token, ...values });
-    setErrors(found ?? {});
-    if (data) accept.mutate({ body: data });
-  };
+  const submit = form.onSubmit((body) => accept.mutate({ body }));
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <FormError>{errors.token ?? (accept.error && errorText(accept.error))}</FormError>
-        <TextInput label={staff('fullname')} autoComplete="name" {...field('fullname')} />
-        <TextInput label={staff('username')} autoComplete="username" {...field('username')} />
-        <PasswordInput label={staff('password')} autoComplete="new-password" {...field('password')} />
+        <FormError>{form.errors.token ?? (accept.error && errorText(accept.error))}</FormError>
+        <TextInput label={staff('fullname')} autoComplete="name" {...form.getInputProps('fullname')} />
+        <TextInput label={staff('username')} autoComplete="username" {...form.getInputProps('username')} />
+        <PasswordInput label={staff('password')} autoComplete="new-password" {...form.getInputProps('password')} />
         <SubmitButton busy={accept.isPending}>{staff('createAccount')}</SubmitButton>
       </Stack>
     </form>

@@ -1,14 +1,15 @@
-import { type DebitWallet, debitWallets } from '@fairlead/contract/features/staff-entries.ts';
+import { type DebitWallet, debitWallets, staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { useMembers } from '#features/members/queries.ts';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useDebit, useReward } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { errorText, isFromServer } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -16,20 +17,26 @@ import { toastDone } from '#ui/toasts.tsx';
 const kinds = ['credit', 'debit'] as const;
 type Kind = (typeof kinds)[number];
 
+/** A credit calls its reason a note; the rest of what is sent is the same. */
+const fields = z.object({
+  amount: staffEntriesContract.debit.body.shape.amount,
+  reason: staffEntriesContract.debit.body.shape.reason,
+});
+
 /** Credits or debits a member's account: whose, how much, why, and a fresh code. */
 export function NewEntry({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>('credit');
-  const [wallet, setWallet] = useState<DebitWallet>('main');
-  const [memberText, setMemberText] = useState('');
-  const [amountText, setAmountText] = useState('');
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    initialValues: { kind: 'credit' as Kind, wallet: 'main' as DebitWallet, member: '', amount: '', reason: '' },
+    schema: fields,
+  });
+  const { kind, wallet } = form.values;
   const [reward, debit] = [useReward(), useDebit()];
-  const { member, problem } = useWho(memberText.trim());
-  const { micro } = readAmount(amountText);
+  const { member, problem } = useWho(form.values.member.trim());
+  const { micro } = readAmount(form.values.amount);
   const amount = micro !== null && micro > 0n ? micro : null;
-  const isReady = member !== undefined && amount !== null && reason.trim().length >= 3;
   const enter = async (stepUp: string) => {
-    if (!member || amount === null) return;
+    if (!member || !form.data) return;
+    const { amount, reason } = form.data;
     const user_id = member.id;
     try {
       const { message } =
@@ -39,7 +46,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       toastDone(message);
       onClose();
     } catch (failure) {
-      throw new Error(`${texts.transactionNotCreated}: ${errorText(failure)}`);
+      throw new Error(describeFailure(failure));
     }
   };
   return (
@@ -49,22 +56,21 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       operation="entry"
       title={entries('newEntry')}
       confirmLabel={labelConfirm(kind, amount)}
-      ready={isReady}
+      ready={member !== undefined && form.data !== null}
       onConfirmed={enter}
     >
       <div className={shared.fields}>
         <SegmentedControl
           data={kinds.map((value) => ({ value, label: entries(value) }))}
           value={kind}
-          onChange={(next) => setKind(next === 'debit' ? 'debit' : 'credit')}
+          onChange={(next) => form.setFieldValue('kind', next === 'debit' ? 'debit' : 'credit')}
           aria-label={entries('creditOrDebit')}
           fullWidth
         />
         <TextInput
           label={entries('member')}
           placeholder={entries('memberHint')}
-          value={memberText}
-          onChange={(event) => setMemberText(event.currentTarget.value)}
+          {...form.getInputProps('member')}
           error={problem}
           description={member ? `${member.username} · ${member.email}` : entries('memberHint')}
         />
@@ -72,25 +78,32 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
           <SegmentedControl
             data={debitWallets.map((value) => ({ value, label: entries(value) }))}
             value={wallet}
-            onChange={(next) => setWallet(next === 'profit' ? 'profit' : 'main')}
+            onChange={(next) => form.setFieldValue('wallet', next === 'profit' ? 'profit' : 'main')}
             aria-label={entries('account')}
             fullWidth
           />
         )}
-        <AmountField label={entries('amount')} value={amountText} onChange={setAmountText} />
+        <AmountField
+          label={entries('amount')}
+          value={form.values.amount}
+          onChange={(text) => form.setFieldValue('amount', text)}
+        />
         <Textarea
           label={entries('reason')}
           description={entries('reasonHint')}
           minRows={2}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.getInputProps('reason')}
         />
         <p className={classes.note}>{describeEntry(kind, amount)}</p>
       </div>
     </StepUpDialog>
   );
 }
+
+/** The specification's sentence, and the server's reason where it gave one. */
+const describeFailure = (failure: unknown): string =>
+  isFromServer(failure) ? `${texts.transactionNotCreated}: ${errorText(failure)}` : texts.transactionNotCreated;
 
 /** The button names what it does once the amount is known. A debit waits for a second approval. */
 function labelConfirm(kind: Kind, amount: bigint | null): string {

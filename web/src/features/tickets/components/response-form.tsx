@@ -1,12 +1,11 @@
 import { responseInput, type Ticket, ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from '#features/tickets/components/response-form.module.css';
 import { useRespond } from '#features/tickets/queries.ts';
 import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -24,28 +23,27 @@ export interface ResponseFormProps {
 export function ResponseForm({ ticket, label, hint, children }: ResponseFormProps) {
   const respond = useRespond();
   const form = useForm({
-    mode: 'controlled',
     initialValues: { message: '' },
-    validate: validateBy(responseInput),
+    schema: responseInput,
   });
-  const send = () =>
+  const send = form.onSubmit((body) =>
     respond.mutate(
-      { params: { ticketId: ticket.id }, body: { message: form.values.message } },
+      { params: { ticketId: ticket.id }, body },
       {
         onSuccess: () => {
           form.reset();
           toastDone(ticketTexts.responded);
         },
       },
-    );
-  const submit = form.onSubmit(send);
+    ),
+  );
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!respond.isPending) submit();
+    if (!respond.isPending) send();
   };
   return (
-    <form onSubmit={submit} className={shared.fields} noValidate>
+    <form onSubmit={send} className={shared.fields} noValidate>
       <Textarea
         label={label}
         description={hint}
@@ -61,7 +59,7 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
           </Button>
         </Permitted>
       </div>
-      <WriteAlert write={respond} onRetry={send} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
+      <WriteAlert write={respond} onRetry={() => send()} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
     </form>
   );
 }

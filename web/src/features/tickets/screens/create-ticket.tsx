@@ -1,14 +1,13 @@
 import { DEFAULT_TICKET_CATEGORY, ticketInput, ticketTexts } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { categoryChoices } from '#features/tickets/components/categories.ts';
 import { useCreateTicket } from '#features/tickets/queries.ts';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { tickets } from '#features/tickets/texts.ts';
-import { validateBy } from '#foundation/use-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -20,11 +19,10 @@ export function CreateTicketScreen() {
   const create = useCreateTicket();
   const navigate = useNavigate();
   const form = useForm({
-    mode: 'controlled',
     initialValues: { subject: '', category: DEFAULT_TICKET_CATEGORY, message: '' },
-    validate: validateBy(ticketInput),
+    schema: ticketInput,
   });
-  const send = () => create.mutate({ body: form.values });
+  const send = form.onSubmit((body) => create.mutate({ body }));
   const ticketId = create.data?.ticket.id;
   const openTicket = useCallback(() => {
     if (ticketId !== undefined) void navigate({ to: screens.query.replace('$ticketId', String(ticketId)) });
@@ -32,7 +30,7 @@ export function CreateTicketScreen() {
   return (
     <div className={classes.narrow}>
       <PanelCard>
-        <form onSubmit={form.onSubmit(send)} className={shared.form} noValidate>
+        <form onSubmit={send} className={shared.form} noValidate>
           <Select
             label={tickets('about')}
             data={categoryChoices()}
@@ -55,7 +53,7 @@ export function CreateTicketScreen() {
       <SuccessDialog opened={create.isSuccess} onClose={openTicket}>
         {ticketTexts.created}
       </SuccessDialog>
-      <WriteAlert write={create} onRetry={send} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
+      <WriteAlert write={create} onRetry={() => send()} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
     </div>
   );
 }

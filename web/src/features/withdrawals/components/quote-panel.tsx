@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
-import { formatAge, formatDay, formatMoney, formatShortMoney, formatShortPercent } from '#foundation/format.ts';
+import { formatAge, formatDay, formatMoney, formatPercent, formatShortMoney } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
@@ -28,14 +28,14 @@ export function Quote({ form }: { form: RequestForm }) {
           <Money micro={amount ?? undefined} decimals={decimals} />
         </FactRow>
         {kind === 'principal' && exitPercent !== undefined && (
-          <FactRow label={t('exitFeePercent', { percent: formatShortPercent(exitPercent) })}>
+          <FactRow label={t('exitFeePercent', { percent: formatPercent(exitPercent) })}>
             {taken(quote?.exitFee)}
           </FactRow>
         )}
         {fee && (
           <FactRow
             label={t.rich('feeLimits', {
-              percent: formatShortPercent(fee.percent),
+              percent: formatPercent(fee.percent),
               min: formatShortMoney(fee.least),
               max: formatShortMoney(fee.most),
               rule: (children) => <span className={classes.feeRule}>{children}</span>,

@@ -4,7 +4,7 @@ import { kindAccounts, kindOrder } from '#features/withdrawals/components/kinds.
 import { getGrowth, type RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
-import { formatDay, formatMoney, formatShortPercent } from '#foundation/format.ts';
+import { formatDay, formatMoney, formatPercent } from '#foundation/format.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { type CardChoice, SelectCards } from '#ui/select-cards.tsx';
@@ -37,7 +37,7 @@ function toChoice(kind: WithdrawalKind, { wallets, openKinds, settings }: Reques
   const isUnderfunded = balance !== undefined && min !== undefined && balance < min;
   const about =
     kind === 'principal' && settings
-      ? t('choicePrincipal', { detail, percent: formatShortPercent(settings.exit_fee_percent) })
+      ? t('choicePrincipal', { detail, percent: formatPercent(settings.exit_fee_percent) })
       : detail;
   return {
     value: kind,
