@@ -16,6 +16,9 @@ export const exactMoneyText = (micro: bigint): Text => moneyText(micro, { decima
 /** `20 Nov 2026` */
 export const dayText = (date: Date): Text => new Text((language) => dates.formatDay(date, language));
 
+/** `Nov 2026`, of `2026-11`. */
+export const monthText = (month: string): Text => new Text((language) => dates.formatMonth(month, language));
+
 /** `20 Nov 2026, 21:46 UTC` */
 export const momentText = (date: Date): Text => new Text((language) => dates.formatTimestamp(date, language));
 

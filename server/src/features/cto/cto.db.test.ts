@@ -1,3 +1,4 @@
+import { formatMonth } from '@fairlead/contract/domain/dates.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
@@ -80,7 +81,7 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
   await fee(world, payer, 'exit_fee', '1000');
   expect(await withStepUp(world, later, '/cto/pay', { month })).toMatchObject({
     status: 200,
-    body: { message: `${month} paid: 0.512820 USDT to each of 13` },
+    body: { message: `${formatMonth(month)} paid: 0.512820 USDT to each of 13 members` },
   });
   for (const member of members) expect(await getMain(world, member)).toBe(512_820n);
   expect(await getSystemBalances(world.db)).toMatchObject({ cto_pool: 0n, fees: parseMoney('1326.666673') });
@@ -128,7 +129,7 @@ test('once: twenty at once, and again', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   expect(await withStepUp(world, later, '/cto/pay', { month })).toMatchObject({
     status: 409,
-    body: { message: `${month} has been paid already` },
+    body: { message: `${formatMonth(month)} has already been paid` },
   });
   expect(await getMain(world, member!)).toBe(2_000_000n);
   expect(await rows(world.db, sql`select 1 from postings where entry_type = 'cto_share'`)).toHaveLength(1);
@@ -148,7 +149,7 @@ test('blocked and deactivated members get nothing, and do not count', async () =
   const later = await world.signIn('staff', staff.id);
   const { months } = (await later.get('/cto/months')).body as { months: object[] };
   expect(months[1]).toMatchObject({ month, fees: 1000, pool: 20, members: 1, share: 2, rest: 18, paid_at: null });
-  expect((await withStepUp(world, later, '/cto/pay', { month })).body.message).toContain('to each of 1');
+  expect((await withStepUp(world, later, '/cto/pay', { month })).body.message).toContain('to 1 member');
   expect([await getMain(world, paid!), await getMain(world, blocked!), await getMain(world, left!)]).toEqual([
     2_000_000n,
     0n,
@@ -169,7 +170,10 @@ test('refused: a month that has not ended, one without fees, no one to share wit
   const month = await toMonth(world);
   await fee(world, payer, 'activation_fee', '1000');
   const pay = async (by: Caller, wanted: unknown) => withStepUp(world, by, '/cto/pay', { month: wanted });
-  expect(await pay(staff, month)).toMatchObject({ status: 422, body: { message: `${month} has not ended` } });
+  expect(await pay(staff, month)).toMatchObject({
+    status: 422,
+    body: { message: `${formatMonth(month)} has not ended` },
+  });
   expect((await staff.post('/cto/pay', { month })).body.code).toBe('step_up_required');
   expect((await staff.post('/cto/add', { user_id: member.id, reason: 'No code' })).body.code).toBe('step_up_required');
   for (const absurd of ['2026-13', '1e3', '', null, 202611, '2026-1', '9999-12-01'])

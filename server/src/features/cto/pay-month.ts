@@ -4,10 +4,12 @@ import { audit } from '#foundation/audit.ts';
 import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { monthText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { feesBooked, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { getLastDay, type Sharing, shareTurnover } from './rules.ts';
 import { insertPayment, listUnblocked, lockAppointments } from './store.ts';
+import { t } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** A fee carries the time its transaction began: by then the last of the month's are committed. */
@@ -22,13 +24,13 @@ const SETTLED_AFTER_MS = 10 * 60_000;
 export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<Sharing> {
   const day = getLastDay(month);
   if ((await now(tx)).getTime() < Date.parse(`${day}T00:00:00Z`) + DAY_MS + SETTLED_AFTER_MS)
-    fail('rule', { reason: `${month} has not ended` });
+    fail('rule', { reason: t('monthOpen', { month: monthText(month) }) });
   const appointed = await lockAppointments(tx);
   await lockMembers(tx, appointed);
   const memberIds = await listUnblocked(tx, appointed);
   const sharing = shareTurnover(await feesBooked(tx, `${month}-01`, day), memberIds.length);
-  if (memberIds.length === 0) fail('rule', { reason: 'No active member has a share. Appoint one first' });
-  if (sharing.pool === 0n) fail('rule', { reason: `No fees were booked in ${month}` });
+  if (memberIds.length === 0) fail('rule', { reason: t('noShares') });
+  if (sharing.pool === 0n) fail('rule', { reason: t('noFees', { month: monthText(month) }) });
   const { id } = await insertPayment(tx, { ...sharing, month, memberIds, staffId: by.id });
   await post(
     tx,

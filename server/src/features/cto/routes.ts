@@ -1,5 +1,5 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
+import { moneyText, monthText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { appointMember, deactivateMember } from './appoint-member.ts';
@@ -7,12 +7,15 @@ import { payMonth } from './pay-month.ts';
 import { turnoverMonths, turnoverNow } from './read-turnover.ts';
 import { MAX_POOL_SHARE_PPM, POOL_PPM } from './rules.ts';
 import { findCtoMember, listCtoMembers, listShares } from './store.ts';
+import { t } from './texts.ts';
 
 /** The turnover shares' calls. */
 export const ctoRoutes = implement(ctoContract, {
-  add: async ({ tx, actor, body, stepUp }) => {
+  add: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
-    return { message: `${await appointMember(tx, actor, body.user_id, body.reason)} has a share of the turnover now` };
+    return {
+      message: t('granted', { member: await appointMember(tx, actor, body.user_id, body.reason) }).in(language),
+    };
   },
   list: async ({ db }) => ({ allcto: await listCtoMembers(db) }),
   turnover: async ({ db }) => {
@@ -24,13 +27,17 @@ export const ctoRoutes = implement(ctoContract, {
   months: async ({ db }) => ({ months: await turnoverMonths(db) }),
   read: async ({ db, params }) => ({ singlecto: (await findCtoMember(db, params.id)) ?? null }),
   transactions: async ({ db, params }) => ({ singlectotransaction: await listShares(db, params.id) }),
-  pay: async ({ tx, actor, body, stepUp }) => {
+  pay: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const { share, members } = await payMonth(tx, actor, body.month);
-    return { message: `${body.month} paid: ${formatMoney(share, { decimals: 6 })} USDT to each of ${members}` };
+    return {
+      message: t('paid', { month: monthText(body.month), amount: moneyText(share, { decimals: 6 }), members }).in(
+        language,
+      ),
+    };
   },
-  deactivate: async ({ tx, actor, params, body }) => {
+  deactivate: async ({ tx, actor, params, body, language }) => {
     await deactivateMember(tx, actor, params.id, body.reason);
-    return { message: 'Deactivated' };
+    return { message: t('deactivated').in(language) };
   },
 });

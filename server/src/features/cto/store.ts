@@ -1,7 +1,9 @@
 import type { CtoMember, CtoShare } from '@fairlead/contract/features/cto.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
+import { monthText } from '#foundation/format.ts';
 import type { Sharing } from './rules.ts';
+import { t } from './texts.ts';
 
 const members = sql`
   select c.member_id as id, c.member_id as user_id, m.username, m.email, m.fullname, c.active, m.blocked, c.appointed_at,
@@ -88,7 +90,7 @@ export async function insertPayment(
     return { id };
   } catch (error) {
     if (violatedUnique(error) === 'cto_payments_month_key')
-      throw AppError.of('conflict', { reason: `${month} has been paid already` });
+      throw AppError.of('conflict', { reason: t('alreadyPaid', { month: monthText(month) }) });
     throw error;
   }
 }

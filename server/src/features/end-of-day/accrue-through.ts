@@ -4,7 +4,9 @@ import { accrualsBetween, END_OF_DAY_BATCH_SIZE, firstMissingDay, type Run } fro
 import { moveClock, now, today } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { dayText } from '#foundation/format.ts';
 import { runEndOfDay } from './run-end-of-day.ts';
+import { t } from './texts.ts';
 
 /** How the operator's days are made. */
 export type AccrueOptions = {
@@ -30,9 +32,11 @@ const BUSY_WITHIN_MS = 30 * 60_000;
 export async function accrueThrough(db: Db, through: string, options: AccrueOptions): Promise<number> {
   const present = await today(db);
   if (!options.movesClock && through >= present)
-    fail('rule', { reason: `${through} has not ended. The last day that can be accrued is ${addDays(present, -1)}` });
+    fail('rule', {
+      reason: t('dayOpen', { day: dayText(new Date(through)), last: dayText(new Date(addDays(present, -1))) }),
+    });
   if (through > addDays(present, MAX_DAYS_AHEAD))
-    fail('rule', { reason: `${through} is more than ${MAX_DAYS_AHEAD} days ahead` });
+    fail('rule', { reason: t('dayTooFar', { day: dayText(new Date(through)), max: MAX_DAYS_AHEAD }) });
   let days = 0;
   let day = await firstMissingDay(db);
   do {
@@ -61,7 +65,7 @@ async function runEndOfDayAndWait(db: Db, batchSize: number): Promise<void> {
   while ((await runEndOfDay(db, { batchSize, manual: true })) === 'busy') {
     if (performance.now() - startedMs > BUSY_WITHIN_MS)
       fail('conflict', {
-        reason: 'Another process has had an end-of-day run in progress for half an hour; look at the worker',
+        reason: t('busyTooLong'),
       });
     await sleep(BUSY_PAUSE_MS);
   }

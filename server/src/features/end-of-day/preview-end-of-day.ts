@@ -7,6 +7,7 @@ import { fail } from '#foundation/failure.ts';
 import { withLease } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
 import { END_OF_DAY_LEASE, toComplete, toRelease } from './store.ts';
+import { t } from './texts.ts';
 
 const NOTHING = { accruals: 0, due: 0n, commissions: 0, levelsDue: 0n, accrualReasons: [], commissionReasons: [] };
 
@@ -48,5 +49,5 @@ export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
       took_ms: Math.round(performance.now() - startedMs),
     };
   });
-  return made ?? fail('conflict', { reason: 'An end-of-day run is in progress. Its figures are on this page' });
+  return made ?? fail('conflict', { reason: t('inProgress') });
 }

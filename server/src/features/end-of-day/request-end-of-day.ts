@@ -6,6 +6,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { getLastRunDay } from './store.ts';
+import { t } from './texts.ts';
 
 export const MANUAL_END_OF_DAY = 'end_of_day_manual';
 
@@ -17,7 +18,7 @@ export const MANUAL_END_OF_DAY = 'end_of_day_manual';
 export async function requestEndOfDay(tx: Tx, by: StaffActor, reason: string): Promise<void> {
   const [runDay, next] = [await today(tx), await firstMissingDay(tx)];
   if ((await getLastRunDay(tx)) === runDay && (next === undefined || next >= runDay))
-    fail('rule', { reason: 'All days are processed. The next run starts after midnight UTC' });
+    fail('rule', { reason: t('allProcessed') });
   await addJob(tx, MANUAL_END_OF_DAY, {}, { key: MANUAL_END_OF_DAY });
   await audit(tx, by, {
     action: 'end_of_day.manual',

@@ -6,6 +6,7 @@ import { implement } from '#foundation/http/call.ts';
 import { previewEndOfDay } from './preview-end-of-day.ts';
 import { requestEndOfDay } from './request-end-of-day.ts';
 import { getLastRunDay, getProgress } from './store.ts';
+import { t } from './texts.ts';
 
 /** The end-of-day runs' calls. */
 export const endOfDayRoutes = implement(endOfDayContract, {
@@ -36,8 +37,8 @@ export const endOfDayRoutes = implement(endOfDayContract, {
     };
   },
   preview: async ({ db }) => ({ preview: await previewEndOfDay(db) }),
-  make: async ({ tx, actor, body }) => {
+  make: async ({ tx, actor, body, language }) => {
     await requestEndOfDay(tx, actor, body.reason);
-    return { message: 'The end-of-day run has started; this page shows its progress' };
+    return { message: t('started').in(language) };
   },
 });

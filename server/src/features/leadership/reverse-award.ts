@@ -6,6 +6,7 @@ import { assert, fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { reverse, selectPostings } from '#ledger/index.ts';
 import { lockAward, markReversed } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Takes a paid rank back into the pool. The rank stays used up: it is never reached or paid again.
@@ -13,10 +14,10 @@ import { lockAward, markReversed } from './store.ts';
  * has it: then staff have a case
  */
 export async function reverseAward(tx: Tx, by: StaffActor, id: number, reason: string): Promise<void> {
-  const award = (await lockAward(tx, id)) ?? fail('not_found', { what: 'Leadership bonus' });
+  const award = (await lockAward(tx, id)) ?? fail('not_found', { what: t('bonus') });
   const { memberId, amount, isPaid, isReversed } = award;
   if (isReversed || !isPaid)
-    fail('wrong_state', { state: isReversed ? 'reversed' : 'not paid yet', allowed: 'what is paid' });
+    fail('wrong_state', { state: t(isReversed ? 'state.reversed' : 'state.unpaid'), allowed: t('state.paid') });
   const [posting] = await selectPostings(tx, id, ['leadership']);
   assert(posting, 'a paid rank has its posting');
   await reverseOrOpenCase(by, { transactionId: `P${posting.id}`, memberId, amount, reason }, () =>

@@ -5,6 +5,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { readRankProgress } from './read-progress.ts';
 import { reverseAward } from './reverse-award.ts';
 import { listAwards } from './store.ts';
+import { t } from './texts.ts';
 
 /** The ranks' calls. */
 export const leadershipRoutes = implement(leadershipContract, {
@@ -14,9 +15,9 @@ export const leadershipRoutes = implement(leadershipContract, {
     return { allleadership: awards, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
   read: async ({ db, params }) => ({ singleleadership: await readRankProgress(db, params.user_id) }),
-  remove: async ({ tx, actor, params, body, stepUp }) => {
+  remove: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     await reverseAward(tx, actor, params.id, body.reason);
-    return { message: 'Leadership bonus taken back' };
+    return { message: t('reversed').in(language) };
   },
 });

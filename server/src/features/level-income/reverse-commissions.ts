@@ -7,6 +7,7 @@ import { publish } from '#foundation/outbox.ts';
 import { type Posting, post, systemAccount } from '#ledger/index.ts';
 import { reversalSeq } from './rules.ts';
 import { type Commission, getOpenCommissions, lockCommissions, type OfReturn, storeReversed } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Reverses one pending level commission: levels_payable -> marketing_pool. What a release has taken up is the
@@ -18,11 +19,11 @@ export async function reverseCommission(
   by: StaffActor,
   wanted: OfReturn & { level: number; reason: string },
 ): Promise<bigint> {
-  const state = (await lockCommissions(tx, wanted)) ?? fail('not_found', { what: 'Level commission' });
-  if (state.taken) fail('conflict', { reason: 'This commission has been released. It can no longer be reversed' });
-  if (!state.reserved) fail('conflict', { reason: 'This commission is not funded yet. Wait until its run has ended' });
+  const state = (await lockCommissions(tx, wanted)) ?? fail('not_found', { what: t('commission') });
+  if (state.taken) fail('conflict', { reason: t('released') });
+  if (!state.reserved) fail('conflict', { reason: t('notFunded') });
   const [commission] = await getOpenCommissions(tx, wanted, state.claimId, wanted.level);
-  if (!commission) return fail('not_found', { what: 'Pending commission' });
+  if (!commission) return fail('not_found', { what: t('pendingCommission') });
   await reverse(tx, by, { ...wanted, claimId: state.claimId }, [commission]);
   return commission.amount;
 }
@@ -38,8 +39,7 @@ export async function reverseCommissionsOfReturn(
 ): Promise<bigint> {
   const state = await lockCommissions(tx, of);
   if (!state || state.taken) return 0n;
-  if (!state.reserved)
-    fail('conflict', { reason: 'The end-of-day run of this day has not ended yet. Try again when it has' });
+  if (!state.reserved) fail('conflict', { reason: t('runOpen') });
   const commissions = await getOpenCommissions(tx, of, state.claimId);
   if (commissions.length > 0) await reverse(tx, by, { ...of, claimId: state.claimId }, commissions);
   return commissions.reduce((sum, { amount }) => sum + amount, 0n);
@@ -61,13 +61,15 @@ async function reverse(tx: Tx, by: StaffActor, of: Reversing, commissions: Commi
     ),
   );
   for (const { level, receiverId, amount } of commissions) {
-    const what = `level ${level} of IN-${investmentId} on ${day}`;
     await audit(tx, by, {
       action: 'level_income.reverse',
       subject: `investment:${investmentId}`,
       after: { day, level, receiverId, amount: formatMoney(amount, { decimals: 6 }) },
       reason,
     });
-    await publish(tx, { name: 'level_income.reversed', payload: { memberId: receiverId, what, amount, reason } });
+    await publish(tx, {
+      name: 'level_income.reversed',
+      payload: { memberId: receiverId, investmentId, level, day, amount, reason },
+    });
   }
 }

@@ -9,6 +9,7 @@ import { publish } from '#foundation/outbox.ts';
 import { reverse } from '#ledger/index.ts';
 import { reverseCommissionsOfReturn } from './reverse-commissions.ts';
 import { type CreditedReturn, findReturn, getOwner, type OfReturn } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Reverses the credited return of one day of an investment, and reverses its level commissions that still wait. The
@@ -22,12 +23,12 @@ export async function reverseReturn(
   by: StaffActor,
   of: OfReturn & { reason: string },
 ): Promise<{ amount: bigint; commissions: bigint }> {
-  const owner = (await getOwner(tx, of.investmentId)) ?? fail('not_found', { what: 'Investment' });
+  const owner = (await getOwner(tx, of.investmentId)) ?? fail('not_found', { what: t('investment') });
   // a claim waits for the member, a lapse for the investment: neither may take what is read below
   await lockMembers(tx, [owner]);
   await lockInvestment(tx, of.investmentId);
-  const found = (await findReturn(tx, of)) ?? fail('not_found', { what: 'Credited return' });
-  if (found.lapsed) fail('conflict', { reason: 'This day was never claimed and went back to the pool' });
+  const found = (await findReturn(tx, of)) ?? fail('not_found', { what: t('return') });
+  if (found.lapsed) fail('conflict', { reason: t('lapsed') });
   const transactionId = `P${found.claimPostingId ?? found.postingId}`;
   const wanted = { transactionId, memberId: found.memberId, amount: found.amount, reason: of.reason };
   await reverseOrOpenCase(by, wanted, () => takeBack(tx, found, of.investmentId));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayText, exactMoneyText as usdt } from '#foundation/format.ts';
+import { dayText, monthText, exactMoneyText as usdt } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
 
@@ -144,15 +144,28 @@ export const personalMessages = {
     }),
   ),
   'level_income.reversed': messageFor(
-    z.object({ memberId, what: z.string(), amount: micro, reason: z.string() }),
-    ({ what, amount, reason }) => ({
+    z.object({
+      memberId,
+      investmentId: z.int(),
+      level: z.int(),
+      day: z.string(),
+      amount: micro,
+      reason: z.string(),
+    }),
+    ({ investmentId, level, day, amount, reason }) => ({
       title: t('level.cancelled.title'),
-      message: t('level.cancelled', { amount: usdt(amount), source: what, reason }),
+      message: t('level.cancelled', {
+        amount: usdt(amount),
+        level,
+        investment: `IN-${investmentId}`,
+        date: dayText(new Date(day)),
+        reason,
+      }),
     }),
   ),
   'cto.paid': messageFor(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
     title: t('cto.paid.title'),
-    message: t('cto.paid', { month, amount: usdt(amount) }),
+    message: t('cto.paid', { month: monthText(month), amount: usdt(amount) }),
   })),
   'leadership.paid': messageFor(prize, ({ rank, amount }) => ({
     title: t('leadership.paid.title', { rank }),
@@ -184,10 +197,13 @@ export const personalMessages = {
     z.object({ memberId, month: z.string(), due: micro, paid: micro }),
     ({ month, due, paid }) =>
       paid === due
-        ? { title: t('salary.settled.title'), message: t('salary.settled', { month, paid: usdt(paid) }) }
+        ? {
+            title: t('salary.settled.title'),
+            message: t('salary.settled', { month: monthText(month), paid: usdt(paid) }),
+          }
         : {
             title: t('salary.unfunded.title'),
-            message: t('salary.unfunded', { month, due: usdt(due), paid: usdt(paid) }),
+            message: t('salary.unfunded', { month: monthText(month), due: usdt(due), paid: usdt(paid) }),
           },
   ),
   'ticket.answered': messageFor(z.object({ memberId, subject: z.string() }), ({ subject }) => ({

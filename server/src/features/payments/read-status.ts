@@ -7,6 +7,7 @@ import { presentPayment } from './present.ts';
 import { createProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { claimPoll, findPayment, type PaymentRow } from './store.ts';
+import { t } from './texts.ts';
 
 /** Someone is looking at the page: a slow provider must not hold it up. */
 const WATCHED_TIMEOUT_MS = 2_500;
@@ -18,7 +19,7 @@ const WATCHED_TIMEOUT_MS = 2_500;
  */
 export async function readStatus(services: Services, actor: Actor, providerPaymentId: string): Promise<Payment> {
   const payment = await findPayment(services.db, providerPaymentId);
-  if (!payment) return fail('not_found', { what: 'Payment' });
+  if (!payment) return fail('not_found', { what: t('payment') });
   if (actor.kind === 'member' && payment.memberId !== actor.id) fail('not_yours');
   if (terminalPaymentStates.includes(payment.state)) return presentPayment(payment);
   await readAgain(services, payment, providerPaymentId);

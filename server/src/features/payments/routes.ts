@@ -12,6 +12,7 @@ import { createPayment, minimumDeposit } from './opening/create-payment.ts';
 import { presentPayment } from './present.ts';
 import { asking, createProvider } from './provider-of.ts';
 import { readStatus } from './read-status.ts';
+import { t } from './texts.ts';
 
 /** The payments' calls. */
 export const paymentsRoutes = implement(paymentsContract, {
@@ -42,20 +43,20 @@ export const paymentsRoutes = implement(paymentsContract, {
       currentPage: page.page,
     };
   },
-  ipn: async ({ body, header, services }) => {
+  ipn: async ({ body, header, services, language }) => {
     await receiveIpn(services, body, header('x-nowpayments-sig'));
-    return { message: 'Taken' };
+    return { message: t('received').in(language) };
   },
   cases: async ({ db, query }) => {
     const page = toPage(query);
     const { cases, total } = await listCases(db, query.state ?? 'open', page);
     return { cases, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
-  resolveCase: async ({ tx, actor, params, body, stepUp }) => {
+  resolveCase: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     const resolved = await resolveCase(tx, actor, params.id, body);
-    if (resolved === 'resolved') return { message: 'Case resolved' };
-    return { message: 'Agreed as the first of two: a second staff member must agree before it is credited' };
+    if (resolved === 'resolved') return { message: t('resolved').in(language) };
+    return { message: t('firstApproval').in(language) };
   },
 });
 

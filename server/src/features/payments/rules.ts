@@ -1,8 +1,9 @@
-import { sameAddress } from '@fairlead/contract/domain/addresses.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
 import type { CaseKind, CaseResolution } from '@fairlead/contract/features/payments.ts';
+import { otherPayment } from './other-payment.ts';
 import { type ExactAmount, parseExactAmount } from './provider/exact-amount.ts';
 import type { ProviderPayment } from './provider/provider.ts';
+import { t } from './texts.ts';
 import { unusualAmount, usdt } from './unusual-amount.ts';
 
 /** What is known of a payment before a poll. Amounts in micro-units. */
@@ -131,7 +132,9 @@ function finished(known: Known, polled: ProviderPayment, result: Decision, conte
     // Less than asked for is not a finished deposit, whatever it is called.
     const short = isSettled(known) ? result : { ...result, state: 'partially_paid' as const };
     if (due <= known.suspended) return short;
-    const description = `The provider calls it finished, yet ${usdt(result.amountReceived.micro)} of ${usdt(required(known))} arrived.`;
+    const description = String(
+      t('note.underpaid', { received: usdt(result.amountReceived.micro), required: usdt(required(known)) }),
+    );
     return { ...short, exception: 'mismatch', review: money('mismatch', result, 'credit', description) };
   }
   const exception = classifyException(known, polled, result.amountReceived, context);
@@ -152,30 +155,8 @@ function foreign(known: Known, result: Decision): Review | null {
   if (undecided({ ...known, amountReceived: result.amountReceived.micro }) <= 0n) return null;
   const amountReceived = usdt(result.amountReceived.micro);
   return known.origin === 'redeposit'
-    ? money('redeposit', result, 'credit', `${amountReceived} came to an address that had been paid already.`)
-    : money('unmatched', result, 'keep_in_suspense', `${amountReceived} came for a payment that was not opened here.`);
-}
-
-function otherPayment(known: Known, polled: ProviderPayment): Review | null {
-  if (polled.payCurrency !== known.payCurrency || polled.stateWord.startsWith('wrong_asset')) {
-    const amount = polled.actuallyPaid?.text ?? 'An unknown amount of';
-    const description = `${amount} ${polled.payCurrency.toUpperCase()} came (${polled.stateWord}); only USDT on BNB Smart Chain can be credited.`;
-    return {
-      kind: 'wrong_asset',
-      fingerprint: `${polled.stateWord}/${polled.payCurrency}`,
-      suggestedResolution: 'dismiss',
-      description,
-    };
-  }
-  const differs = [
-    sameAddress(polled.payAddress, known.payAddress) ? '' : 'address',
-    known.origin !== 'ours' || polled.orderId === known.orderId ? '' : 'order',
-    known.origin !== 'ours' || polled.priceAmount.micro === known.priceAmount ? '' : 'price',
-    polled.priceCurrency === known.priceCurrency ? '' : 'currency',
-  ].filter((word) => word !== '');
-  if (differs.length === 0) return null;
-  const description = `The provider answers with another ${differs.join(' and ')} than the payment was opened with.`;
-  return { kind: 'mismatch', fingerprint: differs.join('/'), suggestedResolution: 'dismiss', description };
+    ? money('redeposit', result, 'credit', String(t('note.redeposit', { amount: amountReceived })))
+    : money('unmatched', result, 'keep_in_suspense', String(t('note.unmatched', { amount: amountReceived })));
 }
 
 /** What has arrived never falls: less than before is a case, not a smaller number. */
@@ -187,7 +168,7 @@ function getAmountReceived(known: Known, polled: ProviderPayment): ExactAmount {
 }
 
 function unknownWord(known: Known, polled: ProviderPayment, result: Decision): Review {
-  const description = `The provider says "${polled.stateWord}", a state that is not known here.`;
+  const description = String(t('note.unknownState', { state: polled.stateWord }));
   const waits = undecided({ ...known, amountReceived: result.amountReceived.micro }) > 0n;
   return {
     kind: 'unknown_state',
@@ -198,7 +179,9 @@ function unknownWord(known: Known, polled: ProviderPayment, result: Decision): R
 }
 
 function brokenClaim(known: Known, polled: ProviderPayment, result: Decision): Review {
-  const description = `A signed message said finished; asked again, the provider says ${polled.stateWord} with ${usdt(result.amountReceived.micro)} arrived.`;
+  const description = String(
+    t('note.brokenClaim', { state: polled.stateWord, amount: usdt(result.amountReceived.micro) }),
+  );
   const waits = undecided({ ...known, amountReceived: result.amountReceived.micro }) > 0n;
   const fingerprint = `finished/${polled.stateWord}/${result.amountReceived.micro}`;
   return { kind: 'mismatch', fingerprint, suggestedResolution: waits ? 'credit' : 'dismiss', description };
@@ -208,7 +191,9 @@ function lessThanCredited(known: Known, polled: ProviderPayment): Review | null 
   const said = polled.actuallyPaid?.micro;
   const takenBack = polled.state === 'refunded' && known.credited > 0n;
   if (!takenBack && (said === undefined || said >= known.credited)) return null;
-  const description = `${usdt(known.credited)} were credited; the provider now says ${polled.stateWord} with ${usdt(said ?? 0n)} arrived.`;
+  const description = String(
+    t('note.lessThanCredited', { credited: usdt(known.credited), state: polled.stateWord, amount: usdt(said ?? 0n) }),
+  );
   return {
     kind: 'mismatch',
     fingerprint: `credited/${polled.stateWord}/${said ?? 0n}`,
@@ -229,11 +214,13 @@ function leftover(known: Known, polled: ProviderPayment, result: Decision): Revi
   if (waiting <= 0n) return null;
   if (known.origin !== 'ours') return foreign(known, result);
   if (polled.state === 'failed')
-    return money('failed_paid', result, 'keep_in_suspense', `The provider calls it failed; ${usdt(waiting)} arrived.`);
+    return money('failed_paid', result, 'keep_in_suspense', String(t('note.failedPaid', { amount: usdt(waiting) })));
   if (polled.state === 'expired')
-    return money('late', result, 'credit', `${usdt(waiting)} arrived after the time was up.`);
+    return money('late', result, 'credit', String(t('note.late', { amount: usdt(waiting) })));
   if (polled.state !== 'partially_paid') return null;
-  const description = `${usdt(result.amountReceived.micro)} of ${usdt(required(known))} arrived in time; the rest did not.`;
+  const description = String(
+    t('note.partial', { received: usdt(result.amountReceived.micro), required: usdt(required(known)) }),
+  );
   return money('partial', result, 'credit', description);
 }
 

@@ -1,11 +1,12 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { exactMoneyText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
 
 /** Ten times what was asked for is rather a mistake, of the member's or the provider's, than a deposit. */
 const UNUSUAL_TIMES = 10n;
 
 /** An amount as a case's note says it. */
-export const usdt = (micro: bigint): string =>
-  `${formatMoney(micro, { decimals: micro % 10_000n === 0n ? 2 : 6 })} USDT`;
+export const usdt = (micro: bigint): Text => t('usdt', { amount: exactMoneyText(micro) });
 
 /**
  * Why what arrived is not credited without a person, or undefined. Micro-units.
@@ -17,8 +18,8 @@ export function unusualAmount(
   { required, reviewOver }: { required: bigint; reviewOver: bigint },
 ): string | undefined {
   if (amountReceived > reviewOver)
-    return `${usdt(amountReceived)} arrived; more than ${usdt(reviewOver)} is credited by staff only.`;
+    return String(t('note.reviewOver', { amount: usdt(amountReceived), limit: usdt(reviewOver) }));
   if (amountReceived > UNUSUAL_TIMES * required)
-    return `${usdt(amountReceived)} arrived where ${usdt(required)} was asked for.`;
+    return String(t('note.unusual', { amount: usdt(amountReceived), requested: usdt(required) }));
   return undefined;
 }

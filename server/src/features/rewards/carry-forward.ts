@@ -3,6 +3,7 @@ import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { lockReward, storeCarried } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Gives the business back that a claim used up beyond its milestone: once, whenever the member likes.
@@ -11,11 +12,10 @@ import { lockReward, storeCarried } from './store.ts';
 export async function carryForward(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id);
-  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
+  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: t('reward') });
   if (row.memberId !== by.id) fail('not_yours');
-  if (row.state !== 'claimed') fail('wrong_state', { state: row.state, allowed: 'a claimed reward' });
-  if (row.carriedAt !== null)
-    fail('conflict', { reason: 'The excess of this reward has already been carried forward' });
-  if (!row.excess) fail('rule', { reason: 'This claim used up no more business than its milestone' });
+  if (row.state !== 'claimed') fail('wrong_state', { state: t(`state.${row.state}`), allowed: t('state.claimed') });
+  if (row.carriedAt !== null) fail('conflict', { reason: t('alreadyCarried') });
+  if (!row.excess) fail('rule', { reason: t('noSurplus') });
   await storeCarried(tx, row);
 }

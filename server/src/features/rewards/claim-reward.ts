@@ -1,5 +1,3 @@
-import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import {
   afterClaim,
   CLAIM_DAYS,
@@ -19,9 +17,12 @@ import type { MemberActor } from '#foundation/actor.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { momentText, moneyText } from '#foundation/format.ts';
+import { joinTexts, type Text } from '#foundation/texts.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { publishRewardEvent } from './events.ts';
 import { lockReward, openNext, type RewardRow, storeClaimed, storeReached } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Marks the member's open milestone as reached where it is. It stays reached, so this commits by itself: a claim that the
@@ -42,7 +43,7 @@ export async function noteReached(tx: Tx, by: MemberActor, id: number): Promise<
 export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<void> {
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id);
-  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: 'Reward' });
+  const row = (await lockReward(tx, id)) ?? fail('not_found', { what: t('reward') });
   if (row.memberId !== by.id) fail('not_yours');
   await refuseUnclaimable(tx, row);
   const { qualified } = await getVolumes(tx, by.id);
@@ -55,9 +56,9 @@ export async function claimReward(tx: Tx, by: MemberActor, id: number): Promise<
 
 async function refuseUnclaimable(tx: Tx, row: RewardRow & { base: bigint }): Promise<void> {
   if (row.state === 'open') fail('rule', { reason: missingText(await getFigures(tx, row), row.business) });
-  if (row.state !== 'reached') fail('wrong_state', { state: row.state, allowed: 'a reached reward' });
+  if (row.state !== 'reached') fail('wrong_state', { state: t(`state.${row.state}`), allowed: t('state.reached') });
   if (row.claimUntil !== null && row.claimUntil <= (await now(tx)))
-    fail('rule', { reason: `This reward could be claimed until ${formatTimestamp(row.claimUntil)}` });
+    fail('rule', { reason: t('windowOver', { moment: momentText(row.claimUntil) }) });
 }
 
 /** Where the member of a milestone stands now. */
@@ -69,15 +70,13 @@ async function getFigures(db: Db, row: { memberId: number; base: bigint }): Prom
   return { qualified, base: row.base, activeDirects };
 }
 
-function missingText(progress: RewardProgress, milestone: bigint): string {
+function missingText(progress: RewardProgress, milestone: bigint): Text {
   const counted = countedBusiness(progress);
   const missing = [
-    ...(counted < milestone
-      ? [`${formatMoney(milestone - counted, { decimals: 6 })} USDT of qualified business are missing`]
-      : []),
+    ...(counted < milestone ? [t('missingBusiness', { amount: moneyText(milestone - counted, { decimals: 6 }) })] : []),
     ...(progress.activeDirects < NEEDED_DIRECTS
-      ? [`${progress.activeDirects} of ${NEEDED_DIRECTS} active direct members are there`]
+      ? [t('missingDirects', { count: progress.activeDirects, needed: NEEDED_DIRECTS })]
       : []),
   ];
-  return `This reward is not reached yet: ${missing.join(', ')}`;
+  return t('notReached', { missing: joinTexts(missing, ', ') });
 }

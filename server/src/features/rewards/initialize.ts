@@ -3,6 +3,7 @@ import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { insertParticipant, openNext } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Takes a member into the rewards; the first milestone opens.
@@ -11,6 +12,6 @@ import { insertParticipant, openNext } from './store.ts';
 export async function initializeRewards(tx: Tx, by: MemberActor): Promise<void> {
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id, { active: true });
-  if (!(await insertParticipant(tx, by.id))) fail('conflict', { reason: 'You have already joined the rewards' });
+  if (!(await insertParticipant(tx, by.id))) fail('conflict', { reason: t('alreadyJoined') });
   await openNext(tx, [by.id]);
 }

@@ -1,6 +1,7 @@
 import type { Milestone, MilestoneInput } from '@fairlead/contract/features/rewards.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
+import { t } from './texts.ts';
 
 const columns = sql`id, title, business, amount, active, version, created_at, updated_at`;
 
@@ -59,7 +60,7 @@ async function versioned(tx: Tx, staffId: number, written: Promise<Milestone>): 
     return saved;
   } catch (error) {
     if (violatedUnique(error) !== 'reward_milestones_business') throw error;
-    throw AppError.of('conflict', { reason: 'Another active reward has this business. Choose another one' });
+    throw AppError.of('conflict', { reason: t('businessTaken') });
   }
 }
 

@@ -35,7 +35,7 @@ test('base, excess and carry-forward, one milestone after the other, in the micr
   const early = await kit.claim(top, second);
   expect(early).toMatchObject({ status: 422, body: { code: 'rule' } });
   expect(early.body.message).toBe(
-    'This reward is not reached yet: 3,999.999999 USDT of qualified business are missing',
+    'This reward has not been reached yet: 3,999.999999 USDT of qualified volume missing',
   );
 
   expect(await kit.carry(top, done)).toMatchObject({ status: 200, body: { message: 'Carry forword successfull' } });
@@ -117,7 +117,7 @@ test('only three active direct members open the door; blocked and lapsed ones do
   const [d1, , d3] = directs as [typeof top, typeof top, typeof top];
   const row = await kit.current(top);
   const refused = await kit.claim(top, row);
-  expect(refused.body.message).toBe('This reward is not reached yet: 2 of 3 active direct members are there');
+  expect(refused.body.message).toBe('This reward has not been reached yet: 2 of 3 active direct members');
   await sql`update members set activated_at = app_now(), activation_ends_at = app_now() + interval '1 hour' where id = ${d3.id}`.execute(
     world.db,
   );

@@ -3,6 +3,7 @@ import { countedBusiness, NEEDED_DIRECTS } from '@fairlead/contract/domain/rewar
 import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { countActiveDirects, findAccountStatus, getVolumes, strongestLegs } from '#features/members/index.ts';
+import { common } from '#foundation/common-texts.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -14,6 +15,7 @@ import { listRewards, sumRewards } from './list-store.ts';
 import { listMilestones } from './milestone-store.ts';
 import { addMilestone, changeMilestone, removeMilestone } from './save-milestone.ts';
 import { findParticipant, listMemberRewards, type RewardRow } from './store.ts';
+import { t } from './texts.ts';
 
 const MAX_LEGS = 100;
 
@@ -37,13 +39,13 @@ const shown = (row: RewardRow): MemberReward => ({
 
 /** The rewards' calls. */
 export const rewardsRoutes = implement(rewardsContract, {
-  initialize: async ({ tx, actor }) => {
+  initialize: async ({ tx, actor, language }) => {
     await initializeRewards(tx, actor);
-    return { message: 'You take part in the rewards: the first milestone is open' };
+    return { message: t('joined').in(language) };
   },
   list: async ({ db, actor }) => ({ rewards: await listMilestones(db, actor.kind === 'member') }),
   ofUser: async ({ db, params: { id } }) => {
-    if (!(await findAccountStatus(db, id))) fail('not_found', { what: 'Member' });
+    if (!(await findAccountStatus(db, id))) fail('not_found', { what: common('member') });
     const [rewards, participant, { qualified }, active_directs] = await Promise.all([
       listMemberRewards(db, id),
       findParticipant(db, id),
@@ -56,7 +58,7 @@ export const rewardsRoutes = implement(rewardsContract, {
     return { rewards: rewards.map(shown), progress: { started_at: participant?.startedAt ?? null, ...figures } };
   },
   business: async ({ db, params: { id } }) => {
-    if (!(await findAccountStatus(db, id))) fail('not_found', { what: 'Member' });
+    if (!(await findAccountStatus(db, id))) fail('not_found', { what: common('member') });
     const [{ business }, legs] = await Promise.all([getVolumes(db, id), strongestLegs(db, id, MAX_LEGS)]);
     return {
       total_business: business,
@@ -74,17 +76,17 @@ export const rewardsRoutes = implement(rewardsContract, {
     await carryForward(tx, actor, params.id);
     return { message: texts.carriedForward };
   },
-  add: async ({ tx, actor, body }) => {
+  add: async ({ tx, actor, body, language }) => {
     await addMilestone(tx, actor, body);
-    return { message: 'Reward created' };
+    return { message: t('created').in(language) };
   },
-  change: async ({ tx, actor, params, body }) => {
+  change: async ({ tx, actor, params, body, language }) => {
     await changeMilestone(tx, actor, params.id, body);
-    return { message: 'Reward saved' };
+    return { message: t('saved').in(language) };
   },
-  remove: async ({ tx, actor, params }) => {
+  remove: async ({ tx, actor, params, language }) => {
     const done = await removeMilestone(tx, actor, params.id);
-    return { message: done === 'removed' ? 'Reward removed' : 'The reward is in use: it opens to no one from now on' };
+    return { message: t(done).in(language) };
   },
   listAll: async ({ db, query }) => {
     const page = toPage(query);

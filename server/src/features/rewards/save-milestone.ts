@@ -5,6 +5,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { deleteUnusedMilestone, insertMilestone, lockMilestone, updateMilestone } from './milestone-store.ts';
+import { t } from './texts.ts';
 
 /**
  * Creates a milestone.
@@ -25,7 +26,7 @@ export async function changeMilestone(
   id: number,
   changes: Partial<MilestoneInput>,
 ): Promise<void> {
-  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: 'Reward' });
+  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: t('reward') });
   const { title, business, amount, active } = changes;
   const after = await updateMilestone(
     tx,
@@ -46,7 +47,7 @@ export async function changeMilestone(
  * @returns which of the two happened
  */
 export async function removeMilestone(tx: Tx, by: StaffActor, id: number): Promise<'removed' | 'closed'> {
-  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: 'Reward' });
+  const before = (await lockMilestone(tx, id)) ?? fail('not_found', { what: t('reward') });
   const isRemoved = await deleteUnusedMilestone(tx, id);
   if (!isRemoved) await updateMilestone(tx, by.id, id, { ...before, active: false });
   await audit(tx, by, {
@@ -64,9 +65,8 @@ type Whole = Pick<Milestone, 'title' | 'business' | 'amount' | 'active'>;
  * @throws AppError rule (prize above the business, promising words)
  */
 export function checkedMilestone(milestone: Whole): Whole {
-  if (milestone.amount >= milestone.business)
-    fail('rule', { reason: 'The prize must be less than the business it rewards' });
+  if (milestone.amount >= milestone.business) fail('rule', { reason: t('prizeTooHigh') });
   const promise = promiseIn(milestone.title);
-  if (promise) fail('rule', { reason: `A reward must not say "${promise}"` });
+  if (promise) fail('rule', { reason: t('promise', { promise }) });
   return milestone;
 }

@@ -5,6 +5,7 @@ import { implement } from '#foundation/http/call.ts';
 import { findUsage, getInvestmentAccruals } from './investment-accruals-store.ts';
 import { listRecentDays } from './recent-store.ts';
 import { listRuns } from './store.ts';
+import { t } from './texts.ts';
 
 const ACCRUALS = 10;
 
@@ -22,7 +23,7 @@ export const runsRoutes = implement(runsContract, {
   },
   recent: async ({ db, params }) => ({ investments: await listRecentDays(db, params.userId) }),
   accruals: async ({ db, actor, params, query }) => {
-    const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: 'Investment' });
+    const usage = (await findUsage(db, params.id)) ?? fail('not_found', { what: t('investment') });
     if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
     const page = toPage(query, ACCRUALS);
     const accruals = await getInvestmentAccruals(db, params.id, page);

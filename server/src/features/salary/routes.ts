@@ -5,6 +5,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { changeTiers } from './change-tiers.ts';
 import { readProgress, readTierStats, readToday } from './read-salary.ts';
 import { lastRuns, listPayments, listUsers, totals } from './read-store.ts';
+import { t } from './texts.ts';
 
 /** Runs that the dashboard shows. */
 const RUNS = 12;
@@ -29,10 +30,10 @@ export const salaryRoutes = implement(salaryContract, {
   },
   progress: async ({ db, params }) => ({ data: await readProgress(db, params.id) }),
   tierStats: async ({ db }) => ({ data: await readTierStats(db) }),
-  changeTiers: async ({ tx, actor, body, stepUp }) => {
+  changeTiers: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'settings');
     await changeTiers(tx, actor, body.tiers.map(toTier));
-    return { message: 'Tiers saved' };
+    return { message: t('tiersSaved').in(language) };
   },
   dashboard: async ({ db }) => ({ data: { ...(await totals(db)), runs: await lastRuns(db, RUNS) } }),
 });

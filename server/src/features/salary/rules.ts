@@ -1,5 +1,8 @@
 import { qualifiedBusiness } from '@fairlead/contract/domain/business.ts';
-import { formatMoney, MICRO, mulPpmFloor } from '@fairlead/contract/domain/money.ts';
+import { MICRO, mulPpmFloor } from '@fairlead/contract/domain/money.ts';
+import { moneyText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { t } from './texts.ts';
 
 /** A tier: what it asks for at a month's end, what it pays, how often to one member in all. Micro-units, ppm. */
 export type Tier = { id: number; business: bigint; amount: bigint; newPpm: number; times: number };
@@ -25,13 +28,13 @@ export function tierFor(tiers: readonly Tier[], figures: Figures): Tier | undefi
 }
 
 /** What is wrong with tiers as a whole, or undefined: each asks for another business, and more business pays more. */
-export function validateTiers(tiers: readonly Omit<Tier, 'id'>[]): string | undefined {
+export function validateTiers(tiers: readonly Omit<Tier, 'id'>[]): Text | undefined {
   const sorted = tiers.toSorted((one, other) => (one.business < other.business ? -1 : 1));
   for (const [place, tier] of sorted.entries()) {
     const lower = sorted[place - 1];
-    if (lower?.business === tier.business) return `Two tiers ask for ${formatMoney(tier.business)}`;
+    if (lower?.business === tier.business) return t('sameBusiness', { business: moneyText(tier.business) });
     if (lower && lower.amount >= tier.amount)
-      return `The tier of ${formatMoney(tier.business)} must pay more than the one of ${formatMoney(lower.business)}`;
+      return t('amountTooLow', { business: moneyText(tier.business), lower: moneyText(lower.business) });
   }
   return undefined;
 }

@@ -51,11 +51,11 @@ test('other percents, manually: each commission from its own base, a deeper leve
   const [toTop] = calculateLevelShares(166_666n, [125_000]);
   expect(micro(simulation.total.simulated)).toBe(3n * ((toMiddle ?? 0n) + (toTop ?? 0n) + 25_000n));
   expect(simulation).toMatchObject({
-    changes: ['Level 1: 10 % → 12.5 %'],
+    changes: ['Level 1: 10.00% → 12.50%'],
     members: { more: 2, less: 0, same: 0 },
     counted: { count: 9, what: 'level commissions' },
   });
-  expect(simulation.assumptions.join()).not.toContain('stands there and qualifies now');
+  expect(simulation.assumptions.join()).not.toContain('the upline who qualifies now');
 
   // began with percents for one level only: the second goes to who qualifies now, by two active directs
   await sql`insert into level_versions values ('invest', 9, app_now())`.execute(world.db);
@@ -65,7 +65,7 @@ test('other percents, manually: each commission from its own base, a deeper leve
   const deeper = await simulate(world, 'levels', { kind: 'invest', levels: percents(10, 4) });
   // of the fourth day 0.5 x 4 %; of the three before 0.5 x 4 % on their own commissions instead of 5 %
   expect(deeper.parts).toMatchObject([{ name: 'Level 1' }, { name: 'Level 2', due: 0.075, simulated: 0.08 }]);
-  expect(deeper.assumptions.join()).toContain('stands there and qualifies now');
+  expect(deeper.assumptions.join()).toContain('the upline who qualifies now');
   expect((await simulate(world, 'levels', { kind: 'invest', levels: percents(10) })).total.simulated).toBe(
     (await simulate(world, 'levels', { kind: 'invest', levels: percents(10) })).total.due,
   );

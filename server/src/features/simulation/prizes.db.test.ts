@@ -38,7 +38,7 @@ test('rewards: what is in force gives what was reached, a change what it would h
     changes: [],
     total: { due: 25, paid: 25, simulated: 25 },
     members: { more: 0, less: 0, same: 1 },
-    counted: { count: 2, what: 'members taking part' },
+    counted: { count: 2, what: 'enrolled members' },
   });
   expect(title).toContain('10,000');
   // 4,500 of business: strongest 2,000, others 2,500
@@ -112,7 +112,7 @@ test('salary: what is in force gives what was due, other tiers what the same cod
   // 8,000 with all of it new; 10,000 and 25,000 unchanged; nothing new in the second month
   const lower = await simulate(world, 'salary', { tiers: [tier(8_000, 20), ...IN_FORCE] });
   expect(lower).toMatchObject({
-    changes: ['From 8,000.00: no tier → 20.00, 10 % new, 12 times'],
+    changes: ['From 8,000.00 USDT: no tier → 20.00 USDT, 10.00% new volume, 12 payments'],
     total: { due: 110, simulated: 130 },
     members: { more: 1, less: 0, same: 2 },
   });

@@ -1,6 +1,7 @@
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { whileHolding } from '#foundation/held-connection.ts';
+import { t } from './texts.ts';
 
 /**
  * A simulation gives up after this long. Measured on two busy cores, 90 days are good for some 300,000 investments of a plan
@@ -33,7 +34,7 @@ export async function inScratch<R>(db: Db, work: (scratch: Scratch) => Promise<R
       tx,
       sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('simulation')) as free`,
     );
-    if (!free) fail('conflict', { reason: 'Another simulation is being worked out. Try again when it is done' });
+    if (!free) fail('conflict', { reason: t('busy') });
     await breathe();
     return await whileHolding(db, () => work({ tx, breathe }));
   } catch (error) {
@@ -49,6 +50,6 @@ export async function inScratch<R>(db: Db, work: (scratch: Scratch) => Promise<R
 
 function tooLong(longestMs: number): never {
   return fail('rule', {
-    reason: `This is too much history to replay within ${longestMs / 1_000} seconds. The simulation was stopped; nothing was changed`,
+    reason: t('tooLong', { seconds: longestMs / 1_000 }),
   });
 }

@@ -1,8 +1,7 @@
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
-import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { currentLevels, validateLevels } from '#features/plans/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { percentText } from '#foundation/format.ts';
 import {
   addClaims,
   addCommissions,
@@ -17,8 +16,10 @@ import {
   prepareCommissions,
 } from './commissions-store.ts';
 import { getPool } from './pool.ts';
+import type { Result } from './present.ts';
 import { add, NOTHING } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
+import { t } from './texts.ts';
 import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 type Level = { level: number; percent: number };
@@ -30,7 +31,7 @@ const MAX_LEVELS = 20;
  * Nothing is stored.
  * @throws AppError rule (what saving refuses; too much history), conflict while another simulation goes on
  */
-export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[]): Promise<Simulation> =>
+export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[]): Promise<Result> =>
   inScratch(db, async (scratch) => {
     const violation = validateLevels(levels);
     if (violation) fail('rule', { reason: violation });
@@ -49,12 +50,17 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
       from: window.from,
       to: window.to,
       changes: changes.flatMap((change, place) =>
-        change ? [`Level ${place + 1}: ${formatPercent(change.from)} % → ${formatPercent(change.to)} %`] : [],
+        change
+          ? [t('levelChange', { level: place + 1, from: percentText(change.from), to: percentText(change.to) })]
+          : [],
       ),
-      counted: { count, what: kind === 'invest' ? 'level commissions' : 'activation fees' },
+      counted: {
+        count,
+        what: (total: number) => t(kind === 'invest' ? 'counted.commissions' : 'counted.fees', { count: total }),
+      },
       total,
       months,
-      parts: parts.map(({ level, ...sums }) => ({ name: `Level ${level}`, ...sums })),
+      parts: parts.map(({ level, ...sums }) => ({ name: t('level', { level }), ...sums })),
       members: await commissionsBySide(tx),
       pool: await getPool(tx, kind === 'invest' ? 'marketing_pool' : 'fees', total, window),
       assumptions: [...assumptions[kind], ...((await hasGaps(tx)) ? [deeper[kind]] : [])],
@@ -83,18 +89,10 @@ async function replayCommissions({ tx, breathe }: Scratch, window: Window, perce
 }
 
 const assumptions = {
-  invest: [
-    'Investments that run keep the percents they froze, whatever is saved. This shows the new ones as if all had begun with them; a level you did not change is as each investment froze it.',
-    'Each commission is worked out from the return that was credited, for anyone who stood there and qualified that day. A larger total could have left the marketing pool short; due is what full funding would have paid.',
-    'Commissions that staff cancelled later, and returns reversed later, count as they were made.',
-  ],
-  active: [
-    'Each commission is worked out from the fee that was paid, for anyone who received one. Reversed activations and those paid by code are left out.',
-    'The same members would have been activated. Commissions come out of the fee itself, so they are always covered.',
-  ],
+  invest: [t('invest.frozen'), t('invest.base'), t('invest.reversed')],
+  active: [t('active.base'), t('active.same')],
 };
 const deeper = {
-  invest:
-    'Levels that some investments had no percent for go to who stands there and qualifies now; who stood there on the day is not kept.',
-  active: 'Levels that had no percent then go to who stands there now and is not blocked.',
+  invest: t('invest.deeper'),
+  active: t('active.deeper'),
 };

@@ -1,11 +1,11 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
 import type { Plan, PlanInput } from '@fairlead/contract/features/plans.ts';
-import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { changedPlan, findPlan } from '#features/plans/index.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText, percentText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
 import { getPool } from './pool.ts';
+import { type Change, describeChanges, type Result } from './present.ts';
 import {
   byTarget,
   countOutside,
@@ -19,6 +19,7 @@ import {
 } from './returns-store.ts';
 import { add, type Comparison, less, NOTHING, sumBy } from './rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
+import { t } from './texts.ts';
 import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 /**
@@ -26,9 +27,9 @@ import { getAccruedDays, getWindow, type Window } from './window-store.ts';
  * everything else as it froze it. Nothing is stored.
  * @throws AppError not_found, rule (what saving refuses; too much history), conflict while another simulation goes on
  */
-export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): Promise<Simulation> =>
+export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): Promise<Result> =>
   inScratch(db, async (scratch) => {
-    const before = (await findPlan(scratch.tx, id)) ?? fail('not_found', { what: 'Plan' });
+    const before = (await findPlan(scratch.tx, id)) ?? fail('not_found', { what: t('plan') });
     const after = changedPlan(before, changes);
     const terms = getTerms(before, after);
     const window = await getWindow(scratch.tx);
@@ -37,11 +38,14 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
       from: window.from,
       to: window.to,
       changes: listChanges(before, after),
-      counted: { count: replay.parts.reduce((sum, { count }) => sum + count, 0), what: 'investments' },
+      counted: {
+        count: replay.parts.reduce((sum, { count }) => sum + count, 0),
+        what: (count: number) => t('counted.investments', { count }),
+      },
       total: replay.total,
       months: replay.months,
       parts: replay.parts.map(({ ratePpm, count, ...sums }) => ({
-        name: `target ${formatPercent(ratePpm)} % a day when they began, ${count}`,
+        name: t('startedAt', { percent: percentText(ratePpm), count }),
         ...sums,
       })),
       members: replay.members,
@@ -92,44 +96,40 @@ export async function replayAll({ tx, breathe }: Scratch, id: number, terms: Ter
   };
 }
 
-const calendarLabels = { business_days: 'business days', every_day: 'every day' };
-const modeLabels = { payout: 'paid to Profit', compound: 'stay inside' };
-const payoutLabels = { automatic: 'by itself', claimed: 'when claimed' };
+const calendarLabels = { business_days: t('calendar.business_days'), every_day: t('calendar.every_day') };
+const modeLabels = { payout: t('mode.payout'), compound: t('mode.compound') };
+const payoutLabels = { automatic: t('payout.automatic'), claimed: t('payout.claimed') };
 
-function listChanges(before: Plan, after: Plan): string[] {
-  const pairs: [string, string, string][] = [
-    ['Target', `${formatPercent(before.roi_percentage)} % a day`, `${formatPercent(after.roi_percentage)} % a day`],
-    ['Term', `${before.term_days} accrual days`, `${after.term_days} accrual days`],
-    ['Accrues on', calendarLabels[before.accrues_on], calendarLabels[after.accrues_on]],
-    ['Returns', modeLabels[before.mode], modeLabels[after.mode]],
-    ['Credited', payoutLabels[before.payout], payoutLabels[after.payout]],
-    ['Minimum', formatMoney(before.min), formatMoney(after.min)],
-    ['Maximum', formatMoney(before.max), formatMoney(after.max)],
-    ['New money', before.active ? 'open' : 'closed', after.active ? 'open' : 'closed'],
+function listChanges(before: Plan, after: Plan): Text[] {
+  const pairs: Change[] = [
+    [
+      'target',
+      t('perDay', { percent: percentText(before.roi_percentage) }),
+      t('perDay', { percent: percentText(after.roi_percentage) }),
+    ],
+    ['term', t('accrualDays', { count: before.term_days }), t('accrualDays', { count: after.term_days })],
+    ['accruesOn', calendarLabels[before.accrues_on], calendarLabels[after.accrues_on]],
+    ['returns', modeLabels[before.mode], modeLabels[after.mode]],
+    ['credited', payoutLabels[before.payout], payoutLabels[after.payout]],
+    ['minimum', moneyText(before.min), moneyText(after.min)],
+    ['maximum', moneyText(before.max), moneyText(after.max)],
+    ['newMoney', t(before.active ? 'open' : 'closed'), t(after.active ? 'open' : 'closed')],
   ];
-  return pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => `${name}: ${was} → ${is}`);
+  return describeChanges(pairs);
 }
 
-async function listAssumptions(tx: Tx, before: Plan, after: Plan, terms: Terms): Promise<string[]> {
+async function listAssumptions(tx: Tx, before: Plan, after: Plan, terms: Terms): Promise<Text[]> {
   const hasLimits = before.min !== after.min || before.max !== after.max;
   const outside = hasLimits ? await countOutside(tx, after.min, after.max) : 0;
   const newDays = terms.termDays !== null || terms.accruesOn !== null;
   return [
-    'Investments that run keep what they froze, whatever is saved. This shows the change as if it had been agreed with them; what you did not change is as each froze it.',
-    'Due is what full funding would have paid. What a short pool left of a day is left of the replayed day too; a larger total could have left less.',
-    'The same people invested the same amounts on the same days, and took out the same growth.',
-    'Level income on these returns, from the marketing pool, would have changed with them and is not in these figures.',
-    ...(newDays
-      ? [
-          'Days that the change adds are taken like the day before them: blocked and closed members get nothing. Level income, exits and completions that they would have moved are not replayed.',
-        ]
-      : []),
-    ...(after.payout === 'claimed' ? ['Claimable returns count on the day they are made, claimed or not.'] : []),
-    ...(hasLimits
-      ? [
-          `${outside} of these investments lie outside the new limits. They are replayed all the same: what their owners would have invested instead is not known.`,
-        ]
-      : []),
-    ...(before.active && !after.active ? ['Closing a plan to new money does not touch what is invested.'] : []),
+    t('plan.frozen'),
+    t('plan.due'),
+    t('plan.same'),
+    t('plan.levels'),
+    ...(newDays ? [t('plan.newDays')] : []),
+    ...(after.payout === 'claimed' ? [t('plan.claimed')] : []),
+    ...(hasLimits ? [t('plan.outside', { count: outside })] : []),
+    ...(before.active && !after.active ? [t('plan.closing')] : []),
   ];
 }

@@ -1,14 +1,16 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Milestone, MilestoneInput } from '@fairlead/contract/features/rewards.ts';
-import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { checkedMilestone, listMilestones } from '#features/rewards/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
 import { getPool } from './pool.ts';
+import { type Change, describeChanges, type Result } from './present.ts';
 import { type MilestoneThen, type Outcome, replayMilestones } from './rewards-rules.ts';
 import { countParticipants, listParticipants } from './rewards-store.ts';
 import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { inScratch } from './scratch-store.ts';
+import { t } from './texts.ts';
 import { getWindow } from './window-store.ts';
 
 /** What a new milestone is called until it has an id. */
@@ -20,14 +22,14 @@ const NEW = 0;
  * @param id the milestone to change, null for a new one
  * @throws AppError not_found, rule and conflict as saving does, rule (too much history)
  */
-export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput): Promise<Simulation> =>
+export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput): Promise<Result> =>
   inScratch(db, async ({ tx }) => {
     const all = await listMilestones(tx, false);
     const before =
-      id === null ? undefined : (all.find((each) => each.id === id) ?? fail('not_found', { what: 'Reward' }));
+      id === null ? undefined : (all.find((each) => each.id === id) ?? fail('not_found', { what: t('reward') }));
     const after = { id: id ?? NEW, ...checkedMilestone({ ...input, active: input.active ?? true }) };
     if (after.active && all.some((each) => each.active && each.id !== id && each.business === after.business))
-      fail('conflict', { reason: 'Another active reward has this business. Choose another one' });
+      fail('conflict', { reason: t('businessTaken') });
     const changes = listChanges(before, after);
     const window = await getWindow(tx);
     const changed = changes.length > 0 ? after : undefined;
@@ -40,7 +42,7 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
       from: window.from,
       to: window.to,
       changes,
-      counted: { count: await countParticipants(tx), what: 'members taking part' },
+      counted: { count: await countParticipants(tx), what: (count: number) => t('counted.participants', { count }) },
       total,
       months: named(rows, ({ month }) => month).map(([month, sums]) => ({ month, ...sums })),
       parts: named(rows, ({ title }) => title).map(([name, sums]) => ({ name, ...sums })),
@@ -53,20 +55,15 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
 const named = (rows: readonly Outcome[], toKey: (row: Outcome) => string) =>
   [...sumBy(rows, toKey)].toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
 
-function listChanges(before: Milestone | undefined, after: MilestoneThen): string[] {
-  if (!before) return [`New: ${formatMoney(after.amount)} for ${formatMoney(after.business)} of qualified business`];
-  const opens = (active: boolean) => (active ? 'yes' : 'no');
-  const pairs: [string, string, string][] = [
-    ['Qualified business', formatMoney(before.business), formatMoney(after.business)],
-    ['Prize', formatMoney(before.amount), formatMoney(after.amount)],
-    ['Opens to members', opens(before.active), opens(after.active)],
+function listChanges(before: Milestone | undefined, after: MilestoneThen): Text[] {
+  if (!before) return [t('newPrize', { prize: moneyText(after.amount), business: moneyText(after.business) })];
+  const opens = (active: boolean) => t(active ? 'yes' : 'no');
+  const pairs: Change[] = [
+    ['business', moneyText(before.business), moneyText(after.business)],
+    ['prize', moneyText(before.amount), moneyText(after.amount)],
+    ['opens', opens(before.active), opens(after.active)],
   ];
-  return pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => `${name}: ${was} → ${is}`);
+  return describeChanges(pairs);
 }
 
-const assumptions = [
-  'Due are the prizes that were reached in these days, paid those of them that were claimed. Who has a milestone open keeps it as it opened, whatever is saved; this shows the change as if it had been in force.',
-  'The changed milestone counts as reached where a claim in these days or the volume now shows enough qualified business, with three active direct members now. A peak in between that fell again is not seen.',
-  'Milestones that the change does not touch, and those before it, are as they were. One at a time, and a claim uses up the business it finds.',
-  'A prize that would have been reached is taken as claimed; a claim is refused whole while the pool is short.',
-];
+const assumptions = [t('rewards.due'), t('rewards.reached'), t('rewards.others'), t('rewards.claimed')];

@@ -1,15 +1,16 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { formatPercent } from '@fairlead/contract/domain/percent.ts';
-import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 import { getEnd } from '#features/runs/index.ts';
 import { listTiers, monthFigures, type Tier, timesPaid, validateTiers } from '#features/salary/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText, percentText } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
 import { getPool } from './pool.ts';
+import type { Result } from './present.ts';
 import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { asMade, type PlayedMonth, playMonths } from './salary-rules.ts';
 import { monthsMade, paymentsMade } from './salary-store.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
+import { t } from './texts.ts';
 import { getWindow, type Window } from './window-store.ts';
 
 type NewTier = Omit<Tier, 'id'>;
@@ -19,7 +20,7 @@ type NewTier = Omit<Tier, 'id'>;
  * stored.
  * @throws AppError rule (what saving refuses; too much history), conflict while another simulation goes on
  */
-export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation> =>
+export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Result> =>
   inScratch(db, async (scratch) => {
     const violation = validateTiers(proposed);
     if (violation) fail('rule', { reason: violation });
@@ -41,7 +42,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
       from: window.from,
       to: window.to,
       changes,
-      counted: { count: months.length, what: months.length === 1 ? 'month' : 'months' },
+      counted: { count: months.length, what: (count: number) => t('counted.months', { count }) },
       total,
       months: months.map(({ day }) => {
         const month = day.slice(0, 7);
@@ -49,7 +50,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Simulation>
       }),
       parts: [...sumBy(rows, ({ tier }) => String(tier))]
         .toSorted(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1))
-        .map(([tier, sums]) => ({ name: `From ${formatMoney(BigInt(tier))}`, ...sums })),
+        .map(([tier, sums]) => ({ name: t('fromTier', { business: moneyText(BigInt(tier)) }), ...sums })),
       members: sidesOfRows(rows),
       pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
@@ -81,23 +82,21 @@ const changedIds = (current: Tier[], tiers: Tier[]) =>
   new Set(tiers.filter((tier) => !current.some((was) => was.id === tier.id && isSame(was, tier))).map(({ id }) => id));
 
 const expected = ({ amount, newPpm, times }: NewTier) =>
-  `${formatMoney(amount)}, ${formatPercent(newPpm)} % new, ${times} times`;
+  t('tier', { amount: moneyText(amount), percent: percentText(newPpm), times });
 
-function listChanges(current: Tier[], tiers: Tier[]): string[] {
+const tierChange = ({ business }: NewTier, was: Text, is: Text): Text =>
+  t('change.tier', { business: moneyText(business), was, is });
+
+function listChanges(current: Tier[], tiers: Tier[]): Text[] {
   const changed = tiers.flatMap((tier) => {
     const was = current.find(({ id }) => id === tier.id);
     if (was && isSame(was, tier)) return [];
-    return [`From ${formatMoney(tier.business)}: ${was ? expected(was) : 'no tier'} → ${expected(tier)}`];
+    return [tierChange(tier, was ? expected(was) : t('noTier'), expected(tier))];
   });
   const removed = current
     .filter(({ id }) => !tiers.some((tier) => tier.id === id))
-    .map((was) => `From ${formatMoney(was.business)}: ${expected(was)} → no tier`);
+    .map((was) => tierChange(was, expected(was), t('noTier')));
   return [...changed, ...removed];
 }
 
-const assumptions = [
-  'Business, legs and new principal are as they were at 24:00 of each month’s last day, by the code that pays.',
-  'Months count whose run is over. One that the pool did not fund counts towards no tier’s times, as it did not.',
-  'Whom a run found blocked gets nothing; of others it is known only who is blocked now. Closed accounts are left out unless their month was made.',
-  'No one would have behaved otherwise: tiers that ask for less may bring more business.',
-];
+const assumptions = [t('salary.asThen'), t('salary.months'), t('salary.blocked'), t('salary.same')];

@@ -52,7 +52,8 @@ export const messages = {
   'ib.commission.title': 'IB commission',
   'return.reversed': 'The return of {investment} for {date}, {amount} USDT, was reversed. Reason: {reason}',
   'return.reversed.title': 'Return reversed',
-  'level.cancelled': '{amount} USDT of pending level income ({source}) was cancelled. Reason: {reason}',
+  'level.cancelled':
+    '{amount} USDT of pending level income (level {level, number} of {investment} on {date}) was cancelled. Reason: {reason}',
   'level.cancelled.title': 'Level income cancelled',
   'cto.paid': 'Your revenue share for {month}, {amount} USDT, was credited to your main account.',
   'cto.paid.title': 'Revenue share',

@@ -11,6 +11,7 @@ import { creditPayment, postCost } from '../credit.ts';
 import { REFRESH_PAYMENT } from '../messages/receive-ipn.ts';
 import { undecided } from '../rules.ts';
 import { lockPayment, type PaymentRow, storeDecision } from '../store.ts';
+import { t } from '../texts.ts';
 import { type CaseRow, findCase, lockCase, storeAgreement, storeResolution } from './store.ts';
 
 /** What a decision moved; `postingId` where it went into suspense. */
@@ -30,12 +31,12 @@ export async function resolveCase(
   caseId: number,
   decision: { resolution: CaseResolution; reason: string },
 ): Promise<Resolved> {
-  const found = (await findCase(tx, caseId)) ?? fail('not_found', { what: 'Case' });
+  const found = (await findCase(tx, caseId)) ?? fail('not_found', { what: t('case') });
   const payment = await lockPayment(tx, found.paymentId);
   const open = await lockCase(tx, caseId);
   assert(open, 'a case is never deleted');
   if (open.state !== 'open' && open.state !== 'kept')
-    fail('wrong_state', { state: open.state, allowed: 'an open case or one kept in suspense' });
+    fail('wrong_state', { state: t(`state.${open.state}`), allowed: t('openOrKept') });
   if (decision.resolution === 'credit' && (await agreeFirst(tx, by, payment, open, decision.reason)))
     return 'agreed_first';
   const { amount, postingId } = await carryOut(tx, payment, open, decision.resolution);
@@ -66,8 +67,7 @@ async function agreeFirst(
   const amount = waitingFor(payment, open);
   if (amount <= (await readSetting(tx, 'second_approval_over'))) return false;
   if (open.agreedBy !== null && open.agreedAmount === amount) {
-    if (open.agreedBy === by.id)
-      fail('conflict', { reason: 'You agreed to this credit. A second staff member must agree' });
+    if (open.agreedBy === by.id) fail('conflict', { reason: t('ownCredit') });
     return false;
   }
   await storeAgreement(tx, open.id, by.id, amount);
@@ -82,8 +82,7 @@ async function agreeFirst(
 }
 
 function refuseForCost({ kind }: CaseRow, resolution: CaseResolution): void {
-  if (kind === 'provider_cost' && resolution !== 'absorb_cost')
-    fail('rule', { reason: 'A provider fee can only be charged to equity. Add capital first if equity is too low' });
+  if (kind === 'provider_cost' && resolution !== 'absorb_cost') fail('rule', { reason: t('feeToEquity') });
 }
 
 function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseResolution): Promise<Moved> {
@@ -105,13 +104,13 @@ function carryOut(tx: Tx, payment: PaymentRow, open: CaseRow, resolution: CaseRe
 /** What this decision is about: what was kept under this case, else what no one has decided about. */
 function waitingFor(payment: PaymentRow, open: CaseRow): bigint {
   const amount = open.state === 'kept' ? lesser(open.amount, payment.suspended) : undecided(payment);
-  if (open.kind === 'wrong_asset') fail('rule', { reason: 'The payment is not in USDT and cannot be booked' });
-  if (amount <= 0n) fail('rule', { reason: 'No received money is waiting for a decision. Dismiss the case' });
+  if (open.kind === 'wrong_asset') fail('rule', { reason: t('notUsdt') });
+  if (amount <= 0n) fail('rule', { reason: t('nothingWaiting') });
   return amount;
 }
 
 async function credit(tx: Tx, payment: PaymentRow, amount: bigint): Promise<Moved> {
-  if (payment.memberId === null) fail('rule', { reason: 'The money belongs to no member: keep it in suspense' });
+  if (payment.memberId === null) fail('rule', { reason: t('noMember') });
   await creditPayment(tx, payment, amount);
   await storeDecision(tx, payment.id, { suspended: 0n, refunded: 0n, state: 'finished' });
   await addJob(tx, REFRESH_PAYMENT, { providerPaymentId: payment.providerPaymentId });
@@ -119,7 +118,7 @@ async function credit(tx: Tx, payment: PaymentRow, amount: bigint): Promise<Move
 }
 
 async function keep(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
-  if (open.state === 'kept') fail('rule', { reason: 'It is already in suspense' });
+  if (open.state === 'kept') fail('rule', { reason: t('alreadyKept') });
   const amount = waitingFor(payment, open);
   const postingId = await intoSuspense(tx, payment, open, amount);
   await storeDecision(tx, payment.id, { suspended: amount, refunded: 0n });
@@ -130,8 +129,7 @@ async function keep(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> 
 async function recordExternalRefund(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
   const amount = waitingFor(payment, open);
   const kept = open.state === 'kept' ? open.postingId : null;
-  if (open.state === 'kept' && amount !== open.amount)
-    fail('rule', { reason: 'Part of this payment was credited in the meantime' });
+  if (open.state === 'kept' && amount !== open.amount) fail('rule', { reason: t('partCredited') });
   await reverse(tx, kept ?? (await intoSuspense(tx, payment, open, amount)));
   const suspended = kept === null ? 0n : -amount;
   await storeDecision(tx, payment.id, {
@@ -143,15 +141,14 @@ async function recordExternalRefund(tx: Tx, payment: PaymentRow, open: CaseRow):
 }
 
 async function absorb(tx: Tx, payment: PaymentRow, open: CaseRow): Promise<Moved> {
-  if (open.kind !== 'provider_cost') fail('rule', { reason: 'This case has no provider fee to write off' });
+  if (open.kind !== 'provider_cost') fail('rule', { reason: t('noFee') });
   const amount = payment.cost - payment.costAbsorbed;
   await postCost(tx, payment.id);
   return { amount, postingId: null };
 }
 
 async function dismiss(payment: PaymentRow, open: CaseRow): Promise<Moved> {
-  if (open.state === 'kept' || undecided(payment) > 0n)
-    fail('rule', { reason: 'Money is waiting for a decision: credit it, keep it in suspense or record its refund' });
+  if (open.state === 'kept' || undecided(payment) > 0n) fail('rule', { reason: t('moneyWaiting') });
   return { amount: 0n, postingId: null };
 }
 

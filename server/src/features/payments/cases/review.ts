@@ -1,8 +1,9 @@
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import type { Review } from '../rules.ts';
 import type { PaymentRow } from '../store.ts';
+import { t } from '../texts.ts';
+import { usdt } from '../unusual-amount.ts';
 import { insertCase, supersedeCases, supersedeCostCases } from './store.ts';
 
 /** Makes the queue say what holds now: opens or renews the finding, and closes findings that are so no more. */
@@ -22,7 +23,7 @@ export async function openCostCase(tx: Tx, payment: PaymentRow): Promise<void> {
     kind: 'provider_cost',
     fingerprint: `${payment.cost}`,
     suggestedResolution: 'absorb_cost',
-    description: `The provider kept ${formatMoney(owed, { decimals: 6 })} USDT; operator equity cannot cover it.`,
+    description: String(t('note.cost', { amount: usdt(owed) })),
   };
   const caseId = await insertCase(tx, payment.id, review);
   if (caseId !== undefined)

@@ -5,6 +5,7 @@ import { fail } from '#foundation/failure.ts';
 import { amountToSend } from '../amounts.ts';
 import { casesOfPayment } from '../cases/store.ts';
 import { NETWORK } from '../present.ts';
+import { t } from '../texts.ts';
 import { findDeposit, findPaymentRow, listDeliveries } from './store.ts';
 
 /**
@@ -14,7 +15,7 @@ import { findDeposit, findPaymentRow, listDeliveries } from './store.ts';
 export async function readDeposit(db: Db, actor: Actor, id: number): Promise<DepositDetail> {
   const deposit = await findDeposit(db, id);
   const payment = await findPaymentRow(db, id);
-  if (!deposit || !payment) return fail('not_found', { what: 'Deposit' });
+  if (!deposit || !payment) return fail('not_found', { what: t('deposit') });
   if (actor.kind === 'member' && deposit.member_id !== actor.id) fail('not_yours');
   const { member_id: _, ...row } = deposit;
   const detail: DepositDetail = {

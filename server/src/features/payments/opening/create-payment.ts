@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
-import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { requireEligible } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
+import { waitText } from '#foundation/common-texts.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { getMinDeposit } from '../amounts.ts';
@@ -65,7 +66,7 @@ export async function minimumDeposit(services: Services, priceCurrency: string, 
 
 async function checkAmount(services: Services, request: PaymentRequest): Promise<void> {
   const min = await minimumDeposit(services, request.priceCurrency, request.payCurrency);
-  if (request.priceAmount < min) fail('below_minimum', { minimum: formatMoney(min) });
+  if (request.priceAmount < min) fail('below_minimum', { minimum: moneyText(min) });
 }
 
 async function writeDown({ db, config }: Services, request: PaymentRequest): Promise<{ id: number } | undefined> {
@@ -73,7 +74,7 @@ async function writeDown({ db, config }: Services, request: PaymentRequest): Pro
   return inTransaction(db, async (tx) => {
     await requireEligible(tx, memberId);
     if (config.rateLimits && (await openedWithinHour(tx, memberId)) >= OPENINGS_AN_HOUR)
-      fail('rate_limited', { wait: 'an hour' });
+      fail('rate_limited', { wait: waitText(3600) });
     const requestKey = request.key ?? null;
     const provider = createProvider(config).name;
     return insertPayment(tx, { memberId, provider, requestKey, priceAmount, priceCurrency, payCurrency });

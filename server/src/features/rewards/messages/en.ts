@@ -1,0 +1,23 @@
+/** What the server says about rewards. */
+export const messages = {
+  alreadyCarried: 'The excess of this reward has already been carried forward',
+  alreadyJoined: 'You have already joined the rewards',
+  businessTaken: 'Another active reward has this volume. Choose another one.',
+  closed: 'The reward is in use. It is no longer offered to new members.',
+  created: 'Reward created',
+  joined: 'You have joined the rewards. Your first milestone is unlocked.',
+  missingBusiness: '{amount} USDT of qualified volume missing',
+  missingDirects: '{count, number} of {needed, number} active direct members',
+  noSurplus: 'This claim consumed no more volume than its milestone',
+  notReached: 'This reward has not been reached yet: {missing}',
+  prizeTooHigh: 'The prize must be less than the volume it rewards',
+  promise: 'A reward must not say “{promise}”',
+  removed: 'Reward removed',
+  reward: 'Reward',
+  saved: 'Reward saved',
+  'state.claimed': 'claimed',
+  'state.lapsed': 'lapsed',
+  'state.open': 'in progress',
+  'state.reached': 'reached',
+  windowOver: 'This reward could be claimed until {moment}',
+} as const;
