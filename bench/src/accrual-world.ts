@@ -22,7 +22,7 @@ const POOL = 1_000_000_000n * 1_000_000n;
  * @returns that Monday, the first and last member, and how long the seed took
  */
 export async function populate({ db, owner }: Bench, members: number) {
-  const levels = LEVEL_PPMS.map((percent, index) => ({ level: index + 1, percent }));
+  const levels = LEVEL_PPMS.map((ppm, index) => ({ level: index + 1, ppm }));
   await inTransaction(db, async (tx) => {
     await insertLevels(tx, 'invest', levels);
     await addCapital(tx, systemActor, { amount: 2n * POOL, txid: `0x${'0'.repeat(64)}` });

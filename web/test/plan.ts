@@ -8,7 +8,7 @@ export const starterPlan: Plan = {
   risk: 'low',
   min: 50_000_000n,
   max: 999_000_000n,
-  roi_percentage: 800,
+  ratePpm: 800,
   term_days: 180,
   mode: 'payout',
   payout: 'automatic',

@@ -25,8 +25,8 @@ export const settings: Settings = {
   privacy_policy: '',
   custody_account: '',
   withdrawal_minimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
-  withdrawal_fee: { percent: 10_000, least: 1n * MICRO, most: 20n * MICRO },
-  exit_fee_percent: 50_000,
+  withdrawal_fee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },
+  exitFeePpm: 50_000,
   exit_notice_days: 7,
   cap_percent: 200,
 };

@@ -7,6 +7,7 @@ import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { renameFields } from '../wire/spelling.ts';
 
 /** A member with a share of the turnover. Their id is the member's: everyone is appointed at most once. */
 export const ctoMember = z.object({
@@ -61,7 +62,10 @@ export const ctoMonth = z.object({
 export type CtoMonth = z.output<typeof ctoMonth>;
 
 /** The rule as members read it. */
-export const ctoRules = z.object({ percent, most_of_pool: percent });
+export const ctoRules = renameFields(
+  { poolPpm: 'percent', maxSharePpm: 'max_of_pool' },
+  { poolPpm: percent, maxSharePpm: percent },
+);
 export type CtoRules = z.output<typeof ctoRules>;
 
 const one = z.object({ id: idText });

@@ -9,47 +9,51 @@ import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates } from '../domain/states.ts';
+import { renameFields } from '../wire/spelling.ts';
 import { calendars, payouts, planModes, risks } from './plans.ts';
 
 /** An investment. Rate, term, mode, payout, calendar, cap and exit fee are those agreed when it began. */
-export const investment = z.object({
-  id,
-  plan_id: id,
-  plan_name: z.string(),
-  min: money,
-  max: money,
-  user_id: id,
-  user_name: z.string(),
-  user_email: z.string(),
-  user_phone: z.string(),
-  invested_amount: money,
-  /** What is inside now: invested and what it has grown by; 0 once it has ended. */
-  current_value: money,
-  /** Its own returns, paid out or compounded. */
-  total_earned: money,
-  roi_percentage: percent,
-  status: z.enum(investmentStates),
-  start_date: day,
-  end_date: day,
-  last_roi_date: z.nullable(day),
-  accruals_used: z.int(),
-  term_days: z.int(),
-  mode: z.enum(planModes),
-  payout: z.enum(payouts),
-  pair: z.nullable(z.string()),
-  accrues_on: z.enum(calendars),
-  risk: z.enum(risks),
-  /** Own returns end here. */
-  earning_cap: money,
-  exit_fee_percent: percent,
-  /** Under notice since; it accrues nothing from that day on. */
-  notice_given_on: z.nullable(day),
-  /** The version of the level percents that its returns are shared by. */
-  level_version: z.int(),
-  risk_notice_version: z.int(),
-  ended_at: z.nullable(timestamp),
-  created_at: timestamp,
-});
+export const investment = renameFields(
+  { ratePpm: 'roi_percentage', exitFeePpm: 'exit_fee_percent' },
+  {
+    id,
+    plan_id: id,
+    plan_name: z.string(),
+    min: money,
+    max: money,
+    user_id: id,
+    user_name: z.string(),
+    user_email: z.string(),
+    user_phone: z.string(),
+    invested_amount: money,
+    /** What is inside now: invested and what it has grown by; 0 once it has ended. */
+    current_value: money,
+    /** Its own returns, paid out or compounded. */
+    total_earned: money,
+    ratePpm: percent,
+    status: z.enum(investmentStates),
+    start_date: day,
+    end_date: day,
+    last_roi_date: z.nullable(day),
+    accruals_used: z.int(),
+    term_days: z.int(),
+    mode: z.enum(planModes),
+    payout: z.enum(payouts),
+    pair: z.nullable(z.string()),
+    accrues_on: z.enum(calendars),
+    risk: z.enum(risks),
+    /** Own returns end here. */
+    earning_cap: money,
+    exitFeePpm: percent,
+    /** In notice since; it accrues nothing from that day on. */
+    notice_given_on: z.nullable(day),
+    /** The version of the level percents that its returns are shared by. */
+    level_version: z.int(),
+    risk_notice_version: z.int(),
+    ended_at: z.nullable(timestamp),
+    created_at: timestamp,
+  },
+);
 export type Investment = z.output<typeof investment>;
 
 /** Over everything the search finds, not only the page. */

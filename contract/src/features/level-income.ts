@@ -8,26 +8,30 @@ import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { renameFields } from '../wire/spelling.ts';
 
 /** A level commission that is reserved for its receiver and not released to them yet. */
-export const pendingCommission = z.object({
-  investment_id: id,
-  /** The day of the return that it is a share of. */
-  day,
-  level: z.int(),
-  user_id: id,
-  user_name: z.string(),
-  from_id: id,
-  from_name: z.string(),
-  onamount: money,
-  percent,
-  amount: money,
-  compound: z.boolean(),
-  /** Whether the return was credited by an end-of-day run or by a claim. */
-  source: z.enum(['accrual', 'claim']),
-  /** The day whose end-of-day run releases it. */
-  releases_on: day,
-});
+export const pendingCommission = renameFields(
+  { ppm: 'percent' },
+  {
+    investment_id: id,
+    /** The day of the return that it is a share of. */
+    day,
+    level: z.int(),
+    user_id: id,
+    user_name: z.string(),
+    from_id: id,
+    from_name: z.string(),
+    onamount: money,
+    ppm: percent,
+    amount: money,
+    compound: z.boolean(),
+    /** Whether the return was credited by an end-of-day run or by a claim. */
+    source: z.enum(['accrual', 'claim']),
+    /** The day whose end-of-day run releases it. */
+    releases_on: day,
+  },
+);
 export type PendingCommission = z.output<typeof pendingCommission>;
 
 const reason = z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));

@@ -7,30 +7,34 @@ import { money, positiveMoneyInput } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { renameFields } from '../wire/spelling.ts';
 
 export const risks = ['low', 'medium', 'high'] as const;
 export const planModes = ['payout', 'compound'] as const;
 export const payouts = ['automatic', 'claimed'] as const;
 export const calendars = ['business_days', 'every_day'] as const;
 
-/** An investment plan. `roi_percentage` is the target a day; inside it is `rate` in ppm everywhere below the border. */
-export const plan = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  risk: z.enum(risks),
-  min: money,
-  max: money,
-  roi_percentage: percent,
-  term_days: z.int(),
-  mode: z.enum(planModes),
-  payout: z.enum(payouts),
-  pair: z.nullable(z.string()),
-  accrues_on: z.enum(calendars),
-  active: z.boolean(),
-  created_at: timestamp,
-  updated_at: timestamp,
-});
+/** An investment plan. `ratePpm` is the target per day, a percent on the wire. */
+export const plan = renameFields(
+  { ratePpm: 'roi_percentage' },
+  {
+    id,
+    name: z.string(),
+    description: z.string(),
+    risk: z.enum(risks),
+    min: money,
+    max: money,
+    ratePpm: percent,
+    term_days: z.int(),
+    mode: z.enum(planModes),
+    payout: z.enum(payouts),
+    pair: z.nullable(z.string()),
+    accrues_on: z.enum(calendars),
+    active: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  },
+);
 export type Plan = z.output<typeof plan>;
 
 const name = z.string().check(z.trim(), z.minLength(1, problem('namePlan')), z.maxLength(60));
@@ -38,27 +42,34 @@ const description = z.string().check(z.trim(), z.maxLength(1000));
 const termDays = z.int().check(z.minimum(1), z.maximum(3650));
 const pair = z.nullable(z.string().check(z.regex(/^[A-Z]{6}$/, problem('currencyPair'))));
 
-export const planInput = z.strictObject({
+const planFields = {
   name,
   description: z.optional(description),
   risk: z.enum(risks),
   min: positiveMoneyInput,
   max: positiveMoneyInput,
-  roi_percentage: percent,
+  ratePpm: percent,
   term_days: termDays,
   mode: z.enum(planModes),
   payout: z.optional(z.enum(payouts)),
   pair: z.optional(pair),
   accrues_on: z.optional(z.enum(calendars)),
   active: z.optional(z.boolean()),
-});
+};
+export const planInput = renameFields({ ratePpm: 'roi_percentage' }, planFields);
+/** A change of a plan: what is not sent stays as it is. */
+export const planChanges = renameFields({ ratePpm: 'roi_percentage' }, z.partial(z.object(planFields)).shape);
 export type PlanInput = z.output<typeof planInput>;
 
 /** One level's percent of a credited return, or of an activation fee. */
-export const levelPercent = z.object({ level: z.int().check(z.minimum(1), z.maximum(20)), percent });
+export const levelPercent = renameFields(
+  { ppm: 'percent' },
+  { level: z.int().check(z.minimum(1), z.maximum(20)), ppm: percent },
+);
+export type LevelPercent = z.output<typeof levelPercent>;
 
 const levelsInput = z.strictObject({
-  levels: z.array(z.strictObject(levelPercent.shape)).check(z.minLength(1), z.maxLength(20)),
+  levels: z.array(levelPercent).check(z.minLength(1), z.maxLength(20)),
 });
 const one = z.object({ id: idText });
 
@@ -178,7 +189,7 @@ export const plansContract = {
     changes: ['plans', 'stagedChanges', 'audit'],
     summary: 'Changes a plan for new money; what is invested keeps what was agreed',
     params: one,
-    body: z.partial(planInput),
+    body: planChanges,
     answer: messageAnswer,
   }),
   remove: endpoint({

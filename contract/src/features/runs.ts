@@ -7,6 +7,7 @@ import { pageQuery } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
+import { renameFields } from '../wire/spelling.ts';
 
 export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
 
@@ -42,18 +43,21 @@ export const accrualStates = ['paid', 'in_part', 'not_paid', 'waiting', 'lapsed'
 export const accrualReasons = ['blocked', 'roi_closed', 'cap', 'zero', 'unfunded'] as const;
 
 /** One used day of an investment: the base, the target, what was due by them and what it was credited. */
-export const investmentAccrual = z.object({
-  day,
-  base: money,
-  roi_percentage: percent,
-  due: money,
-  credited: money,
-  /** `paid` is also a claimed accrual that was claimed; one that waits or has lapsed says so. */
-  state: z.enum(accrualStates),
-  reason: z.nullable(z.enum(accrualReasons)),
-  /** Where the credit went; null where nothing came or it waits to be claimed. */
-  account: z.nullable(z.enum(['profit', 'compound'])),
-});
+export const investmentAccrual = renameFields(
+  { ratePpm: 'roi_percentage' },
+  {
+    day,
+    base: money,
+    ratePpm: percent,
+    due: money,
+    credited: money,
+    /** `paid` is also a claimed accrual that was claimed; one that waits or has lapsed says so. */
+    state: z.enum(accrualStates),
+    reason: z.nullable(z.enum(accrualReasons)),
+    /** Where the credit went; null where nothing came or it waits to be claimed. */
+    account: z.nullable(z.enum(['profit', 'compound'])),
+  },
+);
 export type InvestmentAccrual = z.output<typeof investmentAccrual>;
 
 export const runsContract = {

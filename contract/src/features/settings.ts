@@ -6,9 +6,9 @@ import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { answerFields, inputFields, type SettingName, settingNames } from '../domain/settings.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { renameFields } from '../wire/spelling.ts';
 
-/** Settings everyone may see: they are shown before a member commits to them. */
-export const publicSettings = z.object({
+const publicFields = {
   app_name: z.string(),
   demo: z.boolean(),
   /** What the platform's clock says, and how far it is moved (milliseconds). */
@@ -19,18 +19,21 @@ export const publicSettings = z.object({
   ...answerFields('everyone'),
   risk_notice: z.object({ version: z.int(), text: z.string() }),
   withdrawal_minimum: z.object({ normal: money, roi: money, principal: money, compound: money }),
-  withdrawal_fee: z.object({ percent: percent, least: money, most: money }),
-  exit_fee_percent: percent,
+  withdrawal_fee: renameFields({ ppm: 'percent' }, { ppm: percent, min: money, max: money }),
+  exitFeePpm: percent,
   exit_notice_days: z.int(),
   cap_percent: z.number(),
-});
+};
+const names = { exitFeePpm: 'exit_fee_percent' } as const;
 
+/** Settings everyone may see: they are shown before a member commits to them. */
+export const publicSettings = renameFields(names, publicFields);
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** Settings only staff see. */
 export const staffSettings = z.object(answerFields('staff'));
 
-const settingsAnswer = z.object({ ...publicSettings.shape, ...z.partial(staffSettings).shape });
+const settingsAnswer = renameFields(names, { ...publicFields, ...z.partial(staffSettings).shape });
 
 /** One version of a setting: what it was set to, by whom and why, and from when it held. */
 export const settingVersion = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { planInput, plansContract } from './plans.ts';
+import { planChanges, plansContract } from './plans.ts';
 import { milestoneInput } from './rewards.ts';
 import { tiersInput } from './salary.ts';
 
@@ -52,7 +52,7 @@ export const simulationContract = {
     changes: [],
     summary: 'What a change of a plan would have paid over the last 90 days; nothing is saved',
     params: z.object({ id: idText }),
-    body: z.partial(planInput),
+    body: planChanges,
     answer,
   }),
   levels: endpoint({

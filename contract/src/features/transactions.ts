@@ -11,6 +11,7 @@ import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
 import { transactionSources, transactionTypes } from '../domain/transaction-types.ts';
+import { renameFields } from '../wire/spelling.ts';
 import { staffReason } from './staff-entries.ts';
 
 /** One line of a member's history. `amount` is signed as they see it: what they received is above zero. */
@@ -70,18 +71,21 @@ const pageInput = {
 const named = { in: 'params', field: 'user_id' } as const;
 
 /** One level commission from a compounding return: whose return, the base it is a share of, and the share. */
-export const compoundLevel = z.object({
-  id: z.string(),
-  user: z.object({ name: z.string(), email: z.string() }),
-  userBy: z.object({ name: z.string(), email: z.string() }),
-  type: z.literal('compound_level'),
-  level: z.int(),
-  onamount: money,
-  amount: money,
-  percent,
-  day,
-  createdAt: timestamp,
-});
+export const compoundLevel = renameFields(
+  { ppm: 'percent' },
+  {
+    id: z.string(),
+    user: z.object({ name: z.string(), email: z.string() }),
+    userBy: z.object({ name: z.string(), email: z.string() }),
+    type: z.literal('compound_level'),
+    level: z.int(),
+    onamount: money,
+    amount: money,
+    ppm: percent,
+    day,
+    createdAt: timestamp,
+  },
+);
 export type CompoundLevel = z.output<typeof compoundLevel>;
 
 export const transactionsContract = {

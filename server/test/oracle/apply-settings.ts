@@ -63,7 +63,7 @@ export const setting: Performers<'join' | 'sponsor' | 'switch' | 'shortfall' | '
     };
   },
   levels: (tx, { model, staff }, { kind, ppms }) => {
-    const levels = ppms.map((percent, place) => ({ level: place + 1, percent }));
+    const levels = ppms.map((ppm, place) => ({ level: place + 1, ppm }));
     return {
       real: () => nothing(setLevels(tx, staffActor(at(staff, 0)), kind, levels)),
       model: () => {

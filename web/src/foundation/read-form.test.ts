@@ -13,7 +13,7 @@ const plan = {
 };
 
 test('what the server would take is read into domain types', () => {
-  expect(readForm(planInput, plan)).toMatchObject({ data: { min: 50_000_000n, roi_percentage: 500 }, errors: null });
+  expect(readForm(planInput, plan)).toMatchObject({ data: { min: 50_000_000n, ratePpm: 500 }, errors: null });
 });
 
 test.each([

@@ -230,7 +230,7 @@ test('a member reads their own appointment only', async () => {
   expect((await stranger.get(`/cto/byid/${stranger.id}`)).body).toEqual({ singlecto: null });
   expect((await stranger.get('/cto')).body).toMatchObject({
     turnover: { fees: 0, pool: 0 },
-    rules: { percent: 2, most_of_pool: 10 },
+    rules: { percent: 2, max_of_pool: 10 },
     example: { members: 1, share: 0 },
   });
 });

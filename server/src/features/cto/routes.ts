@@ -21,7 +21,7 @@ export const ctoRoutes = implement(ctoContract, {
   turnover: async ({ db }) => {
     const now = await turnoverNow(db);
     const { month, fees, pool } = now;
-    const rules = { percent: POOL_PPM, most_of_pool: MAX_POOL_SHARE_PPM };
+    const rules = { poolPpm: POOL_PPM, maxSharePpm: MAX_POOL_SHARE_PPM };
     return { turnover: { month, fees, pool }, rules, example: now };
   },
   months: async ({ db }) => ({ months: await turnoverMonths(db) }),

@@ -35,7 +35,7 @@ export async function insertInvestment(tx: Tx, row: NewInvestment): Promise<numb
     sql<{ id: number }>`
       insert into investments (member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
         exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at)
-      values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.roi_percentage},
+      values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.ratePpm},
         ${plan.term_days}, ${plan.accrues_on}, ${row.returnCapPpm}, ${row.exitFeePpm}, ${row.levelVersion}, ${row.riskNoticeVersion},
         ${row.amount}, ${row.startDay}::date, ${row.endDay}::date, app_now()) returning id`,
   );

@@ -68,7 +68,7 @@ export async function listPending(
 
 const columns = sql`
   p.investment_id, p.day, p.level::int, p.receiver_id as user_id, m.username as user_name, p.from_id, f.username as from_name,
-  p.onamount, p.ppm as percent, p.amount, p.compound, p.releases_on`;
+  p.onamount, p.ppm, p.amount, p.compound, p.releases_on`;
 
 function listSegment(
   db: Db,

@@ -18,13 +18,13 @@ export const planRateKind: ChangeKind = {
   waitHours: 0,
   readCurrent: async (tx, { subject }) => {
     const plan = await lockPlan(tx, parsePlanId(subject));
-    return plan ? { rate_ppm: plan.roi_percentage } : null;
+    return plan ? { rate_ppm: plan.ratePpm } : null;
   },
   apply: async (tx, { subject, after }) => {
     const plan = await lockPlan(tx, parsePlanId(subject));
     if (!plan) return;
     const active = after.opens === true ? true : plan.active;
-    await updatePlan(tx, plan.id, { ...plan, roi_percentage: Number(after.rate_ppm), active });
+    await updatePlan(tx, plan.id, { ...plan, ratePpm: Number(after.rate_ppm), active });
   },
   describe: ({ title, before, after }) => ({
     title: t('titleRate', { plan: title }),
@@ -46,7 +46,7 @@ export const proposeRate = (tx: Tx, by: StaffActor, plan: Plan, ratePpm: number,
   stageChange(tx, by, planRateKind, {
     subject: `plan:${plan.id}`,
     title: plan.name,
-    before: { rate_ppm: plan.roi_percentage },
+    before: { rate_ppm: plan.ratePpm },
     after: { rate_ppm: ratePpm, opens },
     reason: '',
     loosens: true,

@@ -11,11 +11,9 @@ export const SINGLE_APPROVAL_PPM = 2_500;
 const MAX_LEVEL_SUM_PPM = 250_000;
 
 /** What a plan must satisfy as a whole; undefined when it does, else the sentence that says what does not. */
-export function validatePlan(
-  plan: Pick<PlanInput, 'min' | 'max' | 'roi_percentage' | 'payout' | 'pair'>,
-): Text | undefined {
+export function validatePlan(plan: Pick<PlanInput, 'min' | 'max' | 'ratePpm' | 'payout' | 'pair'>): Text | undefined {
   if (plan.max < plan.min) return t('maxBelowMin', { max: moneyText(plan.max), min: moneyText(plan.min) });
-  if (plan.roi_percentage <= 0) return t('targetZero');
+  if (plan.ratePpm <= 0) return t('targetZero');
   if (plan.min < MICRO) return t('minTooLow');
   if (plan.payout === 'claimed' && !plan.pair) return t('pairMissing');
   if (plan.payout !== 'claimed' && plan.pair) return t('pairUnused');
@@ -23,10 +21,10 @@ export function validatePlan(
 }
 
 /** Levels count from 1 without gaps, and their sum is bounded; undefined when so, else what is wrong. */
-export function validateLevels(levels: { level: number; percent: number }[]): Text | undefined {
+export function validateLevels(levels: { level: number; ppm: number }[]): Text | undefined {
   const sorted = levels.toSorted((a, b) => a.level - b.level);
   if (sorted.some(({ level }, place) => level !== place + 1)) return t('levelGaps');
-  const sum = levels.reduce((total, { percent }) => total + percent, 0);
+  const sum = levels.reduce((total, { ppm }) => total + ppm, 0);
   if (sum > MAX_LEVEL_SUM_PPM) return t('levelSum', { sum: percentText(sum), max: percentText(MAX_LEVEL_SUM_PPM) });
   return undefined;
 }

@@ -25,9 +25,9 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
     active: true,
     ...defined(input),
   });
-  const ratePpm = plan.roi_percentage;
+  const ratePpm = plan.ratePpm;
   const isProposed = needsSecond(ratePpm, 0);
-  const first = isProposed ? { ...plan, roi_percentage: SINGLE_APPROVAL_PPM, active: false } : plan;
+  const first = isProposed ? { ...plan, ratePpm: SINGLE_APPROVAL_PPM, active: false } : plan;
   const saved = await insertPlan(tx, first);
   await audit(tx, by, { action: 'plan.add', subject: `plan:${saved.id}`, after: saved });
   return isProposed ? propose(tx, by, saved, ratePpm, plan.active) : { plan: saved };
@@ -40,11 +40,11 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
 export async function changePlan(tx: Tx, by: StaffActor, id: number, changes: Partial<PlanInput>): Promise<SavedPlan> {
   const before = (await lockPlan(tx, id)) ?? fail('not_found', { what: t('plan') });
   const wanted = changedPlan(before, changes);
-  const isProposed = needsSecond(wanted.roi_percentage, before.roi_percentage);
-  const first = isProposed ? { ...wanted, roi_percentage: before.roi_percentage } : wanted;
+  const isProposed = needsSecond(wanted.ratePpm, before.ratePpm);
+  const first = isProposed ? { ...wanted, ratePpm: before.ratePpm } : wanted;
   const after = await updatePlan(tx, id, first);
   await audit(tx, by, { action: 'plan.change', subject: `plan:${id}`, before, after });
-  return isProposed ? propose(tx, by, after, wanted.roi_percentage, false) : { plan: after };
+  return isProposed ? propose(tx, by, after, wanted.ratePpm, false) : { plan: after };
 }
 
 /** A plan as it was saved, and the sentence about a target that waits. */

@@ -14,7 +14,7 @@ export async function setLevels(
   tx: Tx,
   by: StaffActor,
   kind: LevelKind,
-  levels: { level: number; percent: number }[],
+  levels: { level: number; ppm: number }[],
 ): Promise<void> {
   const violation = validateLevels(levels);
   if (violation) fail('rule', { reason: violation });

@@ -1,7 +1,7 @@
 import type { Plan, PlanInput } from '@fairlead/contract/features/plans.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
-const columns = sql`id, name, description, risk, min, max, rate_ppm as roi_percentage, term_days, mode, payout, pair, accrues_on, active, created_at, updated_at`;
+const columns = sql`id, name, description, risk, min, max, rate_ppm as "ratePpm", term_days, mode, payout, pair, accrues_on, active, created_at, updated_at`;
 
 /** Every plan, or only those open to new money, smallest first. */
 export const listPlans = (db: Db, onlyOpen: boolean): Promise<Plan[]> =>
@@ -27,7 +27,7 @@ export const insertPlan = (tx: Tx, plan: Stored): Promise<Plan> =>
     tx,
     sql<Plan>`
       insert into plans (name, description, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, active, created_at, updated_at)
-      values (${plan.name}, ${plan.description}, ${plan.risk}, ${plan.min}, ${plan.max}, ${plan.roi_percentage}, ${plan.term_days},
+      values (${plan.name}, ${plan.description}, ${plan.risk}, ${plan.min}, ${plan.max}, ${plan.ratePpm}, ${plan.term_days},
         ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.accrues_on}, ${plan.active}, app_now(), app_now()) returning ${columns}`,
   );
 
@@ -37,7 +37,7 @@ export const updatePlan = (tx: Tx, id: number, plan: Stored): Promise<Plan> =>
     tx,
     sql<Plan>`
       update plans set name = ${plan.name}, description = ${plan.description}, risk = ${plan.risk}, min = ${plan.min}, max = ${plan.max},
-        rate_ppm = ${plan.roi_percentage}, term_days = ${plan.term_days}, mode = ${plan.mode}, payout = ${plan.payout},
+        rate_ppm = ${plan.ratePpm}, term_days = ${plan.term_days}, mode = ${plan.mode}, payout = ${plan.payout},
         pair = ${plan.pair}, accrues_on = ${plan.accrues_on}, active = ${plan.active}, updated_at = app_now()
       where id = ${id} returning ${columns}`,
   );
@@ -58,30 +58,24 @@ export type LevelKind = 'invest' | 'active';
 export async function currentLevels(
   db: Db,
   kind: LevelKind,
-): Promise<{ version: number; levels: { level: number; percent: number }[] }> {
+): Promise<{ version: number; levels: { level: number; ppm: number }[] }> {
   const found = await rows(
     db,
-    sql<{ version: number; level: number; percent: number }>`
-      select version, level, ppm as percent from level_percents
+    sql<{ version: number; level: number; ppm: number }>`
+      select version, level, ppm from level_percents
       where kind = ${kind} and version = (select max(version) from level_versions where kind = ${kind}) order by level`,
   );
-  return { version: found[0]?.version ?? 0, levels: found.map(({ level, percent }) => ({ level, percent })) };
+  return { version: found[0]?.version ?? 0, levels: found.map(({ level, ppm }) => ({ level, ppm })) };
 }
 
 /** Adds a version of the percents; what began under an older one keeps it. */
-export async function insertLevels(
-  tx: Tx,
-  kind: LevelKind,
-  levels: { level: number; percent: number }[],
-): Promise<number> {
+export async function insertLevels(tx: Tx, kind: LevelKind, levels: { level: number; ppm: number }[]): Promise<number> {
   const { version } = await one(
     tx,
     sql<{ version: number }>`insert into level_versions (kind, version, created_at)
       select ${kind}, max(version) + 1, app_now() from level_versions where kind = ${kind} returning version`,
   );
   await sql`insert into level_percents (kind, version, level, ppm) select ${kind}, ${version}, level, ppm
-    from unnest(${levels.map((l) => l.level)}::int[], ${levels.map((l) => l.percent)}::int[]) as l(level, ppm)`.execute(
-    tx,
-  );
+    from unnest(${levels.map((l) => l.level)}::int[], ${levels.map((l) => l.ppm)}::int[]) as l(level, ppm)`.execute(tx);
   return version;
 }

@@ -37,7 +37,7 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
         from page p join runs r on r.programme = 'accrual' and r.day = p.day
         left join accrual_claims c on c.investment_id = p.investment_id and c.day = p.day
       )
-      select day, base, rate_ppm as roi_percentage, due, credited,
+      select day, base, rate_ppm as "ratePpm", due, credited,
         case when reversed then 'reversed' when credited = 0 then 'not_paid' when lapsed_by is not null then 'lapsed'
           when mode = 2 and claim_id is null then 'waiting' when credited < due then 'in_part' else 'paid' end as state,
         case when reason <> '' then reason when credited < due then 'unfunded' end as reason,

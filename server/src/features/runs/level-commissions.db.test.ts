@@ -29,9 +29,9 @@ const linesFrom = (world: World, member: Caller) =>
       select receiver_id, amount, reason from settled_commissions where from_id = ${member.id} order by day, level`,
   );
 
-const getPercents = async (world: World, percents: number[]) => {
+const setPercents = async (world: World, ppms: number[]) => {
   const staff = await world.staff();
-  const levels = percents.map((percent, place) => ({ level: place + 1, percent }));
+  const levels = ppms.map((ppm, place) => ({ level: place + 1, ppm }));
   await inTransaction(world.db, (tx) =>
     setLevels(tx, { kind: 'staff', id: staff.id, role: 'owner', ip: '', requestId: '' }, 'invest', levels),
   );
@@ -68,7 +68,7 @@ test('an investment keeps the version of the percents it froze; up to twenty lev
   const sponsors = await commission(world, 20);
   const member = await world.member({ sponsor: sponsors.at(-1), activated: true });
   const before = await invest(world, member, '1000');
-  await getPercents(world, [0, ...Array(18).fill(1_000), 100_000]);
+  await setPercents(world, [0, ...Array(18).fill(1_000), 100_000]);
   const after = await invest(world, member, '2000');
   await sql`update investments set level_version = 2 where id = ${after}`.execute(world.owner);
   await endDay(world);

@@ -22,7 +22,7 @@ import { inScratch, type Scratch } from './scratch-store.ts';
 import { t } from './texts.ts';
 import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
-type Level = { level: number; percent: number };
+type Level = { level: number; ppm: number };
 const MAX_LEVELS = 20;
 
 /**
@@ -69,7 +69,7 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
 
 /** By level: from what to what, ppm; undefined where nothing changes. */
 function listChanges(before: Level[], after: Level[]): ({ from: number; to: number } | undefined)[] {
-  const getPpm = (levels: Level[], level: number) => levels.find((each) => each.level === level)?.percent ?? 0;
+  const getPpm = (levels: Level[], level: number) => levels.find((each) => each.level === level)?.ppm ?? 0;
   return Array.from({ length: MAX_LEVELS }, (_, place) => {
     const [from, to] = [getPpm(before, place + 1), getPpm(after, place + 1)];
     return from === to ? undefined : { from, to };

@@ -58,7 +58,7 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
 const getTerms = (before: Plan, after: Plan): Terms => {
   const changed = <Key extends keyof Plan>(key: Key) => (before[key] === after[key] ? null : after[key]);
   return {
-    ratePpm: changed('roi_percentage'),
+    ratePpm: changed('ratePpm'),
     mode: changed('mode'),
     payout: changed('payout'),
     termDays: changed('term_days'),
@@ -104,8 +104,8 @@ function listChanges(before: Plan, after: Plan): Text[] {
   const pairs: Change[] = [
     [
       'target',
-      t('perDay', { percent: percentText(before.roi_percentage) }),
-      t('perDay', { percent: percentText(after.roi_percentage) }),
+      t('perDay', { percent: percentText(before.ratePpm) }),
+      t('perDay', { percent: percentText(after.ratePpm) }),
     ],
     ['term', t('accrualDays', { count: before.term_days }), t('accrualDays', { count: after.term_days })],
     ['accruesOn', calendarLabels[before.accrues_on], calendarLabels[after.accrues_on]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateCommissions } from './rules.ts';
 
-const levels = [100_000, 50_000, 30_000, 20_000, 10_000].map((percent, place) => ({ level: place + 1, percent }));
+const levels = [100_000, 50_000, 30_000, 20_000, 10_000].map((ppm, place) => ({ level: place + 1, ppm }));
 const chain = (...barred: number[]) =>
   [1, 2, 3, 4, 5, 6].map((level) => ({ id: 100 + level, level, barred: barred.includes(level) }));
 

@@ -12,12 +12,12 @@ export type Commission = { receiverId: number; level: number; amount: bigint };
  */
 export function calculateCommissions(
   fee: bigint,
-  levels: { level: number; percent: number }[],
+  levels: { level: number; ppm: number }[],
   sponsors: Sponsor[],
 ): Commission[] {
-  const percentByLevel = new Map(levels.map(({ level, percent }) => [level, percent]));
+  const ppmByLevel = new Map(levels.map(({ level, ppm }) => [level, ppm]));
   return sponsors
     .filter(({ barred }) => !barred)
-    .map(({ id, level }) => ({ receiverId: id, level, amount: mulPpmFloor(fee, percentByLevel.get(level) ?? 0) }))
+    .map(({ id, level }) => ({ receiverId: id, level, amount: mulPpmFloor(fee, ppmByLevel.get(level) ?? 0) }))
     .filter(({ amount }) => amount > 0n);
 }

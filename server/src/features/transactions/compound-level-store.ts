@@ -76,7 +76,7 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
     level: row.level,
     onamount: row.onamount,
     amount: row.amount,
-    percent: row.ppm,
+    ppm: row.ppm,
     day: row.day,
     createdAt: row.created_at,
   }));

@@ -17,8 +17,8 @@ export function OwnShare({ memberId }: { memberId: number }) {
     <PanelCard
       title={cto('ownTitle')}
       detail={cto('ownDetail', {
-        percent: formatPercent(rules.percent),
-        maximum: formatPercent(rules.most_of_pool),
+        percent: formatPercent(rules.poolPpm),
+        maximum: formatPercent(rules.maxSharePpm),
       })}
       action={
         <Anchor component={Link} to={screens.transactions.replace('$table_name', 'cto_transaction')} size="sm">

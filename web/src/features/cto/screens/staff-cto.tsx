@@ -42,12 +42,12 @@ function SoFar() {
       </PanelCard>
       <PanelCard>
         <CardFigure label={cto('pool')} micro={data?.turnover.pool} />
-        <p className={classes.note}>{cto('ofFees', { percent: data ? formatPercent(data.rules.percent) : '–' })}</p>
+        <p className={classes.note}>{cto('ofFees', { percent: data ? formatPercent(data.rules.poolPpm) : '–' })}</p>
       </PanelCard>
       <PanelCard>
         <CardFigure label={cto('sharePerMember', { members })} micro={data?.example.share} />
         <p className={classes.note}>
-          {cto('equalShare', { percent: data ? formatPercent(data.rules.most_of_pool) : '–' })}
+          {cto('equalShare', { percent: data ? formatPercent(data.rules.maxSharePpm) : '–' })}
         </p>
       </PanelCard>
     </div>

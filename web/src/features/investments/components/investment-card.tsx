@@ -69,7 +69,7 @@ function Facts({ investment, recent }: { investment: Investment; recent: RecentD
     <div className={classes.facts}>
       <FactList plain>
         <FactRow label={investmentTexts('targetRate')}>
-          <RateText ratePpm={investment.roi_percentage} accruesOn={investment.accrues_on} labelled />
+          <RateText ratePpm={investment.ratePpm} accruesOn={investment.accrues_on} labelled />
         </FactRow>
         {recent && (
           <FactRow label={investmentTexts('recent', { days: recent.paid + recent.partly + recent.unpaid })}>

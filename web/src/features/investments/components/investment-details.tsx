@@ -109,12 +109,12 @@ function DayFacts({ investment }: { investment: Investment }) {
 }
 
 function AgreedFacts({ investment }: { investment: Investment }) {
-  const { pair, exit_fee_percent, risk } = investment;
+  const { pair, exitFeePpm, risk } = investment;
   return (
     <DrawerSection title={investmentTexts('termsTitle')}>
       <FactList>
         <FactRow label={investmentTexts('targetRate')}>
-          <RateText ratePpm={investment.roi_percentage} accruesOn={investment.accrues_on} labelled />
+          <RateText ratePpm={investment.ratePpm} accruesOn={investment.accrues_on} labelled />
         </FactRow>
         <FactRow label={investmentTexts('term')}>{termText(investment)}</FactRow>
         <FactRow label={investmentTexts('eachReturn')}>{payoutSentence(investment)}</FactRow>
@@ -126,7 +126,7 @@ function AgreedFacts({ investment }: { investment: Investment }) {
           })}
         </FactRow>
         <FactRow label={investmentTexts('earlyRedemption')}>
-          {investmentTexts('earlyRedemptionOf', { fee: feePercent(exit_fee_percent) })}
+          {investmentTexts('earlyRedemptionOf', { fee: feePercent(exitFeePpm) })}
         </FactRow>
         <FactRow label={investmentTexts('risk')}>{riskWord(risk)}</FactRow>
         <FactRow label={investmentTexts('levelVersion')}>

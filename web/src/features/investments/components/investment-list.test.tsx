@@ -28,7 +28,7 @@ const investment = (id: number, plan: string, invested: bigint): Investment => (
   last_roi_date: null,
   accruals_used: 12,
   earning_cap: invested * 2n,
-  exit_fee_percent: 50_000,
+  exitFeePpm: 50_000,
   notice_given_on: null,
   level_version: 1,
   risk_notice_version: 2,

@@ -38,7 +38,7 @@ const getColumns = (): Column<Investment>[] => [
     title: investmentTexts('dailyTarget'),
     align: 'right',
     from: 'wide',
-    render: (row) => formatPercent(row.roi_percentage),
+    render: (row) => formatPercent(row.ratePpm),
   },
   {
     key: 'invested',

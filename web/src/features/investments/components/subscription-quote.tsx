@@ -22,13 +22,13 @@ export interface SubscriptionQuoteProps {
 
 /** What an amount in a plan means, while it is typed: the target, the days, the limits. */
 export function SubscriptionQuote({ plan, amount, preview, terms }: SubscriptionQuoteProps) {
-  const target = amount === null ? null : mulPpmFloor(amount, plan.roi_percentage);
+  const target = amount === null ? null : mulPpmFloor(amount, plan.ratePpm);
   return (
     <div className={classes.quote}>
       <HeroFigure label={investmentTexts('moves')} micro={amount} />
       <FactList>
         <FactRow label={investmentTexts('targetRate')}>
-          <RateText ratePpm={plan.roi_percentage} accruesOn={plan.accrues_on} labelled />
+          <RateText ratePpm={plan.ratePpm} accruesOn={plan.accrues_on} labelled />
         </FactRow>
         <FactRow label={investmentTexts('firstDayTarget')}>
           <Money micro={target} decimals={6} />

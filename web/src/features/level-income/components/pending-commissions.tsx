@@ -30,7 +30,7 @@ const getColumns = (): Column<PendingCommission>[] => [
     title: levelIncome('percent'),
     align: 'right',
     from: 'desktop',
-    render: (row) => levelIncome('percentValue', { percent: formatPercent(row.percent) }),
+    render: (row) => levelIncome('percentValue', { percent: formatPercent(row.ppm) }),
   },
   {
     key: 'releases',
@@ -84,7 +84,7 @@ export function PendingCommissions({ forStaff }: PendingCommissionsProps) {
         value: <Money micro={row.amount} decimals={6} />,
         detail: levelIncome('cardDetail', {
           level: row.level,
-          percent: formatPercent(row.percent),
+          percent: formatPercent(row.ppm),
           investment: formatReference(row),
         }),
         aside: forStaff ? forStaff.action(row) : <DateText at={row.releases_on} />,

@@ -19,7 +19,7 @@ const commission: PendingCommission = {
   from_id: 8,
   from_name: 'bo',
   onamount: 800_000n,
-  percent: 50_000,
+  ppm: 50_000,
   amount: 40_000n,
   compound: false,
   source: 'accrual',

@@ -26,7 +26,7 @@ export function LevelRules() {
         )}
       </PanelCard>
     );
-  const [ofReturns, ofFees] = [data.invest, data.active].map((levels) => levels.map(({ percent }) => percent)) as [
+  const [ofReturns, ofFees] = [data.invest, data.active].map((levels) => levels.map(({ ppm }) => ppm)) as [
     number[],
     number[],
   ];

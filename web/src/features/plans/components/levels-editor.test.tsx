@@ -14,7 +14,7 @@ const render = (props: Partial<LevelsEditorProps>) =>
       kind="invest"
       title="Invest levels"
       detail="Level income"
-      levels={[{ level: 1, percent: 100_000 }]}
+      levels={[{ level: 1, ppm: 100_000 }]}
       onSave={() => {}}
       busy={false}
       error={null}
@@ -34,8 +34,8 @@ test('levels are saved in their order, the added ones with them', async () => {
   expect(onSave.mock.calls).toEqual([
     [
       [
-        { level: 1, percent: 100_000 },
-        { level: 2, percent: 50_000 },
+        { level: 1, ppm: 100_000 },
+        { level: 2, ppm: 50_000 },
       ],
     ],
   ]);
@@ -44,8 +44,8 @@ test('levels are saved in their order, the added ones with them', async () => {
 test('more than the maximum cannot be saved; removing the last level helps', async () => {
   const user = await render({
     levels: [
-      { level: 1, percent: 200_000 },
-      { level: 2, percent: 60_000 },
+      { level: 1, ppm: 200_000 },
+      { level: 2, ppm: 60_000 },
     ],
   });
   expect(await screen.findByText('Total 26 %, max 25 %.')).toBeTruthy();
@@ -61,6 +61,6 @@ test('what is typed is simulated, a refusal is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Simulate on the last 90 days' }));
   expect(await screen.findByText(/^Simulating your change/)).toBeTruthy();
   expect(api.requests(simulationContract.levels).map(({ body }) => body)).toEqual([
-    { kind: 'invest', levels: [{ level: 1, percent: 100_000 }] },
+    { kind: 'invest', levels: [{ level: 1, ppm: 100_000 }] },
   ]);
 });

@@ -15,7 +15,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 const MAX_LEVELS = 20;
 const MAX_TOTAL_PPM = 25 * PPM_PER_PERCENT;
 
-type Level = { level: number; percent: number };
+type Level = { level: number; ppm: number };
 
 export interface LevelsEditorProps {
   /** Whether of credited returns or of activation fees. */
@@ -32,15 +32,14 @@ export interface LevelsEditorProps {
 
 /** The percents that the upline receives, level by level; saved as a new version. */
 export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
-  const [texts, setTexts] = useState(() => levels.map((level) => String(level.percent / PPM_PER_PERCENT)));
+  const [texts, setTexts] = useState(() => levels.map((level) => String(level.ppm / PPM_PER_PERCENT)));
   const readings = texts.map((text) => readForm(percent, numberOrText(text)));
   const sum = readings.reduce((total, { data }) => total + (data ?? 0), 0);
   const isReady = texts.length > 0 && sum <= MAX_TOTAL_PPM && readings.every(({ errors }) => errors === null);
-  const next = readings.map(({ data }, place) => ({ level: place + 1, percent: data ?? 0 }));
+  const next = readings.map(({ data }, place) => ({ level: place + 1, ppm: data ?? 0 }));
   const simulating = useSimulateLevels();
   const input = { body: { kind, levels: next } };
-  const isChanged =
-    next.length !== levels.length || next.some(({ percent }, place) => percent !== levels[place]?.percent);
+  const isChanged = next.length !== levels.length || next.some(({ ppm }, place) => ppm !== levels[place]?.ppm);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) onSave(next);

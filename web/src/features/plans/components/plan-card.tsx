@@ -31,7 +31,7 @@ export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms
         <div className={classes.facts}>
           <FactList plain>
             <FactRow label={planTexts('targetRate')}>
-              <RateText ratePpm={plan.roi_percentage} accruesOn={plan.accrues_on} labelled />
+              <RateText ratePpm={plan.ratePpm} accruesOn={plan.accrues_on} labelled />
             </FactRow>
             <FactRow label={planTexts('term')}>{termText(plan)}</FactRow>
             <FactRow label={planTexts('eachReturn')}>{payoutSentence(plan)}</FactRow>

@@ -9,7 +9,7 @@ import { RateText } from '#ui/rate-text.tsx';
 
 const rangeText = ({ min, max }: Plan) => planTexts('range', { min: formatMoney(min), max: formatMoney(max) });
 const rate = (plan: Plan, labelled?: boolean) => (
-  <RateText ratePpm={plan.roi_percentage} accruesOn={plan.accrues_on} labelled={labelled ?? false} />
+  <RateText ratePpm={plan.ratePpm} accruesOn={plan.accrues_on} labelled={labelled ?? false} />
 );
 
 const getColumns = (): Column<Plan>[] => [

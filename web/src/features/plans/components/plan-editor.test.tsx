@@ -35,7 +35,7 @@ test('a plan is created as it was typed, after a step-up', async () => {
   const requests = api.requests(plansContract.add);
   expect(requests.map(({ body }) => body)).toMatchObject([
     {
-      ...{ name: 'Alpha', min: 100_000_000n, max: 5_000_000_000n, roi_percentage: 800, term_days: 180 },
+      ...{ name: 'Alpha', min: 100_000_000n, max: 5_000_000_000n, ratePpm: 800, term_days: 180 },
       ...{ risk: 'low', mode: 'payout', payout: 'automatic', pair: null, accrues_on: 'business_days', active: true },
     },
   ]);

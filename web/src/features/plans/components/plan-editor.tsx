@@ -58,7 +58,7 @@ const toFields = (plan: Plan): Fields => ({
   ...plan,
   min: toDecimalString(plan.min),
   max: toDecimalString(plan.max),
-  roi_percentage: String(plan.roi_percentage / PPM_PER_PERCENT),
+  roi_percentage: String(plan.ratePpm / PPM_PER_PERCENT),
   term_days: String(plan.term_days),
   pair: plan.pair ?? '',
 });
@@ -119,7 +119,7 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: E
 
 /** Whether a change touches what investments earn. */
 const changesReturns = (plan: Plan, next: PlanInput) =>
-  (['roi_percentage', 'term_days', 'mode', 'payout', 'accrues_on'] as const).some((key) => plan[key] !== next[key]);
+  (['ratePpm', 'term_days', 'mode', 'payout', 'accrues_on'] as const).some((key) => plan[key] !== next[key]);
 
 function PlanFields({ form }: { form: Form<Fields> }) {
   return (

@@ -8,7 +8,7 @@ import { formatMoney } from '#foundation/format.ts';
 
 /** The returns at a plan's target, by the code that the server's replays are tested against; with an unfunded day beside it. */
 export function PlanExample({ plan, terms }: { plan: Plan; terms: Pick<PlanTerms, 'capPercent'> }) {
-  const { min, max, roi_percentage: ratePpm, mode } = plan;
+  const { min, max, ratePpm, mode } = plan;
   const { amount, days, oneDay, allFunded, oneUnfunded } = returnExample(
     { min, max, ratePpm, compounds: mode === 'compound' },
     terms.capPercent * PPM_PER_PERCENT,

@@ -35,10 +35,10 @@ export type PlanTerms = { limit: bigint; exitFee: string; exitNoticeDays: number
 
 /** The same from the settings in force. */
 export const planTerms = (
-  settings: Pick<PublicSettings, 'principal_limit' | 'exit_fee_percent' | 'exit_notice_days' | 'cap_percent'>,
+  settings: Pick<PublicSettings, 'principal_limit' | 'exitFeePpm' | 'exit_notice_days' | 'cap_percent'>,
 ): PlanTerms => ({
   limit: settings.principal_limit,
-  exitFee: feePercent(settings.exit_fee_percent),
+  exitFee: feePercent(settings.exitFeePpm),
   exitNoticeDays: settings.exit_notice_days,
   capPercent: settings.cap_percent,
 });

@@ -36,7 +36,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
   const [min, max, compounds] = [plan.min, plan.max, plan.mode === 'compound'];
   const returnCapPpm = terms.capPercent * PPM_PER_PERCENT;
   const [text, setText] = useState(() =>
-    toDecimalString(returnExample({ min, max, ratePpm: plan.roi_percentage, compounds }, returnCapPpm).amount),
+    toDecimalString(returnExample({ min, max, ratePpm: plan.ratePpm, compounds }, returnCapPpm).amount),
   );
   const [unfunded, setUnfunded] = useState('');
   const { micro: invested } = readAmount(text);
@@ -46,7 +46,7 @@ export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanRec
     invested === null || isOutside
       ? []
       : milestones(
-          { invested, ratePpm: plan.roi_percentage, compounds, returnCapPpm },
+          { invested, ratePpm: plan.ratePpm, compounds, returnCapPpm },
           plan.term_days,
           unfunded ? Number(unfunded) : null,
         ).map((each) => ({ ...each, back: getRefund(each, invested, plan.term_days, exitFeePpm) }));

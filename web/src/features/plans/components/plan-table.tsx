@@ -28,7 +28,7 @@ const getColumns = (): Column<Plan>[] => [
     key: 'rate',
     title: planTexts('daily'),
     align: 'right',
-    render: (row) => formatPercent(row.roi_percentage),
+    render: (row) => formatPercent(row.ratePpm),
   },
   { key: 'min', title: planTexts('minimum'), align: 'right', render: (row) => <Money micro={row.min} unit={null} /> },
   {
@@ -54,7 +54,7 @@ export function PlanTable() {
       columns={getColumns()}
       card={(row) => ({
         title: row.name,
-        value: planTexts('target', { percent: formatPercent(row.roi_percentage) }),
+        value: planTexts('target', { percent: formatPercent(row.ratePpm) }),
         detail: planTexts.rich('range', { min: <Money micro={row.min} unit={null} />, max: <Money micro={row.max} /> }),
         aside: <OpenBadge active={row.active} />,
       })}

@@ -57,7 +57,7 @@ export function PlansScreen() {
           plan={chosen}
           onPlan={(id) => view.set({ plan: id })}
           terms={terms}
-          exitFeePpm={settings.data.exit_fee_percent}
+          exitFeePpm={settings.data.exitFeePpm}
         />
       )}
     </div>

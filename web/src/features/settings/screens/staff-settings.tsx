@@ -171,14 +171,12 @@ function FixedRules({ settings }: { settings: Settings }) {
         ))}
         <FactRow label={staff('withdrawalFee')}>
           {staff('feeRange', {
-            percent: formatPercent(fee.percent),
-            min: formatMoney(fee.least),
-            max: formatMoney(fee.most),
+            percent: formatPercent(fee.ppm),
+            min: formatMoney(fee.min),
+            max: formatMoney(fee.max),
           })}
         </FactRow>
-        <FactRow label={staff('exitFee')}>
-          {staff('percent', { percent: formatPercent(settings.exit_fee_percent) })}
-        </FactRow>
+        <FactRow label={staff('exitFee')}>{staff('percent', { percent: formatPercent(settings.exitFeePpm) })}</FactRow>
         <FactRow label={staff('exitNotice')}>{staff('days', { count: settings.exit_notice_days })}</FactRow>
         <FactRow label={staff('returnCap')}>{staff('capPercent', { percent: settings.cap_percent })}</FactRow>
       </FactList>

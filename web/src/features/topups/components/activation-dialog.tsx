@@ -66,7 +66,7 @@ function Consequences({ plan, activation }: { plan: ActivationPlan; activation: 
   const levels = useLevels().data?.active ?? [];
   const now = useNow();
   const from = Math.max(now, activation.isRunning && activation.endsAt ? activation.endsAt.getTime() : now);
-  const passedOn = levels.reduce((sum, { percent }) => sum + mulPpmFloor(plan.price, percent), 0n);
+  const passedOn = levels.reduce((sum, { ppm }) => sum + mulPpmFloor(plan.price, ppm), 0n);
   return (
     <FactList>
       <FactRow label={topups('debited')}>

@@ -46,7 +46,7 @@ const columns = (): Column<CompoundLevel>[] => [
     key: 'percent',
     title: t('commissionPercent'),
     align: 'right',
-    render: (row) => t('commissionPercentValue', { percent: formatPercent(row.percent) }),
+    render: (row) => t('commissionPercentValue', { percent: formatPercent(row.ppm) }),
   },
   {
     key: 'amount',
@@ -106,7 +106,7 @@ function SettledCommissions() {
       card={(row) => ({
         title: row.userBy.name,
         value: <Money micro={row.amount} decimals={6} signed />,
-        detail: t('commissionCard', { level: row.level, percent: formatPercent(row.percent) }),
+        detail: t('commissionCard', { level: row.level, percent: formatPercent(row.ppm) }),
         aside: <DateText at={row.createdAt} />,
       })}
       failed={t('commissionsFailed')}

@@ -17,7 +17,7 @@ export function Quote({ form }: { form: RequestForm }) {
   const parts = [amount, quote?.fee, quote?.exitFee];
   const decimals = parts.some((part) => part && part % CENT !== 0n) ? 6 : 2;
   const fee = settings?.withdrawal_fee;
-  const exitPercent = form.investment?.exit_fee_percent ?? settings?.exit_fee_percent;
+  const exitFeePpm = form.investment?.exitFeePpm ?? settings?.exitFeePpm;
   const taken = (micro: bigint | undefined) => (
     <Money micro={micro === undefined ? undefined : -micro} decimals={decimals} />
   );
@@ -27,17 +27,17 @@ export function Quote({ form }: { form: RequestForm }) {
         <FactRow label={t('requested')}>
           <Money micro={amount ?? undefined} decimals={decimals} />
         </FactRow>
-        {kind === 'principal' && exitPercent !== undefined && (
-          <FactRow label={t('exitFeePercent', { percent: formatPercent(exitPercent) })}>
+        {kind === 'principal' && exitFeePpm !== undefined && (
+          <FactRow label={t('exitFeePercent', { percent: formatPercent(exitFeePpm) })}>
             {taken(quote?.exitFee)}
           </FactRow>
         )}
         {fee && (
           <FactRow
             label={t.rich('feeLimits', {
-              percent: formatPercent(fee.percent),
-              min: formatShortMoney(fee.least),
-              max: formatShortMoney(fee.most),
+              percent: formatPercent(fee.ppm),
+              min: formatShortMoney(fee.min),
+              max: formatShortMoney(fee.max),
               rule: (children) => <span className={classes.feeRule}>{children}</span>,
             })}
           >

@@ -37,7 +37,7 @@ function toChoice(kind: WithdrawalKind, { wallets, openKinds, settings }: Reques
   const isUnderfunded = balance !== undefined && min !== undefined && balance < min;
   const about =
     kind === 'principal' && settings
-      ? t('choicePrincipal', { detail, percent: formatPercent(settings.exit_fee_percent) })
+      ? t('choicePrincipal', { detail, percent: formatPercent(settings.exitFeePpm) })
       : detail;
   return {
     value: kind,

@@ -108,9 +108,8 @@ function getQuote(
   investment: Investment | undefined,
 ): WithdrawalQuote | undefined {
   if (!settings) return undefined;
-  const { percent, least: min, most: max } = settings.withdrawal_fee;
-  const exitFeePpm = kind === 'principal' ? (investment?.exit_fee_percent ?? settings.exit_fee_percent) : 0;
-  return quoteWithdrawal(amount, { fee: { ppm: percent, min, max }, exitFeePpm });
+  const exitFeePpm = kind === 'principal' ? (investment?.exitFeePpm ?? settings.exitFeePpm) : 0;
+  return quoteWithdrawal(amount, { fee: settings.withdrawal_fee, exitFeePpm });
 }
 
 type Draft = Data & {
