@@ -28,9 +28,7 @@ export function Quote({ form }: { form: RequestForm }) {
           <Money micro={amount ?? undefined} decimals={decimals} />
         </FactRow>
         {kind === 'principal' && exitFeePpm !== undefined && (
-          <FactRow label={t('exitFeePercent', { percent: formatPercent(exitFeePpm) })}>
-            {taken(quote?.exitFee)}
-          </FactRow>
+          <FactRow label={t('exitFeePercent', { percent: formatPercent(exitFeePpm) })}>{taken(quote?.exitFee)}</FactRow>
         )}
         {fee && (
           <FactRow

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataDomains } from '@fairlead/contract/domain/data-domains.ts';
+import type { Endpoint, FeatureContract } from '@fairlead/contract/domain/endpoint.ts';
 import { expect, test } from 'vitest';
-import { dataDomains } from '../domain/data-domains.ts';
-import type { Endpoint, FeatureContract } from '../domain/endpoint.ts';
 
-const names = readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.'));
+const FOLDER = join(import.meta.dirname, '..', '..', 'contract', 'src', 'features');
+const names = readdirSync(FOLDER).filter((name) => !name.includes('.test.'));
 const files = await Promise.all(
-  names.map((name) => import(/* @vite-ignore */ join(import.meta.dirname, name)) as Promise<Record<string, unknown>>),
+  names.map((name) => import(/* @vite-ignore */ join(FOLDER, name)) as Promise<Record<string, unknown>>),
 );
 const contracts = files.flatMap((file) =>
   Object.entries(file).flatMap(([name, contract]) => (name.endsWith('Contract') ? [contract as FeatureContract] : [])),
