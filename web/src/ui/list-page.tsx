@@ -24,6 +24,8 @@ export interface ListTabs {
   label: string;
   /** The first is the one shown where the address names none. */
   items: readonly ViewTab[];
+  /** Filters that another view does not keep. */
+  clears?: readonly string[];
 }
 
 /** What the drawer beside the list is given. */
@@ -115,15 +117,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 function Tabs({ list, tabs }: { list: ListView; tabs: ListTabs }) {
-  const { name = 'view', label, items } = tabs;
+  const { name = 'view', label, items, clears = [] } = tabs;
   const [first] = items;
   return (
     <ViewTabs
       label={label}
       tabs={items}
       value={list.view.text(name, first?.value)}
-      // another view has other filters and its own order
-      onChange={(next) => list.filter({ [name]: next === first?.value ? undefined : next, sort: undefined })}
+      // another view has its own order
+      onChange={(next) =>
+        list.filter({
+          ...Object.fromEntries(clears.map((filter) => [filter, undefined])),
+          [name]: next === first?.value ? undefined : next,
+          sort: undefined,
+        })
+      }
     />
   );
 }

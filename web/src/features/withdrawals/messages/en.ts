@@ -31,6 +31,7 @@ export const messages = {
   exactly: 'Exactly <amount></amount>',
   exitFee: 'Early redemption fee',
   exitFeePercent: 'Early redemption fee {percent} %',
+  failed: 'Failed to fetch withdrawals',
   fee: 'Fee',
   feeLimits: 'Fee <rule>{percent} %, min. {min}, max. {max}</rule>',
   fees: 'Fees',

@@ -6,25 +6,23 @@ import {
   withdrawalViews,
 } from '@fairlead/contract/features/withdrawals.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSettings } from '#features/settings/queries.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
-import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
-import { type StaffView, sortWord, toSort, useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
+import { useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
 import { useViewCounts, useWithdrawals } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatMoney, formatShortMoney } from '#foundation/format.ts';
+import { byId } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Age, DateText } from '#ui/date-text.tsx';
-import { FilterBar, FilterMenu, SearchField, ViewTabs } from '#ui/filter-bar.tsx';
+import type { ViewTab } from '#ui/filter-bar.tsx';
+import { type ListFilter, ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
@@ -36,128 +34,80 @@ export const AdminRoiRequestsScreen = () => <StaffWithdrawals kinds={['roi']} />
 /** Requests for growth and for principal. */
 export const AdminCompoundRequestsScreen = () => <StaffWithdrawals kinds={['compound', 'principal']} />;
 
-const CLOSED_VIEWS: readonly WithdrawalView[] = ['all'];
-
 function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
-  const view = useStaffView(kinds);
-  const { data, error, isFetching, refetch } = useWithdrawals({
-    page: view.page,
-    limit: view.limit,
-    search: view.search || undefined,
-    kind: view.kinds,
-    status: view.status && [view.status],
-    view: view.view,
-    sort: view.sort,
+  const { list, view, kinds: shownKinds, status, sort } = useStaffView(kinds);
+  const query = useWithdrawals({
+    page: list.page,
+    limit: list.limit,
+    search: list.search || undefined,
+    kind: shownKinds,
+    status: status && [status],
+    view,
+    sort,
   });
-  const rows = data?.allwithdrawal;
-  const [selected, setSelected] = useState<string[]>([]);
-  const chosen = rows?.filter((row) => selected.includes(String(row.id))) ?? [];
-  const open = (row: Withdrawal | undefined) => row && view.set({ open: row.id });
-  const place = rows?.findIndex((row) => row.id === view.open) ?? -1;
+  const { data } = query;
+  const tabs = useTabs(shownKinds);
   return (
-    <>
-      <Views view={view} />
-      <div className={classes.list}>
-        <Filters view={view} kinds={kinds ?? kindOrder} />
-        <DataTable
-          label={staff('listLabel')}
-          density="staff"
-          rows={rows}
-          rowKey={(row) => String(row.id)}
-          columns={CLOSED_VIEWS.includes(view.view) ? [...columns(), statusColumn()] : [...columns(), flagsColumn()]}
-          card={toCard}
-          fetching={isFetching}
-          error={error && errorText(error)}
-          onRetry={() => void refetch()}
-          empty={{ title: staff('empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
-          sort={toSort(view.sort)}
-          onSort={(sort) => view.set({ sort: sortWord(sort), page: undefined })}
-          selectedKeys={selected}
-          onSelect={setSelected}
-          openKey={view.open ? String(view.open) : undefined}
-          onOpen={open}
-          footer={
-            <Pager
-              page={view.page}
-              perPage={view.limit}
-              total={data?.total ?? 0}
-              onPage={(page) => view.set({ page })}
-              onPerPage={(per) => view.set({ per, page: undefined })}
-            >
-              {staff.rich('sum', {
-                sum: formatMoney(data?.sum ?? 0n),
-                strong: (children) => <strong>{children}</strong>,
-              })}
-            </Pager>
-          }
-        />
-      </div>
-      <Permitted call={withdrawalsContract.approveMany}>
-        <BulkActions rows={chosen} onClear={() => setSelected([])} />
-      </Permitted>
-      {view.open && (
-        <StaffDrawer
-          key={view.open}
-          id={view.open}
-          onClose={() => view.set({ open: undefined })}
-          onNext={() => open(rows?.[place + 1])}
-          onPrevious={() => open(rows?.[place - 1])}
-        />
+    <ListPage
+      label={staff('listLabel')}
+      list={list}
+      query={query}
+      rows={data?.allwithdrawal}
+      total={data?.total}
+      rowKey={byId}
+      columns={[...columns(), view === 'all' ? statusColumn() : flagsColumn()]}
+      card={toCard}
+      tabs={{ label: staff('views'), items: tabs, clears: ['status'] }}
+      search={staff('search')}
+      filters={listFilters(kinds ?? kindOrder)}
+      summary={staff.rich('sum', {
+        sum: formatMoney(data?.sum ?? 0n),
+        strong: (children) => <strong>{children}</strong>,
+      })}
+      failed={t('failed')}
+      empty={{ title: staff('empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
+      bulk={(rows, onClear) => (
+        <Permitted call={withdrawalsContract.approveMany}>
+          <BulkActions rows={rows} onClear={onClear} />
+        </Permitted>
       )}
-    </>
+      detail={({ row: _, openKey, ...drawer }) =>
+        /^\d+$/.test(openKey) && <StaffDrawer key={openKey} id={Number(openKey)} {...drawer} />
+      }
+    />
   );
 }
 
-function Views({ view }: { view: StaffView }) {
-  const { data } = useViewCounts(view.kinds);
+/** The views with their counts; the one over the limit names it. */
+function useTabs(kinds: WithdrawalKind[] | undefined): ViewTab[] {
+  const { data: counts } = useViewCounts(kinds);
   const { data: settings } = useSettings();
   const over = settings?.second_approval_over;
   const label = (name: WithdrawalView) =>
     name === 'over' && over !== undefined
       ? staff('view.overAmount', { limit: formatShortMoney(over) })
       : staff(`view.${name}`);
-  const tabs = withdrawalViews.map((value) => ({
+  return withdrawalViews.map((value) => ({
     value,
     label: label(value),
-    count: value === 'all' ? undefined : data?.[value],
-    attention: value === 'unknown' && (data?.unknown ?? 0) > 0,
+    count: value === 'all' ? undefined : counts?.[value],
+    attention: value === 'unknown' && (counts?.unknown ?? 0) > 0,
   }));
-  const choose = (value: string) => view.set({ view: value, page: undefined, status: undefined, sort: undefined });
-  return (
-    <div className={classes.tabs}>
-      <ViewTabs label={staff('views')} tabs={tabs} value={view.view} onChange={choose} />
-    </div>
-  );
 }
 
-function Filters({ view, kinds }: { view: StaffView; kinds: readonly WithdrawalKind[] }) {
-  const states = withdrawalStates.map((value) => ({ value, label: ui(`status.${value}`) }));
-  const choices = kinds.map((kind) => ({ value: kindsText([kind]), label: t(`kind.${kind}`) }));
-  const [only] = view.kinds?.length === 1 ? view.kinds : [];
-  return (
-    <FilterBar>
-      <SearchField
-        value={view.search}
-        placeholder={staff('search')}
-        onSearch={(q) => view.set({ q, page: undefined })}
-      />
-      <FilterMenu
-        label={staff('status')}
-        choices={states}
-        value={view.status ?? null}
-        onChange={(status) => view.set({ status: status ?? undefined, page: undefined })}
-      />
-      {kinds.length > 1 && (
-        <FilterMenu
-          label={staff('kind')}
-          choices={choices}
-          anyLabel={staff('allTypes', { count: kinds.length })}
-          value={only ? kindsText([only]) : null}
-          onChange={(kind) => view.set({ kind: kind ?? undefined, page: undefined })}
-        />
-      )}
-    </FilterBar>
-  );
+function listFilters(kinds: readonly WithdrawalKind[]): ListFilter[] {
+  const status = {
+    name: 'status',
+    label: staff('status'),
+    choices: withdrawalStates.map((value) => ({ value, label: ui(`status.${value}`) })),
+  };
+  const kind = {
+    name: 'kind',
+    label: staff('kind'),
+    choices: kinds.map((value) => ({ value: kindsText([value]), label: t(`kind.${value}`) })),
+    anyLabel: staff('allTypes', { count: kinds.length }),
+  };
+  return kinds.length > 1 ? [status, kind] : [status];
 }
 
 const money = (key: string, title: string, pick: (row: Withdrawal) => bigint, strong = false): Column<Withdrawal> => ({

@@ -8,14 +8,11 @@ import { formatReference, kindOrder, kindsIn, kindsText } from '#features/withdr
 import { RequestDrawer } from '#features/withdrawals/components/request-drawer.tsx';
 import { useWithdrawal, useWithdrawals } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { byId, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
-import { FilterBar, FilterMenu } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
-import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
 
@@ -59,18 +56,15 @@ const kindChoices = () => kindOrder.map((kind) => ({ value: kindsText([kind]), l
 
 /** A member's own requests. */
 export function WithdrawalsScreen() {
-  const view = useUrlView();
-  const [page, limit] = [view.number('page', 1), view.number('per', 25)];
-  const status = withdrawalStates.find((state) => state === view.text('status'));
-  const kind = kindsIn(view.text('kind'));
-  const { data, error, isFetching, refetch } = useWithdrawals({
-    page,
-    limit,
+  const list = useListView();
+  const status = withdrawalStates.find((state) => state === list.view.text('status'));
+  const kind = kindsIn(list.view.text('kind'));
+  const query = useWithdrawals({
+    page: list.page,
+    limit: list.limit,
     status: status && [status],
     kind: kind.length > 0 ? kind : undefined,
   });
-  const open = view.number('open', 0) || undefined;
-  const { data: opened } = useWithdrawal(open);
   const askAgain = (
     <Button
       renderRoot={(props) => <Link {...props} to={screens.withdrawal} />}
@@ -80,49 +74,33 @@ export function WithdrawalsScreen() {
     </Button>
   );
   return (
-    <div className={shared.tight}>
-      <FilterBar actions={askAgain}>
-        <FilterMenu
-          label={t('filter.status')}
-          choices={stateChoices()}
-          value={status ?? null}
-          onChange={(next) => view.set({ status: next ?? undefined, page: undefined })}
-        />
-        <FilterMenu
-          label={t('filter.kind')}
-          choices={kindChoices()}
-          value={kind.length === 1 ? kindsText(kind) : null}
-          onChange={(next) => view.set({ kind: next ?? undefined, page: undefined })}
-        />
-      </FilterBar>
-      <DataTable
-        label={t('listLabel')}
-        rows={data?.allwithdrawal}
-        rowKey={(row) => String(row.id)}
-        columns={columns()}
-        card={toCard}
-        fetching={isFetching}
-        error={error && errorText(error)}
-        onRetry={() => void refetch()}
-        empty={{ title: t('empty'), icon: <IconArrowUpRight size={24} stroke={1.75} />, action: askAgain }}
-        openKey={open ? String(open) : undefined}
-        onOpen={(row) => view.set({ open: row.id })}
-        footer={
-          <Pager
-            page={page}
-            perPage={limit}
-            total={data?.total ?? 0}
-            onPage={(next) => view.set({ page: next })}
-            onPerPage={(next) => view.set({ per: next, page: undefined })}
-          />
-        }
-      />
-      <RequestDrawer
-        request={open ? opened?.singleWithdrawal : undefined}
-        onClose={() => view.set({ open: undefined })}
-      />
-    </div>
+    <ListPage
+      label={t('listLabel')}
+      density="member"
+      list={list}
+      query={query}
+      rows={query.data?.allwithdrawal}
+      total={query.data?.total}
+      rowKey={byId}
+      columns={columns()}
+      card={toCard}
+      filters={[
+        { name: 'status', label: t('filter.status'), choices: stateChoices() },
+        { name: 'kind', label: t('filter.kind'), choices: kindChoices() },
+      ]}
+      actions={askAgain}
+      failed={t('failed')}
+      empty={{ title: t('empty'), icon: <IconArrowUpRight size={24} stroke={1.75} />, action: askAgain }}
+      detail={({ openKey, ...drawer }) => <OpenRequest openKey={openKey} onClose={drawer.onClose} />}
+    />
   );
+}
+
+/** The open request, which may stand on another page of the list. */
+function OpenRequest({ openKey, onClose }: { openKey: string; onClose: () => void }) {
+  const id = /^\d+$/.test(openKey) ? Number(openKey) : undefined;
+  const { data } = useWithdrawal(id);
+  return <RequestDrawer request={id === undefined ? undefined : data?.singleWithdrawal} onClose={onClose} />;
 }
 
 const toCard = (row: Withdrawal) => ({
