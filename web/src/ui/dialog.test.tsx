@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '#test/draw.tsx';
+import { setWindowWidth } from '#test/setup.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CheckRow, DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+import { SystemAlert } from '#ui/system-alert.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+test('a dialog has its title as name, and Escape closes it', async () => {
+  const close = vi.fn();
+  const user = draw(
+    <Dialog
+      opened
+      onClose={close}
+      title="Reverse top-up"
+      overline="Money"
+      note="Code sent"
+      actions={<button type="button">Go</button>}
+    >
+      What follows
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: /Reverse top-up/ });
+  expect(dialog.textContent).toContain('What follows');
+  expect(dialog.textContent).toContain('Code sent');
+  await user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalled();
+});
+
+test('a confirmation asks in the specification’s words, and does nothing until its verb is pressed', async () => {
+  const [close, confirm] = [vi.fn(), vi.fn()];
+  const user = draw(<ConfirmDialog opened onClose={close} onConfirm={confirm} />);
+  expect(screen.getByRole('dialog').textContent).toContain('Are you sure you want to delete this item?');
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(confirm).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect([close.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a busy confirmation cannot be pressed again', () => {
+  draw(<ConfirmDialog opened onClose={() => undefined} onConfirm={() => undefined} busy />);
+  expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('Success! counts five seconds down and closes by itself', () => {
+  vi.useFakeTimers();
+  const close = vi.fn();
+  draw(
+    <SuccessDialog opened onClose={close}>
+      50.00 USDT were sent
+    </SuccessDialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Success!' }).textContent).toContain('50.00 USDT were sentCloses in 5 s');
+  for (let second = 0; second < 5; second++) act(() => vi.advanceTimersByTime(1000));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('System Alert names the failure to support, and tries again after it has said so', () => {
+  vi.useFakeTimers();
+  const [close, retry] = [vi.fn(), vi.fn()];
+  draw(
+    <SystemAlert
+      opened
+      onClose={close}
+      onRetry={retry}
+      message="Not enough in Main."
+      consequence="Nothing was sent."
+      requestId="r-7"
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Oops! Something went wrong. Not enough in Main. Nothing was sent. Reference: r-7',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect((screen.getByRole('button', { name: 'Retrying...' }) as HTMLButtonElement).disabled).toBe(true);
+  act(() => vi.advanceTimersByTime(1500));
+  expect(retry).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(close).toHaveBeenCalled();
+});
+
+test('without a message System Alert has the specification’s sentence', () => {
+  draw(<SystemAlert opened onClose={() => undefined} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain('An unexpected error occurred.');
+});
+
+const moves = () => ({ onClose: vi.fn(), onNext: vi.fn(), onPrevious: vi.fn() });
+
+test('a drawer beside the list has the focus, and keys lead through the rows', async () => {
+  const { onClose, onNext, onPrevious } = moves();
+  const user = draw(
+    <DetailDrawer
+      opened
+      title="Deposit D-4"
+      {...{ onClose, onNext, onPrevious }}
+      actions={<button type="button">Approve</button>}
+    >
+      <DrawerSection title="Checks" aside="1 of 2">
+        <CheckRow passed title="Funds are there" detail="100.00 USDT" />
+        <CheckRow passed={false} title="New address" />
+      </DrawerSection>
+    </DetailDrawer>,
+  );
+  const drawer = screen.getByRole('complementary', { name: 'Deposit D-4' });
+  await waitFor(() => expect(document.activeElement).toBe(drawer));
+  expect(within(drawer).getByRole('img', { name: 'Passed' })).toBeTruthy();
+  expect(within(drawer).getByRole('img', { name: 'Flag' })).toBeTruthy();
+  await user.keyboard('jk{Escape}');
+  expect([onNext, onPrevious, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+});
+
+test('on a small window the drawer is a dialog', async () => {
+  setWindowWidth(390);
+  const { onClose } = moves();
+  const user = draw(
+    <DetailDrawer opened title="Deposit D-4" onClose={onClose}>
+      Facts
+    </DetailDrawer>,
+  );
+  const drawer = await screen.findByRole('dialog', { name: 'Deposit D-4' });
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalled();
+});
