@@ -9,8 +9,9 @@ const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
 /** Catalogues that every page of a language needs. */
 const FRAME_TEXTS =
   /\/(?:web\/src\/(?:app|foundation|ui)|contract\/src)\/messages\/(?:validation\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
-/** Catalogues that the members' overview needs, the transactions' the staff's as well: one request instead of two. */
-const OVERVIEW_TEXTS = /\/features\/(?:reports|transactions)\/messages\/([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
+/** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of three. */
+const OVERVIEW_TEXTS =
+  /\/(?:features\/(?:reports|transactions)\/messages|app\/messages\/signed-in)\/([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
 const SHARED = 3;

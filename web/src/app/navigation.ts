@@ -19,15 +19,15 @@ import {
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { frame } from '#app/frame-texts.ts';
 import type { NavLink } from '#app/layouts/nav-links.tsx';
-import { app } from '#app/texts.ts';
 import type { KeyOf, Suffix } from '#foundation/texts.ts';
 
 /** A screen that has a link, and so a label in the catalogue. */
-export type LinkedScreen = Suffix<KeyOf<typeof app>, 'nav.'>;
+export type LinkedScreen = Suffix<KeyOf<typeof frame>, 'nav.'>;
 
 /** A screen that has a name of its own in the phone's tab bar. */
-type TabScreen = Suffix<KeyOf<typeof app>, 'tab.'>;
+type TabScreen = Suffix<KeyOf<typeof frame>, 'tab.'>;
 
 export interface NavItem {
   screen: LinkedScreen;
@@ -102,7 +102,7 @@ export const memberLinks = (items: readonly NavItem[], current: ScreenName): rea
     key: item.screen,
     path: item.path,
     icon: item.icon,
-    label: app(`nav.${item.screen}`),
+    label: frame(`nav.${item.screen}`),
     isCurrent: item.screen === current,
-    ...(item.tab && { tab: app(`tab.${item.tab}`) }),
+    ...(item.tab && { tab: frame(`tab.${item.tab}`) }),
   }));

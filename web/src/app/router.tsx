@@ -12,20 +12,21 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import { loadWithTexts } from '#app/load-screen.ts';
 import { NotFoundScreen } from '#app/not-found.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { PageError, ScreenError } from '#app/screen-error.tsx';
-import type { Screen } from '#app/screens/screen.ts';
+import type { Screen, SignedInScreen } from '#app/screens/screen.ts';
 import { LoadingState } from '#ui/states.tsx';
 
 /** The router over the member's or the staff's screens. Search parameters hold a list's view, so that a link shows the same. */
-export function createAppRouter(table: readonly Screen[], shell: RouteComponent) {
+export function createAppRouter(table: readonly Screen<SignedInScreen>[], shell: RouteComponent) {
   const root = createRootRoute({ component: Root, notFoundComponent: Elsewhere, errorComponent: PageError });
-  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: shell, errorComponent: PageError });
+  const layout = createRoute({ getParentRoute: () => root, id: 'frame', component: shell, errorComponent: PageError });
   const routes = table.map((screen) =>
     createRoute({
-      getParentRoute: () => frame,
+      getParentRoute: () => layout,
       path: screens[screen.name],
       component: lazyRouteComponent(loadWithTexts(screen.load)) as RouteComponent,
       errorComponent: ScreenError,
@@ -33,7 +34,7 @@ export function createAppRouter(table: readonly Screen[], shell: RouteComponent)
     }),
   );
   return createRouter({
-    routeTree: root.addChildren([frame.addChildren(routes)]),
+    routeTree: root.addChildren([layout.addChildren(routes)]),
     defaultPendingComponent: () => <LoadingState />,
     defaultPreload: 'intent',
     // texts stay texts: a sponsor's code such as 2E5 is not a number
@@ -57,13 +58,13 @@ function Elsewhere() {
 function Root() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
   useEffect(() => {
-    document.title = pageTitle(screen);
+    document.title = pageTitle(screen && frame(`title.${screen}`));
   }, [screen]);
   return <Outlet />;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    screen?: Screen['name'];
+    screen?: SignedInScreen;
   }
 }

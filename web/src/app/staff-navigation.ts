@@ -13,11 +13,11 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { frame } from '#app/frame-texts.ts';
 import type { LinkedScreen } from '#app/navigation.ts';
-import type { app } from '#app/texts.ts';
 import type { KeyOf, Suffix } from '#foundation/texts.ts';
 
-export type AreaName = Suffix<KeyOf<typeof app>, 'area.'>;
+export type AreaName = Suffix<KeyOf<typeof frame>, 'area.'>;
 
 /** A kind of work of the staff: one entry at the side, its screens as tabs. */
 export interface Area {

@@ -7,6 +7,7 @@ import { NotFoundScreen } from '#app/not-found.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { publicScreens } from '#app/screens/public-screens.ts';
 import { findScreen } from '#app/screens/screen.ts';
+import { app } from '#app/texts.ts';
 import { applyPlainTheme } from '#app/theme/plain-theme.ts';
 import { followScheme } from '#app/theme/scheme.ts';
 import { LoadingState } from '#ui/states.tsx';
@@ -21,7 +22,7 @@ applyPlainTheme();
 
 function PublicPage() {
   useEffect(() => {
-    document.title = pageTitle(found?.name);
+    document.title = pageTitle(found && app(`title.${found.name}`));
   }, []);
   return (
     <PageBoundary screen={name}>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { start } from '#app/entries/start.tsx';
 import { Themed } from '#app/entries/themed.tsx';
 import { createAppRouter } from '#app/router.tsx';
-import type { Screen } from '#app/screens/screen.ts';
+import type { Screen, SignedInScreen } from '#app/screens/screen.ts';
 import { useStepUpRequest } from '#foundation/step-up-prompt.ts';
 
 const StepUpPrompt = lazy(async () => ({
@@ -11,7 +11,7 @@ const StepUpPrompt = lazy(async () => ({
 }));
 
 /** Starts the member's or the staff's application. */
-export function startSignedIn(screens: readonly Screen[], shell: RouteComponent): void {
+export function startSignedIn(screens: readonly Screen<SignedInScreen>[], shell: RouteComponent): void {
   // a browser may keep the whole page and show it again after someone signed out: nothing of theirs must come back
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

@@ -1,9 +1,9 @@
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/area-tabs.module.css';
 import type { Area } from '#app/staff-navigation.ts';
-import { app } from '#app/texts.ts';
 
 export interface AreaTabsProps {
   area: Area;
@@ -20,7 +20,7 @@ export function AreaTabs({ area, current, counts }: AreaTabsProps) {
       row.scrollLeft = open.current.offsetLeft - (row.clientWidth - open.current.offsetWidth) / 2;
   }, []);
   return (
-    <nav className={classes.tabs} aria-label={app(`area.${area.name}`)}>
+    <nav className={classes.tabs} aria-label={frame(`area.${area.name}`)}>
       {area.tabs.map((screen) => (
         <Link
           key={screen}
@@ -29,7 +29,7 @@ export function AreaTabs({ area, current, counts }: AreaTabsProps) {
           className={classes.tab ?? ''}
           aria-current={screen === current ? 'page' : undefined}
         >
-          {app(`nav.${screen}`)}
+          {frame(`nav.${screen}`)}
           {counts?.[screen] ? <span className={classes.count}>{counts[screen]}</span> : null}
         </Link>
       ))}

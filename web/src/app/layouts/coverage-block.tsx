@@ -1,5 +1,5 @@
+import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/coverage-block.module.css';
-import { app } from '#app/texts.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
 
 /** What the house holds against what it owes. */
@@ -23,10 +23,10 @@ export function MemberCoverage({ coverage }: { coverage: Coverage }) {
   return (
     <div className={classes.member}>
       <div className={classes.line}>
-        <span>{app('coverage')}</span>
+        <span>{frame('coverage')}</span>
         <strong>{percentText(coverage.ratioPpm)}</strong>
       </div>
-      <p className={classes.note}>{app('coverageNote', { time })}</p>
+      <p className={classes.note}>{frame('coverageNote', { time })}</p>
     </div>
   );
 }
@@ -36,15 +36,15 @@ export function StaffCoverage({ coverage }: { coverage: Coverage }) {
   return (
     <div className={classes.staff}>
       <div className={classes.line}>
-        <span>{app('custody')}</span>
+        <span>{frame('custody')}</span>
         <span>{coverage.custody === undefined ? '–' : formatMoney(coverage.custody)}</span>
       </div>
       <div className={classes.line}>
-        <span>{app('owed')}</span>
+        <span>{frame('owed')}</span>
         <span>{coverage.owed === undefined ? '–' : formatMoney(coverage.owed)}</span>
       </div>
       <div className={classes.line}>
-        <strong>{app('coverage')}</strong>
+        <strong>{frame('coverage')}</strong>
         <strong>{percentText(coverage.ratioPpm)}</strong>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import { type Coverage, MemberCoverage } from '#app/layouts/coverage-block.tsx';
 import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import type { LayoutProps } from '#app/layouts/layout-props.ts';
@@ -12,7 +13,6 @@ import { ClockText, NotificationsBell } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import { memberLinks, memberNavigation } from '#app/navigation.ts';
-import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
 
@@ -39,16 +39,16 @@ export function MemberLayout(props: MemberLayoutProps) {
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.shell} data-kind="member">
         <a className={classes.skip} href="#content">
-          {app('skip')}
+          {frame('skip')}
         </a>
         <DemoBanner demo={props.demo} clockOffsetMs={props.clockOffsetMs} settingUp={props.settingUp} />
         <aside className={classes.side}>
-          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={app('brandOverview')}>
+          <Link to={items[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={frame('brandOverview')}>
             <Brand />
           </Link>
-          <nav className={classes.nav} aria-label={app('screens')}>
+          <nav className={classes.nav} aria-label={frame('screens')}>
             <NavLinks links={section('main')} />
-            <NavLinks links={section('more')} heading={app('more')} />
+            <NavLinks links={section('more')} heading={frame('more')} />
           </nav>
           {coverage && (
             <div className={classes.sideFoot}>
@@ -76,7 +76,7 @@ function MemberTop(props: MemberLayoutProps) {
   return (
     <header className={classes.top}>
       {props.backTo && (
-        <Link to={props.backTo} aria-label={app('back')} className={classes.back ?? ''}>
+        <Link to={props.backTo} aria-label={frame('back')} className={classes.back ?? ''}>
           <IconArrowLeft size={20} stroke={1.75} />
         </Link>
       )}

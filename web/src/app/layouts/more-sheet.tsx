@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/tab-bar.module.css';
-import { app } from '#app/texts.ts';
 
 /** What the phone's tab bar has no room for, in a sheet from below. */
 export function MoreSheet({
@@ -19,7 +19,7 @@ export function MoreSheet({
       onClose={onClose}
       position="bottom"
       size="auto"
-      title={app('more')}
+      title={frame('more')}
       classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '', title: classes.sheetTitle ?? '' }}
     >
       {children}

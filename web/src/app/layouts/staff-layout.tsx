@@ -2,6 +2,7 @@ import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import { AreaTabs } from '#app/layouts/area-tabs.tsx';
 import { type Coverage, StaffCoverage } from '#app/layouts/coverage-block.tsx';
 import { DemoBanner } from '#app/layouts/demo-banner.tsx';
@@ -15,7 +16,6 @@ import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import type { LinkedScreen } from '#app/navigation.ts';
 import { type Area, areaPath, countIn, ownStaffScreens, visibleAreas } from '#app/staff-navigation.ts';
-import { app } from '#app/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
 
@@ -44,19 +44,19 @@ export function StaffLayout(props: StaffLayoutProps) {
     <ClockProvider offsetMs={props.serverOffsetMs ?? props.clockOffsetMs}>
       <div className={classes.shell} data-kind="staff">
         <a className={classes.skip} href="#content">
-          {app('skip')}
+          {frame('skip')}
         </a>
         <DemoBanner
           demo={props.demo}
           clockOffsetMs={props.clockOffsetMs}
           settingUp={props.settingUp}
-          setupLink={<Link to={screens.adminGoLive}>{app('goLiveList')}</Link>}
+          setupLink={<Link to={screens.adminGoLive}>{frame('goLiveList')}</Link>}
         />
         <aside className={classes.side}>
-          <Link to={links[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={app('brandStaff')}>
-            <Brand suffix={app('staff')} compact />
+          <Link to={links[0]?.path ?? '/'} className={classes.brand ?? ''} aria-label={frame('brandStaff')}>
+            <Brand suffix={frame('staff')} compact />
           </Link>
-          <nav className={classes.nav} aria-label={app('screens')}>
+          <nav className={classes.nav} aria-label={frame('screens')}>
             <NavLinks links={links} />
           </nav>
           {coverage && (
@@ -66,7 +66,7 @@ export function StaffLayout(props: StaffLayoutProps) {
           )}
         </aside>
         <header className={classes.top}>
-          <h1 className={classes.title}>{hasTabs ? app(`area.${area.name}`) : props.title}</h1>
+          <h1 className={classes.title}>{hasTabs ? frame(`area.${area.name}`) : props.title}</h1>
           <div className={classes.tools}>
             {props.search}
             <span className={classes.wideOnly}>
@@ -94,7 +94,7 @@ export function StaffLayout(props: StaffLayoutProps) {
 }
 
 function areaLink(area: Area, isCurrent: boolean, counts: StaffLayoutProps['counts']): NavLink {
-  const label = app(`area.${area.name}`);
+  const label = frame(`area.${area.name}`);
   return {
     key: area.name,
     path: areaPath(area),
@@ -109,7 +109,7 @@ function areaLink(area: Area, isCurrent: boolean, counts: StaffLayoutProps['coun
 const ownLink = (screen: LinkedScreen, current: ScreenName): NavLink => ({
   key: screen,
   path: screens[screen],
-  label: app(`nav.${screen}`),
+  label: frame(`nav.${screen}`),
   icon: IconAdjustments,
   isCurrent: screen === current,
 });

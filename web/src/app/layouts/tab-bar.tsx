@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import { type NavLink, NavLinks } from '#app/layouts/nav-links.tsx';
 import { useSchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/tab-bar.module.css';
-import { app } from '#app/texts.ts';
 
 /** Loaded when it is first opened. */
 const MoreSheet = lazy(async () => ({ default: (await import('#app/layouts/more-sheet.tsx')).MoreSheet }));
@@ -29,7 +29,7 @@ export function TabBar({ links, onSignOut, foot }: TabBarProps) {
   const rest = links.filter(({ tab }) => !tab);
   const close = () => setIsOpen(false);
   return (
-    <nav className={classes.bar} aria-label={app('mainNavigation')}>
+    <nav className={classes.bar} aria-label={frame('mainNavigation')}>
       {tabs.map((link) => (
         <Link
           key={link.key}
@@ -49,7 +49,7 @@ export function TabBar({ links, onSignOut, foot }: TabBarProps) {
         onClick={open}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-        {app('more')}
+        {frame('more')}
       </UnstyledButton>
       {isWanted && (
         <Suspense>
@@ -75,7 +75,7 @@ function SheetActions({ onSignOut }: { onSignOut: () => void }) {
       </UnstyledButton>
       <UnstyledButton className={classes.action ?? ''} onClick={onSignOut}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
-        {app('signOut')}
+        {frame('signOut')}
       </UnstyledButton>
     </div>
   );

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/top-bar.module.css';
-import { app } from '#app/texts.ts';
 import { formatLongTimestamp } from '#foundation/format.ts';
 import { useNow } from '#ui/clock.tsx';
 
@@ -22,7 +22,7 @@ export function NotificationsBell({ path, unread }: { path: string; unread: numb
     <Link
       to={path}
       className={classes.bell ?? ''}
-      aria-label={unread > 0 ? app('notificationsUnread', { count: unread }) : app('notifications')}
+      aria-label={unread > 0 ? frame('notificationsUnread', { count: unread }) : frame('notifications')}
     >
       <IconBell size={20} stroke={1.75} />
       {unread > 0 && <span className={classes.dot} />}

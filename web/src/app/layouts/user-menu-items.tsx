@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/top-bar.module.css';
 import type { UserMenuProps } from '#app/layouts/user-menu.tsx';
-import { app } from '#app/texts.ts';
 
 export interface UserMenuItemsProps extends UserMenuProps {
   opened: boolean;
@@ -30,7 +30,7 @@ export function UserMenuItems({ user, links, onSignOut, opened, onChange, target
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>
-          {app('signOut')}
+          {frame('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,9 +1,9 @@
 import { Avatar, UnstyledButton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import { initials, type LayoutUser } from '#app/layouts/layout-props.ts';
 import type { NavLink } from '#app/layouts/nav-links.tsx';
 import classes from '#app/layouts/top-bar.module.css';
-import { app } from '#app/texts.ts';
 
 const loadMenu = () => import('#app/layouts/user-menu-items.tsx');
 const Menu = lazy(async () => ({ default: (await loadMenu()).UserMenuItems }));
@@ -41,7 +41,7 @@ function MenuButton({ user, sizePx = 32, ...button }: MenuButtonProps) {
       aria-haspopup="menu"
       {...button}
       className={classes.avatar ?? ''}
-      aria-label={app('signedInAs', { initials: initials(user.name), name: user.name })}
+      aria-label={frame('signedInAs', { initials: initials(user.name), name: user.name })}
       onPointerEnter={() => void loadMenu()}
     >
       <Avatar size={sizePx}>{initials(user.name)}</Avatar>

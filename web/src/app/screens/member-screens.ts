@@ -1,7 +1,7 @@
-import { from, type Screen, screen } from '#app/screens/screen.ts';
+import { from, type Screen, type SignedInScreen, screen } from '#app/screens/screen.ts';
 
 /** The member's screens. */
-export const memberScreens: readonly Screen[] = [
+export const memberScreens: readonly Screen<SignedInScreen>[] = [
   screen(
     'profile',
     from(() => import('#features/members/screens/profile.tsx'), 'ProfileScreen'),

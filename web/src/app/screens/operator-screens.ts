@@ -1,8 +1,8 @@
 import { allowedRoles } from '@fairlead/contract/domain/staff-roles.ts';
-import { from, type Screen, screen } from '#app/screens/screen.ts';
+import { from, type Screen, type SignedInScreen, screen } from '#app/screens/screen.ts';
 
 /** The staff's screens about the platform itself: programmes, runs, who works here and by what settings. */
-export const operatorScreens: readonly Screen[] = [
+export const operatorScreens: readonly Screen<SignedInScreen>[] = [
   screen(
     'adminStaff',
     from(() => import('#features/staff-accounts/screens/staff-accounts.tsx'), 'StaffAccountsScreen'),

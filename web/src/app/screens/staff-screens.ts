@@ -1,9 +1,9 @@
 import { allowedRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import { operatorScreens } from '#app/screens/operator-screens.ts';
-import { from, type Screen, screen } from '#app/screens/screen.ts';
+import { from, type Screen, type SignedInScreen, screen } from '#app/screens/screen.ts';
 
 /** The staff's screens. */
-export const staffScreens: readonly Screen[] = [
+export const staffScreens: readonly Screen<SignedInScreen>[] = [
   screen(
     'adminUsers',
     from(() => import('#features/members/screens/admin-users.tsx'), 'AdminUsersScreen'),

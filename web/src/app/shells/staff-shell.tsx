@@ -3,6 +3,7 @@ import type { StaffIdentity } from '@fairlead/contract/features/session.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { frame } from '#app/frame-texts.ts';
 import { StaffLayout } from '#app/layouts/staff-layout.tsx';
 import { linkedScreen } from '#app/navigation.ts';
 import type { Screen } from '#app/screens/screen.ts';
@@ -10,7 +11,6 @@ import { staffScreens } from '#app/screens/staff-screens.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
-import { app } from '#app/texts.ts';
 import { useSignOut } from '#features/auth/queries.ts';
 import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -63,7 +63,7 @@ function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
   const user = { id: String(staff.id), name: staff.fullname || staff.username, email: staff.email };
   return (
     <StaffLayout
-      title={app('title.adminSecurity')}
+      title={frame('title.adminSecurity')}
       current="adminSecurity"
       user={user}
       available={['adminSecurity']}
@@ -81,5 +81,5 @@ function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
 
 /** In place of a screen that the role does not include. */
 const RoleNotice = ({ role }: { role: StaffRole }) => (
-  <EmptyState title={app('roleTitle')}>{app('role', { role })}</EmptyState>
+  <EmptyState title={frame('roleTitle')}>{frame('role', { role })}</EmptyState>
 );
