@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { ConfigError, loadConfig } from '#foundation/config.ts';
-import { AppError } from '#foundation/failure.ts';
-import { StartupError } from '#foundation/startup-error.ts';
+import { loadConfig } from '#foundation/config.ts';
+import { describeError } from '#foundation/startup-error.ts';
+import { loadLanguages } from '#foundation/texts.ts';
 import { registerAccrue } from './cli/accrue.ts';
 import { registerBackup } from './cli/backup.ts';
 import { registerBackupRecord } from './cli/backup-record.ts';
@@ -41,14 +41,12 @@ const commands = [
 ];
 
 try {
+  await loadLanguages();
   const program = new Command('cli').description("The operator's commands").showHelpAfterError();
   const context = createContext(loadConfig());
   for (const register of commands) register(program, context);
   await program.parseAsync();
 } catch (error) {
-  // what the operator can put right is one sentence; anything else is a bug and shows its stack
-  const expected = error instanceof StartupError || error instanceof ConfigError || error instanceof AppError;
-  const text = expected || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack;
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

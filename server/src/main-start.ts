@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError, loadConfig } from '#foundation/config.ts';
+import { type Config, loadConfig } from '#foundation/config.ts';
 import { type DatabaseLogins, ensureLogins, LOGIN_VARIABLES } from '#foundation/database-logins.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
@@ -12,7 +12,7 @@ import { checkInstallation, openAsDemo, openInstallation } from '#foundation/ins
 import { acquireInstanceLock, type Mark, type Port, waitForPreviousInstance } from '#foundation/instance-lock.ts';
 import { createLog } from '#foundation/log.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { StartupError } from '#foundation/startup-error.ts';
+import { describeError, StartupError } from '#foundation/startup-error.ts';
 import { type SupervisedProcess, supervise } from '#foundation/supervise.ts';
 
 const PROGRAMS = [
@@ -211,9 +211,6 @@ function consoleLogger(): Logger {
   };
 }
 
-/** What the operator can put right is one sentence; anything else is a bug and shows its stack. */
 function report(error: unknown): void {
-  const expected = error instanceof StartupError || error instanceof ConfigError;
-  const text = expected || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack;
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
 }

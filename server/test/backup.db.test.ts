@@ -115,7 +115,7 @@ test('a backup that is killed leaves nothing that looks like one, and the server
   const elsewhere = await openFolder('backups');
   const child = await backupThatStops(source.installation.dataDir, elsewhere, 'Reading it again');
   const again = () => makeBackup(source.installation, { to: elsewhere, kind: 'manual', print: () => {} });
-  await expect(again()).rejects.toThrow('A backup is being made already');
+  await expect(again()).rejects.toThrow('A backup is already running');
   await kill(child);
   expect((await readdir(elsewhere)).filter((name) => /Z$/.test(name))).toEqual([]);
   await expect(restoreBackup({ from: elsewhere, dataDir: join(elsewhere, 'x'), print: () => {} })).rejects.toThrow(

@@ -60,8 +60,30 @@ const getName = (node: unknown): string => {
   return typeof name === 'string' ? name : typeof value === 'string' ? value : '';
 };
 
-/** The texts of a file that stand in its code: JSX text, strings of attributes that people read, and sentences anywhere. */
-export function inlineTexts(file: string, source = readFileSync(file, 'utf8')): InlineText[] {
+/** What on the server no one reads but its developers and operators' logs: SQL, log lines, errors of ours, invariants, steps of tests. */
+export function isForDevelopers(node: Record<string, unknown>): boolean {
+  if (node.type === 'TaggedTemplateExpression') return getName(node.tag) === 'sql';
+  // what an invariant, a job or an event is called
+  if (node.type === 'Property') return getName(node.key) === 'name';
+  if (node.type === 'NewExpression')
+    return /^(?!StartupError|ConfigError).*Error$|^(ProviderAnswerInvalid|BrokenLog)$/.test(getName(node.callee));
+  if (node.type !== 'CallExpression') return false;
+  const method = getName((node.callee as Node).property);
+  return (
+    /^(warn|info|error|debug|at|setIsolationLevel)$/.test(method) ||
+    /^(attempt|assert|\w*[cC]heck\w*)$/.test(getName(node.callee))
+  );
+}
+
+/**
+ * The texts of a file that stand in its code: JSX text, strings of attributes that people read, and sentences anywhere.
+ * @param isLeftOut what else of a file is not read by people
+ */
+export function inlineTexts(
+  file: string,
+  source = readFileSync(file, 'utf8'),
+  isLeftOut: (node: Record<string, unknown>) => boolean = () => false,
+): InlineText[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: InlineText[] = [];
@@ -71,7 +93,7 @@ export function inlineTexts(file: string, source = readFileSync(file, 'utf8')): 
     found.push({ file, line: source.slice(0, node.start).split('\n').length, text: trimmed });
   };
   const visit = (node: Node, parent: Node | undefined, isRead: boolean) => {
-    if (isApart(node, parent)) return;
+    if (isApart(node, parent) || isLeftOut(node)) return;
     const read =
       isRead || (/^(JSXAttribute|Property)$/.test(node.type) && READ_BY_PEOPLE.has(getName(node.name ?? node.key)));
     if (node.type === 'JSXText' && hasLetters(String(node.value))) add(node, String(node.value));

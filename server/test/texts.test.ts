@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inlineTexts, listParameters, textsReadWhileLoading } from './inline-texts.ts';
+import { inlineTexts, isForDevelopers, listParameters, textsReadWhileLoading } from './inline-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCE_LANGUAGE = 'en';
@@ -31,6 +31,42 @@ const listInline = (file: string) => inlineTexts(join(ROOT, file)).map(({ line, 
 
 test('the web reads every text from a catalogue', () => {
   expect(webFiles.flatMap(listInline)).toEqual([]);
+});
+
+/** On the server: names that are the same in every language, and what only a log or the payment provider reads. */
+const NOT_TRANSLATED: Record<string, readonly string[]> = {
+  'server/src/features/auth/describe-agent.ts': [
+    'Edge',
+    'Opera',
+    'Samsung Internet',
+    'Firefox',
+    'Chrome',
+    'Safari',
+    'Android',
+    'Windows',
+    'Linux',
+  ],
+  'server/src/features/payments/opening/create-payment.ts': ['Deposit'],
+  'server/src/features/payments/present.ts': ['BNB Smart Chain (BEP20)'],
+  'server/src/features/payments/provider/nowpayments-wire.ts': ['not an amount'],
+  'server/src/features/payments/provider/nowpayments.ts': [
+    'did not answer in time',
+    'cannot be reached',
+    'The payment provider {}',
+    'The payment provider answered {}',
+  ],
+  'server/src/features/transactions/statement-counts-store.ts': ['read only'],
+};
+
+test('what features and the ledger say on the server comes from catalogues', () => {
+  const inline = files
+    .filter((file) => /^server\/src\/(features|ledger)\//.test(file) && !catalogues.includes(file))
+    .flatMap((file) =>
+      inlineTexts(join(ROOT, file), undefined, isForDevelopers)
+        .filter(({ text }) => !NOT_TRANSLATED[file]?.includes(text))
+        .map(({ line, text }) => `${file}:${line}: ${text}`),
+    );
+  expect(inline).toEqual([]);
 });
 
 test('no text is read while modules load: catalogues may still be on their way then', () => {

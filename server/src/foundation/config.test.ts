@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productionEnv as production } from '#test/production-env.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, operatorLanguage } from './config.ts';
 
 /** The sentences that a start refuses an environment with. */
 function refusals(env: NodeJS.ProcessEnv): string[] {
@@ -68,6 +68,13 @@ test('a trusted proxy is an address or a network; every other text is refused by
   expect(loadConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8,' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
   for (const text of ['true', '0.0.0.0/0', 'proxy.internal'])
     expect(() => loadConfig({ TRUST_PROXY: `127.0.0.1,${text}` })).toThrow(
-      `TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${text}"`,
+      `TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not “${text}”`,
     );
+});
+
+test('commands speak the language of the locale', () => {
+  expect(operatorLanguage({})).toBe('en');
+  expect(operatorLanguage({ LANG: 'C.UTF-8' })).toBe('en');
+  expect(operatorLanguage({ LC_ALL: '', LANG: 'en_XA.UTF-8' })).toBe('en-XA');
+  expect(operatorLanguage({ LC_ALL: 'en_GB.UTF-8', LANG: 'en_XA' })).toBe('en');
 });

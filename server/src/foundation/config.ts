@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
+import { t } from './config-texts.ts';
+import { listText } from './format.ts';
 import { isNetwork } from './network.ts';
 import { findProductionViolations } from './production-config.ts';
-import { parseSecretsKeys, SECRETS_KEY_RULE } from './secrets.ts';
+import { parseSecretsKeys } from './secrets.ts';
+import { getLanguage, joinTexts, type Text } from './texts.ts';
 
 /** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
 export type Config = {
@@ -42,9 +45,19 @@ export type Config = {
   logLevel: string;
 };
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+const MAX_KEEP_DAYS = 3_650;
+
 /** Thrown with every error in the environment at once, one sentence each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  readonly text: Text;
+
+  constructor(problems: readonly Text[]) {
+    const text = joinTexts(problems, '\n');
+    super(String(text));
+    this.text = text;
+  }
 }
 
 /**
@@ -52,21 +65,21 @@ export class ConfigError extends Error {
  * @throws ConfigError listing every error
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const errors: string[] = [];
+  const errors: Text[] = [];
   const production = env.NODE_ENV === 'production';
   const port = parsePort(env, 'PORT', 3000, errors);
   const publicUrl = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
   const fakePort = parsePort(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
   const provider = createProvider(env, production, fakePort, errors);
   if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS))
-    errors.push('RATE_LIMITS must be on or off');
+    errors.push(t('onOrOff', { name: 'RATE_LIMITS' }));
   const logLevel = env.LOG_LEVEL ?? 'info';
-  if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
-    errors.push('LOG_LEVEL must be trace, debug, info, warn, error or silent');
+  if (!LOG_LEVELS.includes(logLevel)) {
+    errors.push(t('oneOf', { name: 'LOG_LEVEL', values: LOG_LEVELS.join(', ') }));
   }
   const keepDays = Number(env.BACKUP_KEEP_DAYS || 14);
-  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > 3_650)
-    errors.push('BACKUP_KEEP_DAYS must be a whole number of days from 1 to 3650');
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > MAX_KEEP_DAYS)
+    errors.push(t('wholeDays', { name: 'BACKUP_KEEP_DAYS', max: String(MAX_KEEP_DAYS) }));
   const databaseUrl = parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
   const databaseLogins = {
     api: parseUrl(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
@@ -76,7 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const secretsKey = parseSecretsKey(env, production, errors);
   if (production) errors.push(...findProductionViolations(env));
   const trustProxy = parseTrustProxy(env, errors);
-  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
+  if (errors.length > 0) throw new ConfigError(errors);
   return {
     production,
     demo: !production,
@@ -97,50 +110,56 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** The language of commands and of what a start prints: of the first of LC_ALL, LC_MESSAGES and LANG that is set, else English. */
+export function operatorLanguage(env: NodeJS.ProcessEnv = process.env): string {
+  const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
+  // de_DE.UTF-8@euro
+  return getLanguage(locale?.replace(/[.@].*$/, '').replaceAll('_', '-'));
+}
+
 /** The environment for a process that gets only the database address it is told: the owner's and the others' stay here. */
 export function withoutDatabase(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_API_URL: __, DATABASE_WORKER_URL: ___, ...others } = env;
   return others;
 }
 
-function parsePort(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors: string[]): number {
+function parsePort(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors: Text[]): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  errors.push(`${name} must be a port from 1 to 65535, not "${text}"`);
+  errors.push(t('port', { name, value: text }));
   return otherwise;
 }
 
-function parseUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: string[]): string | undefined {
+function parseUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: Text[]): string | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const url = URL.parse(text);
   if (url && schemes.includes(url.protocol)) return text;
-  errors.push(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+  errors.push(t('address', { name, schemes: schemes.map((scheme) => `${scheme}//`).join(', ') }));
   return undefined;
 }
 
-function parseTrustProxy(env: NodeJS.ProcessEnv, errors: string[]): string[] {
+function parseTrustProxy(env: NodeJS.ProcessEnv, errors: Text[]): string[] {
   const networks = (env.TRUST_PROXY ?? '')
     .split(',')
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const wrong = networks.find((text) => !isNetwork(text));
-  if (wrong !== undefined)
-    errors.push(`TRUST_PROXY must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
+  if (wrong !== undefined) errors.push(t('networks', { name: 'TRUST_PROXY', value: wrong }));
   return networks;
 }
 
-function parseSecretsKey(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): string | undefined {
+function parseSecretsKey(env: NodeJS.ProcessEnv, production: boolean, errors: Text[]): string | undefined {
   const { SECRETS_KEY: text } = env;
   if (text && parseSecretsKeys(text)) return text;
-  if (text) errors.push(SECRETS_KEY_RULE);
-  else if (production) errors.push(`SECRETS_KEY must be set in production. ${SECRETS_KEY_RULE}`);
+  if (text) errors.push(t('secretsKey'));
+  else if (production) errors.push(t('secretsKeyMissing'));
   return undefined;
 }
 
-function createProvider(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, errors: string[]) {
+function createProvider(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, errors: Text[]) {
   const names = ['NOWPAYMENTS_API_URL', 'NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0) {
@@ -148,9 +167,8 @@ function createProvider(env: NodeJS.ProcessEnv, production: boolean, fakePort: n
     const settings = { apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' };
     return { settings, fake: false };
   }
-  if (missing.length < names.length) errors.push(`${missing.join(' and ')} must be set too, or none of the three`);
-  else if (production)
-    errors.push('NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET must be set in production');
+  if (missing.length < names.length) errors.push(t('allOrNone', { names: listText(missing) }));
+  else if (production) errors.push(t('requiredInProduction', { names: listText(names) }));
   const settings = { apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' };
   return { settings, fake: true };
 }

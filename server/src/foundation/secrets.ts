@@ -13,8 +13,6 @@ const MIN_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const SECRETS_KEY_RULE = `SECRETS_KEY must be at least ${MIN_KEY_BYTES} random bytes as hex or base64 (openssl rand -base64 32); to change it, put the new key before the old one, with a comma between`;
-
 /**
  * The keys that a setting lists, the one that encrypts first; the others only decrypt what was encrypted earlier.
  * @returns undefined when one of them is none

@@ -17,6 +17,7 @@ import {
   markFailed,
   namesInUse,
 } from './store.ts';
+import { t } from './texts.ts';
 
 /** How old the row may be that says how far the log is kept: a copy is made far more often. */
 const REMEMBER_EVERY_MS = 60_000;
@@ -70,7 +71,7 @@ async function handleProblem(
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' && location !== backupDir) {
     log.warn(`The backup ${name} in ${location} is gone; its log is kept no longer.`);
-    return void (await markFailed(owner, id, 'Its folder is gone'));
+    return void (await markFailed(owner, id, String(t('folderGone'))));
   }
   const problem = writeError(error, location);
   // What ails the server itself is not said of one place.

@@ -7,6 +7,7 @@ import { StartupError } from '#foundation/startup-error.ts';
 import { archiveLogs } from './archive-logs.ts';
 import { asSuperuser, type Installation } from './installation.ts';
 import { insertBegun, markFailed, markGood } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Makes a backup of a running installation, reads it again, and enters it. From then on the log goes into it.
@@ -18,8 +19,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   const { cluster, dataDir, owner } = installation;
   return asSuperuser(installation, async (client) => {
-    if (!(await lockBackups(client)))
-      throw new StartupError('A backup is being made already; wait until it has ended.');
+    if (!(await lockBackups(client))) throw new StartupError(String(t('running')));
     const about = await readServer(client);
     const destination = await openDestination(to, about.system, [dataDir, cluster.dataFolder]);
     const id = await insertBegun(owner, { name: about.id, location: destination, kind });
@@ -29,7 +29,7 @@ export async function makeBackup(
       await archiveLogs(client, installation, { info: print, warn: print });
       return { folder: join(destination, manifest.id), manifest };
     } catch (error) {
-      const failure = error instanceof StartupError ? error.message : 'It failed; see the log';
+      const failure = error instanceof StartupError ? error.message : String(t('failed'));
       await markFailed(owner, id, failure).catch(() => {});
       throw error;
     }
