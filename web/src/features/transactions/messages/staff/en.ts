@@ -1,6 +1,6 @@
 /** What staff read about all members' transactions. */
 export const messages = {
-  about: 'Details',
+  about: 'About',
   allCount: 'All {count, number}',
   amount: 'Amount',
   booked: 'Booked',
