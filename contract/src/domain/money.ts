@@ -17,7 +17,7 @@ export class MoneyError extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(`not an amount: ${problem.key}`);
+    super(problem.key);
     this.problem = problem;
   }
 }

@@ -25,9 +25,3 @@ export const allowedRoles = {
 /** Whether staff of this role may make a call that is open to `roles`. */
 export const mayCall = (endpoint: { roles?: readonly StaffRole[] }, role: StaffRole): boolean =>
   endpoint.roles !== undefined && (role === 'owner' || endpoint.roles.includes(role));
-
-/** `finance or support`, `an owner`: who may do what someone else may not. */
-export function describeRoles(roles: readonly StaffRole[]): string {
-  const acting = roles.filter((role) => role !== 'auditor');
-  return acting.length === 0 ? 'owner' : [...acting, 'owner'].join(' or ');
-}

@@ -10,12 +10,6 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 export const notificationTypes = ['notification', 'site_popup'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The specification's own words. */
-export const notificationTexts = {
-  created: 'Notification created successfully!',
-  deleted: 'Notification deleted successfully!',
-} as const;
-
 const shown = {
   /** The same number as `notification_id`: the specification reads either. */
   id,

@@ -16,14 +16,6 @@ export type TicketState = (typeof ticketStates)[number];
 export const ticketCategories = ['Deposit', 'Withdrawal', 'Investment', 'Account', 'Other'] as const;
 export const DEFAULT_TICKET_CATEGORY: (typeof ticketCategories)[number] = 'Other';
 
-/** The specification's own words. */
-export const ticketTexts = {
-  failed: 'Something went wrong',
-  created: 'Ticket created successfully!',
-  responded: 'Response added successfully!',
-  stateChanged: 'Ticket status updated successfully!',
-} as const;
-
 /** Members read staff under one name: who answered is told to staff only. */
 export const STAFF_AUTHOR = 'Support';
 

@@ -21,3 +21,17 @@ export const texts = {
   transactionSummaryFailed: 'Failed to fetch transaction summary',
   appName: 'Crypto Transaction App',
 } as const;
+
+/** Those of tickets. */
+export const ticketTexts = {
+  failed: 'Something went wrong',
+  created: 'Ticket created successfully!',
+  responded: 'Response added successfully!',
+  stateChanged: 'Ticket status updated successfully!',
+} as const;
+
+/** Those of notifications; what a form says of them is in `messages/validation`. */
+export const notificationTexts = {
+  created: 'Notification created successfully!',
+  deleted: 'Notification deleted successfully!',
+} as const;

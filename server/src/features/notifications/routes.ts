@@ -1,5 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
-import { notificationsContract, notificationTexts } from '@fairlead/contract/features/notifications.ts';
+import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { createNotification } from './create-notification.ts';

@@ -1,5 +1,6 @@
 import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
-import { ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { implement } from '#foundation/http/call.ts';
 import { changeState } from './change-state.ts';
 import { openTicket } from './open-ticket.ts';

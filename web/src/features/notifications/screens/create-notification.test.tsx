@@ -1,5 +1,6 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
-import { notificationsContract, notificationTexts } from '@fairlead/contract/features/notifications.ts';
+import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CreateNotificationScreen } from '#features/notifications/screens/create-notification.tsx';

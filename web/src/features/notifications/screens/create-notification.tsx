@@ -1,5 +1,6 @@
-import { notificationInput, notificationTexts, notificationTypes } from '@fairlead/contract/features/notifications.ts';
+import { notificationInput, notificationTypes } from '@fairlead/contract/features/notifications.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

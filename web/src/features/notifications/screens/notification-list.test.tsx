@@ -1,8 +1,5 @@
-import {
-  notificationsContract,
-  notificationTexts,
-  type StaffNotification,
-} from '@fairlead/contract/features/notifications.ts';
+import { notificationsContract, type StaffNotification } from '@fairlead/contract/features/notifications.ts';
+import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NotificationListScreen } from '#features/notifications/screens/notification-list.tsx';

@@ -1,9 +1,6 @@
-import {
-  notificationTexts,
-  notificationTypes,
-  type StaffNotification,
-} from '@fairlead/contract/features/notifications.ts';
+import { notificationTypes, type StaffNotification } from '@fairlead/contract/features/notifications.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { Button } from '@mantine/core';
 import { IconBell, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import { responseInput, type Ticket, ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { responseInput, type Ticket, ticketsContract } from '@fairlead/contract/features/tickets.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from '#features/tickets/components/response-form.module.css';

@@ -1,4 +1,5 @@
-import { type Ticket, type TicketState, ticketsContract, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { type Ticket, type TicketState, ticketsContract } from '@fairlead/contract/features/tickets.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChangeTicketState } from '#features/tickets/queries.ts';

@@ -1,4 +1,5 @@
-import { type Ticket, type TicketResponse, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import type { Ticket, TicketResponse } from '@fairlead/contract/features/tickets.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import type { ReactNode } from 'react';
 import { useResponses, useTicket } from '#features/tickets/queries.ts';
 import { tickets } from '#features/tickets/texts.ts';

@@ -1,5 +1,6 @@
-import { DEFAULT_TICKET_CATEGORY, ticketInput, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { DEFAULT_TICKET_CATEGORY, ticketInput } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';

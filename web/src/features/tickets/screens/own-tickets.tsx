@@ -1,5 +1,6 @@
-import { type Ticket, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import type { Ticket } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

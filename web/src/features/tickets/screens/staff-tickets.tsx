@@ -1,5 +1,6 @@
-import { type Ticket, ticketStates, ticketTexts } from '@fairlead/contract/features/tickets.ts';
+import { type Ticket, ticketStates } from '@fairlead/contract/features/tickets.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { categoryLabel } from '#features/tickets/components/categories.ts';

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { checkInput, createProblem, type FieldProblem, problem } from '@fairlead/contract/domain/problem.ts';
 import { getProblemValues } from '@fairlead/contract/domain/problem-values.ts';
+import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import { formatMessage } from '@fairlead/contract/messages/format-message.ts';
 import { PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import { pseudoMessage } from '@fairlead/contract/messages/pseudo.ts';
 import { messages } from '@fairlead/contract/messages/validation/en.ts';
+import { openapiDocument } from '@fairlead/contract/openapi.ts';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { inlineTexts } from './inline-texts.ts';
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'contract', 'src');
 
@@ -55,24 +58,26 @@ test('an amount and choices are written in the language of the text', () => {
   expect(write({ problem: createProblem('oneOf', { choices: ['a', 'b'] }) }, 'de')).toBe('Use a oder b');
 });
 
-const schemas = await listInputs();
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.ts$/.test(file) && !/\.test\.ts$|^messages\/\w+\/[a-z]{2}\.ts$/.test(file),
+);
 
-/** What calls take, each with the call and the part that it is. */
-async function listInputs(): Promise<[name: string, schema: z.ZodMiniType][]> {
-  const files = readdirSync(join(SOURCE, 'features')).filter((file) => !file.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((file) => import(join(SOURCE, 'features', file))));
+const calls = await listCalls();
+
+async function listCalls(): Promise<Endpoint[]> {
+  const files = sources.filter((file) => file.startsWith('features/'));
+  const modules = await Promise.all(files.map((file) => import(join(SOURCE, file))));
   const isContract = (value: unknown): value is Record<string, Endpoint> =>
     typeof value === 'object' && value !== null && Object.values(value).some((each) => each?.method && each?.answer);
   return modules
     .flatMap((module) => Object.values(module as object).filter(isContract))
-    .flatMap((contract) => Object.values(contract))
-    .flatMap((endpoint) =>
-      (['params', 'query', 'body'] as const).flatMap((part): [string, z.ZodMiniType][] => {
-        const schema = endpoint[part];
-        return schema ? [[`${endpoint.method} ${endpoint.path} ${part}`, schema]] : [];
-      }),
-    );
+    .flatMap((each) => Object.values(each));
 }
+
+/** What calls take. */
+const inputs = calls.flatMap(({ params, query, body }) =>
+  [params, query, body].filter((schema) => schema !== undefined),
+);
 
 const ABSURD = [
   ...[undefined, null, true, -1, 0, 1.5, 1e-9, 1e21, -0, '', ' ', '-1', '1,5', '1,234.5', '0.0000001', '99999999999'],
@@ -96,29 +101,45 @@ function fill(schema: unknown, value: unknown): unknown {
 
 test('whatever is sent, every call says in the language of its reader what is wrong', () => {
   const texts = new Set<string>();
-  for (const [, schema] of schemas) {
+  for (const schema of inputs) {
     for (const absurd of ABSURD) {
       for (const value of [absurd, fill(schema, absurd)]) {
         for (const each of checkInput(schema, value).problems ?? []) texts.add(write(each, PSEUDO_LANGUAGE));
       }
     }
   }
-  expect(schemas.length).toBeGreaterThan(150);
+  expect(inputs.length).toBeGreaterThan(150);
   expect(texts.size).toBeGreaterThan(60);
   // what texts name stays as it is: values of closed lists, fields, and what was sent
   const plain = [...texts].filter((text) => !/^⟦.*⟧$/s.test(text) || /[A-Za-z]{2,} [A-Za-z]{2,}/.test(text));
   expect(plain.filter((text) => !text.includes('no such value'))).toEqual([]);
 });
 
-test('the contract has no sentence outside of its catalogues, and uses every one of this', () => {
-  const files = ['domain', 'features', 'wire'].flatMap((folder) =>
-    readdirSync(join(SOURCE, folder))
-      .filter((file) => !file.endsWith('.test.ts'))
-      .map((file) => [`${folder}/${file}`, readFileSync(join(SOURCE, folder, file), 'utf8')] as const),
-  );
-  // a schema's own message: `{ error: 'text' }`, `message: 'text'`, or a text in place of the parameters
-  const sentence = /\b(error|message): *['"`]|\.issues\.push\((?!\{ code: 'custom', input, params)|refine\([^\n]*, '/;
-  expect(files.filter(([, code]) => sentence.test(code)).map(([file]) => file)).toEqual([]);
-  const code = files.map(([, text]) => text).join('\n');
+/** What is written for developers, and the specification's own words, which are the same in every language. */
+const NOT_TRANSLATED = /^(openapi|wire\/texts|domain\/entry-types|domain\/dates)\.ts$/;
+/** Values as they are stored and sent; screens have a label for each. The risk notice is a legal text that owners change. */
+const VALUES = [
+  'Deposit',
+  'Withdrawal',
+  'Investment',
+  'Account',
+  'Other',
+  'Support',
+  settingDefinitions.risk_notice.initial,
+];
+
+test('the contract has no text outside of its catalogues but what describes calls to developers', () => {
+  const documented = JSON.stringify(openapiDocument(calls));
+  const isDocumented = (text: string) =>
+    text.split('{}').every((part) => documented.includes(JSON.stringify(part).slice(1, -1)));
+  const inline = sources
+    .filter((file) => !NOT_TRANSLATED.test(file))
+    .flatMap((file) => inlineTexts(join(SOURCE, file)).map(({ line, text }) => ({ place: `${file}:${line}`, text })))
+    .filter(({ text }) => !isDocumented(text) && !VALUES.includes(text));
+  expect(inline).toEqual([]);
+});
+
+test('every text of validation is used', () => {
+  const code = sources.map((file) => readFileSync(join(SOURCE, file), 'utf8')).join('\n');
   expect(Object.keys(messages).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });
