@@ -8,8 +8,8 @@ create table plans (
   max bigint not null,
   rate_ppm int not null check (rate_ppm > 0 and rate_ppm <= 1000000),
   term_days int not null check (term_days between 1 and 3650),
-  mode text not null check (mode in ('payout', 'compound')),
-  payout text not null check (payout in ('automatic', 'claimed')),
+  distribution text not null check (distribution in ('pay_out', 'compound')),
+  settlement text not null check (settlement in ('automatic', 'claimed')),
   pair text,
   accrues_on text not null check (accrues_on in ('business_days', 'every_day')),
   -- closed to new money; what is invested goes on
@@ -17,7 +17,7 @@ create table plans (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (max >= min),
-  check ((payout = 'claimed') = (pair is not null))
+  check ((settlement = 'claimed') = (pair is not null))
 );
 
 -- Percents of credited returns (invest) and of activation fees (active) for the sponsors above; the newest version is in force.
@@ -57,12 +57,12 @@ insert into level_versions (kind, version, created_at) values ('invest', 1, now(
 insert into level_percents (kind, version, level, ppm)
   select kind, 1, level, ppm from (values (1, 100000), (2, 50000), (3, 30000), (4, 20000), (5, 10000)) p(level, ppm),
     (values ('invest'), ('active')) k(kind);
-insert into plans (name, description, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, active, created_at, updated_at) values
-  ('Starter', 'A small first plan, paid out every business day.', 'low', 50000000, 999000000, 500, 180, 'payout', 'automatic', null, 'business_days', true, now(), now()),
-  ('Growth', 'A larger plan, paid out every business day.', 'medium', 1000000000, 4999000000, 800, 180, 'payout', 'automatic', null, 'business_days', true, now(), now()),
-  ('Pro', 'The largest plan, paid out every business day.', 'high', 5000000000, 10000000000, 1000, 180, 'payout', 'automatic', null, 'business_days', true, now(), now()),
+insert into plans (name, description, risk, min, max, rate_ppm, term_days, distribution, settlement, pair, accrues_on, active, created_at, updated_at) values
+  ('Starter', 'A small first plan, paid out every business day.', 'low', 50000000, 999000000, 500, 180, 'pay_out', 'automatic', null, 'business_days', true, now(), now()),
+  ('Growth', 'A larger plan, paid out every business day.', 'medium', 1000000000, 4999000000, 800, 180, 'pay_out', 'automatic', null, 'business_days', true, now(), now()),
+  ('Pro', 'The largest plan, paid out every business day.', 'high', 5000000000, 10000000000, 1000, 180, 'pay_out', 'automatic', null, 'business_days', true, now(), now()),
   ('Steady Compound', 'Returns stay inside and accrue too.', 'medium', 500000000, 10000000000, 600, 180, 'compound', 'automatic', null, 'business_days', true, now(), now()),
-  ('Daily Claim', 'Each day''s return is claimed on the trading page.', 'medium', 100000000, 5000000000, 600, 180, 'payout', 'claimed', 'EURUSD', 'business_days', true, now(), now());
+  ('Daily Claim', 'Each day''s return is claimed on the trading page.', 'medium', 100000000, 5000000000, 600, 180, 'pay_out', 'claimed', 'EURUSD', 'business_days', true, now(), now());
 insert into activation_plans (name, price, description, created_at, updated_at) values
   ('Activation 25', 25000000, 'One year of level income.', now(), now()),
   ('Activation 50', 50000000, 'One year of level income.', now(), now()),

@@ -13,7 +13,7 @@ create table return_accruals (
   sponsor_id int not null,
   rate_ppm int not null,
   level_version smallint not null,
-  mode smallint not null, -- 0 payout, 1 compound, 2 claimed
+  distribution smallint not null, -- 0 paid out, 1 compounded, 2 claimed
   -- why nothing is due: blocked, roi_closed, cap, zero; empty where something is
   reason text not null default '',
   constraint return_accruals_key primary key (investment_id, day)

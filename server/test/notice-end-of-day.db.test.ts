@@ -13,7 +13,7 @@ async function accrualPaidUnderNotice(how: { left?: boolean } = {}) {
   const world = await worldOnMonday();
   const kit = withdrawalKit(world);
   const member = await world.member();
-  const id = await invest(world, member, '1000', { mode: 'compound', term: 20 });
+  const id = await invest(world, member, '1000', { distribution: 'compound', term: 20 });
   await endDay(world);
   expect(await endDay(world, { manual: false })).toBe('waiting');
   // their first session has lapsed with the days

@@ -48,6 +48,10 @@ const fields: Settled[] = [
   { word: /\b(?:reading_began|next_read_at)\b/, use: 'poll_started_at, polled_at, next_poll_at' },
   { word: /\bpaid_(?:over|partial|late)\b/, use: 'overpaid, underpaid, late' },
   { word: /\b(?:row|request|quote|w)\.payout\b/, use: 'net_amount, netAmount' },
+  {
+    word: /\bplanModes\b|\b(?:plan|i|s)\.mode\b|\bplan\.payout\b/,
+    use: 'distribution (pay_out, compound), settlement',
+  },
   { word: /\brefund_noted\b/, use: 'record_external_refund' },
 ];
 

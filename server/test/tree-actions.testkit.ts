@@ -22,8 +22,8 @@ export async function createTreeActions(world: World) {
     db,
     sql<{
       id: number;
-    }>`insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, accrues_on, created_at, updated_at)
-      values ('Any', 'low', 1, 1000000000000, 500, 100, 'payout', 'automatic', 'every_day', app_now(), app_now()) returning id`,
+    }>`insert into plans (name, risk, min, max, rate_ppm, term_days, distribution, settlement, accrues_on, created_at, updated_at)
+      values ('Any', 'low', 1, 1000000000000, 500, 100, 'pay_out', 'automatic', 'every_day', app_now(), app_now()) returning id`,
   );
   const getCode = async (id: number) =>
     (await one(db, sql<{ code: string }>`select referral_code as code from members where id = ${id}`)).code;

@@ -14,7 +14,7 @@ export type Problem = {
 };
 
 type Issue = z.core.$ZodRawIssue;
-/** An error map that leaves the sentence to whoever checks, and says which problem it is. */
+/** An error map that leaves the sentence to anyone who checks, and says which problem it is. */
 type Declaration = { (): undefined; problem: (input: unknown) => Problem };
 /** What a schema or check takes as its parameters, to name its problem. */
 export type ProblemOption = { error: Declaration };

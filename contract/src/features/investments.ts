@@ -10,9 +10,9 @@ import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates } from '../domain/states.ts';
 import { renameFields } from '../wire/spelling.ts';
-import { calendars, payouts, planModes, risks } from './plans.ts';
+import { calendars, distributions, risks, settlements } from './plans.ts';
 
-/** An investment. Rate, term, mode, payout, calendar, cap and exit fee are those agreed when it began. */
+/** An investment. Rate, term, distribution, settlement, calendar, cap and exit fee are those agreed when it began. */
 export const investment = renameFields(
   { ratePpm: 'roi_percentage', exitFeePpm: 'exit_fee_percent' },
   {
@@ -37,8 +37,8 @@ export const investment = renameFields(
     last_roi_date: z.nullable(day),
     accruals_used: z.int(),
     term_days: z.int(),
-    mode: z.enum(planModes),
-    payout: z.enum(payouts),
+    distribution: z.enum(distributions),
+    settlement: z.enum(settlements),
     pair: z.nullable(z.string()),
     accrues_on: z.enum(calendars),
     risk: z.enum(risks),

@@ -7,34 +7,39 @@ import { money, positiveMoneyInput } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 
 export const risks = ['low', 'medium', 'high'] as const;
-export const planModes = ['payout', 'compound'] as const;
-export const payouts = ['automatic', 'claimed'] as const;
+export const distributions = ['pay_out', 'compound'] as const;
+export const settlements = ['automatic', 'claimed'] as const;
 export const calendars = ['business_days', 'every_day'] as const;
 
+/** The specification calls what becomes of a plan's returns its mode, and whether each has to be claimed its payout. */
+const names = {
+  ratePpm: 'roi_percentage',
+  distribution: wireFields.distribution,
+  settlement: wireFields.settlement,
+};
+
 /** An investment plan. `ratePpm` is the target per day, a percent on the wire. */
-export const plan = renameFields(
-  { ratePpm: 'roi_percentage' },
-  {
-    id,
-    name: z.string(),
-    description: z.string(),
-    risk: z.enum(risks),
-    min: money,
-    max: money,
-    ratePpm: percent,
-    term_days: z.int(),
-    mode: z.enum(planModes),
-    payout: z.enum(payouts),
-    pair: z.nullable(z.string()),
-    accrues_on: z.enum(calendars),
-    active: z.boolean(),
-    created_at: timestamp,
-    updated_at: timestamp,
-  },
-);
+export const plan = renameFields(names, {
+  id,
+  name: z.string(),
+  description: z.string(),
+  risk: z.enum(risks),
+  min: money,
+  max: money,
+  ratePpm: percent,
+  term_days: z.int(),
+  distribution: z.enum(distributions),
+  settlement: z.enum(settlements),
+  pair: z.nullable(z.string()),
+  accrues_on: z.enum(calendars),
+  active: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
 export type Plan = z.output<typeof plan>;
 
 const name = z.string().check(z.trim(), z.minLength(1, problem('namePlan')), z.maxLength(60));
@@ -50,15 +55,15 @@ const planFields = {
   max: positiveMoneyInput,
   ratePpm: percent,
   term_days: termDays,
-  mode: z.enum(planModes),
-  payout: z.optional(z.enum(payouts)),
+  distribution: z.enum(distributions),
+  settlement: z.optional(z.enum(settlements)),
   pair: z.optional(pair),
   accrues_on: z.optional(z.enum(calendars)),
   active: z.optional(z.boolean()),
 };
-export const planInput = renameFields({ ratePpm: 'roi_percentage' }, planFields);
+export const planInput = renameFields(names, planFields);
 /** A change of a plan: what is not sent stays as it is. */
-export const planChanges = renameFields({ ratePpm: 'roi_percentage' }, z.partial(z.object(planFields)).shape);
+export const planChanges = renameFields(names, z.partial(z.object(planFields)).shape);
 export type PlanInput = z.output<typeof planInput>;
 
 /** One level's percent of a credited return, or of an activation fee. */

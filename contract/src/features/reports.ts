@@ -10,7 +10,7 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
 import { transactionTypes } from '../domain/transaction-types.ts';
 import { withdrawalKind } from '../wire/withdrawal-kind.ts';
-import { planModes } from './plans.ts';
+import { distributions } from './plans.ts';
 import { programmes } from './runs.ts';
 import { transaction, transactionSummary } from './transactions.ts';
 
@@ -41,7 +41,7 @@ export type Movement = z.output<typeof movement>;
 const investmentLine = z.object({
   id,
   plan_name: z.string(),
-  mode: z.enum(planModes),
+  distribution: z.enum(distributions),
   invested_amount: money,
   total_earned: money,
   accruals_used: z.int(),

@@ -13,6 +13,8 @@ export const wireFields = {
   allDeposits: 'alldeposite',
   singleDeposit: 'singleDeposite',
   allAchievers: 'allachivers',
+  distribution: 'mode',
+  settlement: 'payout',
 } as const;
 
 /** Withdrawal kinds as the specification writes them in queries. */

@@ -27,7 +27,7 @@ export function listOutcomes({
       .map(({ due, paid, blocked }) => `salary ${salaryState(due, paid, blocked)}`),
     ...[...rewards.all.values()].flatMap(({ rows }) => rows).map(({ state }) => `reward ${state}`),
     ...[...withdrawals.all.values()].map(({ kind, state }) => `${kind} ${state}`),
-    ...[...investments.all.values()].map(({ status, mode }) => `investment ${mode} ${status}`),
+    ...[...investments.all.values()].map(({ status, distribution }) => `investment ${distribution} ${status}`),
   ];
 }
 
@@ -40,7 +40,7 @@ const salaryState = (due: bigint, paid: bigint, blocked: boolean): string =>
 /** What thousands of worlds have met. */
 export const EXPECTED = [
   ...['run done', 'run unfunded', 'accruals shared'],
-  ...['payout', 'compound', 'claimed'].flatMap((kind) =>
+  ...['pay_out', 'compound', 'claimed'].flatMap((kind) =>
     ['', ' blocked', ' cap', ' reversed'].map((how) => `accrual ${kind}${how}`),
   ),
   ...['paid', 'blocked', 'not_activated', 'no_investment', 'directs', 'zero', 'unfunded', 'reversed'].map(
@@ -51,5 +51,7 @@ export const EXPECTED = [
   ...['normal', 'roi', 'principal', 'compound'].flatMap((kind) =>
     ['pending', 'cancelled'].map((state) => `${kind} ${state}`),
   ),
-  ...['payout', 'compound'].flatMap((mode) => ['active', 'completed'].map((state) => `investment ${mode} ${state}`)),
+  ...['pay_out', 'compound'].flatMap((distribution) =>
+    ['active', 'completed'].map((state) => `investment ${distribution} ${state}`),
+  ),
 ];

@@ -108,19 +108,26 @@ async function insertStaff(tx: Tx, name: string): Promise<number> {
 
 /** A plan as drawn: past what staff's call allows, so that caps and large growth are met within days. */
 async function addPlan(tx: Tx, platform: Platform, plan: PlanSeed): Promise<void> {
-  const pair = plan.payout === 'claimed' ? plan.pair : null;
+  const pair = plan.settlement === 'claimed' ? plan.pair : null;
   const accruesOn = plan.everyDay ? 'every_day' : 'business_days';
   const max = BigInt(plan.max) * MICRO;
   const { id } = await one(
     tx,
     sql<{ id: number }>`
-      insert into plans (name, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, created_at, updated_at)
-      values (${`Plan ${platform.plans.length}`}, 'low', 20000000, ${max}, ${plan.ratePpm}, ${plan.term}, ${plan.mode}, ${plan.payout},
+      insert into plans (name, risk, min, max, rate_ppm, term_days, distribution, settlement, pair, accrues_on, created_at, updated_at)
+      values (${`Plan ${platform.plans.length}`}, 'low', 20000000, ${max}, ${plan.ratePpm}, ${plan.term}, ${plan.distribution}, ${plan.settlement},
         ${pair}, ${accruesOn}, app_now(), app_now()) returning id`,
   );
   platform.plans.push(id);
   platform.model.catalogue.plans.set(id, {
-    ...{ min: 20n * MICRO, max, ratePpm: BigInt(plan.ratePpm), term: plan.term, mode: plan.mode, payout: plan.payout },
+    ...{
+      min: 20n * MICRO,
+      max,
+      ratePpm: BigInt(plan.ratePpm),
+      term: plan.term,
+      distribution: plan.distribution,
+      settlement: plan.settlement,
+    },
     ...{ pair: pair ?? undefined, accruesOn, active: true },
   });
 }

@@ -7,8 +7,8 @@ import type { Decision, Kind } from './model/withdrawals.ts';
 export type PlanSeed = {
   ratePpm: number;
   term: number;
-  mode: 'payout' | 'compound';
-  payout: 'automatic' | 'claimed';
+  distribution: 'pay_out' | 'compound';
+  settlement: 'automatic' | 'claimed';
   pair: string;
   everyDay: boolean;
   max: number;
@@ -182,8 +182,8 @@ const plan: fc.Arbitrary<PlanSeed> = fc.record(
   {
     ratePpm: fc.constantFrom(1, 500, 2_500, 33_333, 70_001, 700_000),
     term: fc.integer({ min: 1, max: 12 }),
-    mode: fc.constantFrom('payout', 'compound'),
-    payout: fc.constantFrom('automatic', 'automatic', 'claimed'),
+    distribution: fc.constantFrom('pay_out', 'compound'),
+    settlement: fc.constantFrom('automatic', 'automatic', 'claimed'),
     pair: fc.constantFrom(...PAIRS),
     everyDay: fc.boolean(),
     max: fc.constantFrom(500, 10_000),

@@ -24,12 +24,28 @@ afterAll(() => databases.close());
 
 /** Terms that end within the time, targets near to what is sold, and one that meets its cap. */
 const PLANS: PlanSeed[] = [
-  { ratePpm: 500, term: 180, mode: 'payout', payout: 'automatic', pair: '', everyDay: false, max: 10_000 },
-  { ratePpm: 1_000, term: 25, mode: 'payout', payout: 'automatic', pair: '', everyDay: true, max: 10_000 },
-  { ratePpm: 600, term: 60, mode: 'compound', payout: 'automatic', pair: '', everyDay: false, max: 10_000 },
-  { ratePpm: 600, term: 90, mode: 'payout', payout: 'claimed', pair: 'EURUSD', everyDay: false, max: 5_000 },
-  { ratePpm: 2_500, term: 40, mode: 'compound', payout: 'claimed', pair: 'GBPUSD', everyDay: true, max: 5_000 },
-  { ratePpm: 70_000, term: 45, mode: 'payout', payout: 'automatic', pair: '', everyDay: true, max: 200 },
+  { ratePpm: 500, term: 180, distribution: 'pay_out', settlement: 'automatic', pair: '', everyDay: false, max: 10_000 },
+  { ratePpm: 1_000, term: 25, distribution: 'pay_out', settlement: 'automatic', pair: '', everyDay: true, max: 10_000 },
+  { ratePpm: 600, term: 60, distribution: 'compound', settlement: 'automatic', pair: '', everyDay: false, max: 10_000 },
+  {
+    ratePpm: 600,
+    term: 90,
+    distribution: 'pay_out',
+    settlement: 'claimed',
+    pair: 'EURUSD',
+    everyDay: false,
+    max: 5_000,
+  },
+  {
+    ratePpm: 2_500,
+    term: 40,
+    distribution: 'compound',
+    settlement: 'claimed',
+    pair: 'GBPUSD',
+    everyDay: true,
+    max: 5_000,
+  },
+  { ratePpm: 70_000, term: 45, distribution: 'pay_out', settlement: 'automatic', pair: '', everyDay: true, max: 200 },
 ];
 
 /** What happens on each day: some actions, then an end-of-day run, which may be killed, late or days late. */

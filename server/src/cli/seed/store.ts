@@ -63,12 +63,12 @@ export async function insertInvestments(tx: Tx, batch: Batch): Promise<void> {
         select day from (select (select app_today()) + n as day from generate_series(1, p.term_days * 2 + 60) n) d
         where p.accrues_on = 'every_day' or (extract(isodow from day) < 6 and not exists (select from holidays h where h.day = d.day))
         order by day offset p.term_days - 1 limit 1) as end_day
-      from (select * from plans where payout = 'automatic' order by min, id limit 1) p,
+      from (select * from plans where settlement = 'automatic' order by min, id limit 1) p,
         (select max(version) as version from level_versions where kind = 'invest') v
     )
-    insert into investments (id, member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
+    insert into investments (id, member_id, plan_id, plan_name, distribution, settlement, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
       exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at) overriding system value
-    select ${batch.beforeInvestments}::int + i.j, ${batch.beforeMembers}::int + i.place, t.id, t.name, t.mode, t.payout, t.pair,
+    select ${batch.beforeInvestments}::int + i.j, ${batch.beforeMembers}::int + i.place, t.id, t.name, t.distribution, t.settlement, t.pair,
       t.rate_ppm, t.term_days, t.accrues_on, 2000000, 50000, t.version, 1, i.amount, t.today, t.end_day, t.now
     from (${invested(batch)}) i cross join term t order by i.j`.execute(tx);
 }

@@ -18,7 +18,7 @@ async function people(world: World) {
   await invest(world, sponsor, '100');
   const member = await world.member({ sponsor, activated: true });
   await invest(world, member, '500');
-  await invest(world, member, '300', { mode: 'compound' });
+  await invest(world, member, '300', { distribution: 'compound' });
   await invest(world, await world.member({ sponsor, blocked: true }), '200');
   return { sponsor, member };
 }

@@ -9,7 +9,7 @@ const columns = sql`
   coalesce(nullif(m.fullname, ''), m.username) as user_name, m.email as user_email, m.phone as user_phone,
   i.invested as invested_amount, case when i.status = 'active' then i.invested + i.growth else 0 end as current_value,
   i.earned as total_earned, i.rate_ppm as "ratePpm", i.status, i.start_day as start_date, i.end_day as end_date,
-  i.last_accrual_day as last_roi_date, i.accruals_used, i.term_days, i.mode, i.payout, i.pair, i.accrues_on, p.risk,
+  i.last_accrual_day as last_roi_date, i.accruals_used, i.term_days, i.distribution, i.settlement, i.pair, i.accrues_on, p.risk,
   (i.invested * i.return_cap_ppm / 1000000)::bigint as earning_cap, i.exit_fee_ppm as "exitFeePpm", i.notice_given_on,
   i.level_version, i.risk_notice_version, i.ended_at, i.created_at`;
 const source = sql`investments i join members m on m.id = i.member_id join plans p on p.id = i.plan_id`;

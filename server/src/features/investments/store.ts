@@ -33,9 +33,9 @@ export async function insertInvestment(tx: Tx, row: NewInvestment): Promise<numb
   const { id } = await one(
     tx,
     sql<{ id: number }>`
-      insert into investments (member_id, plan_id, plan_name, mode, payout, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
+      insert into investments (member_id, plan_id, plan_name, distribution, settlement, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
         exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at)
-      values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.ratePpm},
+      values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.distribution}, ${plan.settlement}, ${plan.pair}, ${plan.ratePpm},
         ${plan.term_days}, ${plan.accrues_on}, ${row.returnCapPpm}, ${row.exitFeePpm}, ${row.levelVersion}, ${row.riskNoticeVersion},
         ${row.amount}, ${row.startDay}::date, ${row.endDay}::date, app_now()) returning id`,
   );
@@ -71,7 +71,7 @@ export const lockGrowth = (tx: Tx, memberId: number, investmentId?: number): Pro
     tx,
     sql<GrowthPart>`
       select id as "investmentId", growth as amount from investments
-      where member_id = ${memberId} and status = 'active' and mode = 'compound'
+      where member_id = ${memberId} and status = 'active' and distribution = 'compound'
         and (${investmentId ?? null}::int is null or id = ${investmentId ?? null}::int)
       order by id for update`,
   );

@@ -9,7 +9,7 @@ import type { World } from '#test/world.ts';
 export const REASON = 'Entered for the wrong member';
 
 /** A sponsor who qualifies for level 1, a member below with 1,000 at 0.05 %, and the first end-of-day run after. */
-export async function oneDay(plan: { mode?: 'payout' | 'compound' } = {}) {
+export async function oneDay(plan: { distribution?: 'pay_out' | 'compound' } = {}) {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '10');

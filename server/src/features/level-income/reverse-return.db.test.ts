@@ -7,10 +7,10 @@ import { sql } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
-test.each(['payout', 'compound'] as const)(
+test.each(['pay_out', 'compound'] as const)(
   'a reversed %s return takes its pending commissions along; the accrual stays used',
-  async (mode) => {
-    const { world, sponsor, member, id, day } = await oneDay({ mode });
+  async (distribution) => {
+    const { world, sponsor, member, id, day } = await oneDay({ distribution });
     const reversal = { investment_id: id, day, reason: REASON };
     const before = await getSystemBalances(world.db);
     expect((await asStaff(world, '/level-income/returns', reversal)).status).toBe(200);

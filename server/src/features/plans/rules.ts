@@ -11,12 +11,14 @@ export const SINGLE_APPROVAL_PPM = 2_500;
 const MAX_LEVEL_SUM_PPM = 250_000;
 
 /** What a plan must satisfy as a whole; undefined when it does, else the sentence that says what does not. */
-export function validatePlan(plan: Pick<PlanInput, 'min' | 'max' | 'ratePpm' | 'payout' | 'pair'>): Text | undefined {
+export function validatePlan(
+  plan: Pick<PlanInput, 'min' | 'max' | 'ratePpm' | 'settlement' | 'pair'>,
+): Text | undefined {
   if (plan.max < plan.min) return t('maxBelowMin', { max: moneyText(plan.max), min: moneyText(plan.min) });
   if (plan.ratePpm <= 0) return t('targetZero');
   if (plan.min < MICRO) return t('minTooLow');
-  if (plan.payout === 'claimed' && !plan.pair) return t('pairMissing');
-  if (plan.payout !== 'claimed' && plan.pair) return t('pairUnused');
+  if (plan.settlement === 'claimed' && !plan.pair) return t('pairMissing');
+  if (plan.settlement !== 'claimed' && plan.pair) return t('pairUnused');
   return undefined;
 }
 

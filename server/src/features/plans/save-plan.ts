@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise<SavedPlan> {
   const plan = checked({
     description: '',
-    payout: 'automatic',
+    settlement: 'automatic',
     pair: null,
     accrues_on: 'business_days',
     active: true,

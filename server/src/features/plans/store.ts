@@ -1,7 +1,7 @@
 import type { Plan, PlanInput } from '@fairlead/contract/features/plans.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
-const columns = sql`id, name, description, risk, min, max, rate_ppm as "ratePpm", term_days, mode, payout, pair, accrues_on, active, created_at, updated_at`;
+const columns = sql`id, name, description, risk, min, max, rate_ppm as "ratePpm", term_days, distribution, settlement, pair, accrues_on, active, created_at, updated_at`;
 
 /** Every plan, or only those open to new money, smallest first. */
 export const listPlans = (db: Db, onlyOpen: boolean): Promise<Plan[]> =>
@@ -26,9 +26,9 @@ export const insertPlan = (tx: Tx, plan: Stored): Promise<Plan> =>
   one(
     tx,
     sql<Plan>`
-      insert into plans (name, description, risk, min, max, rate_ppm, term_days, mode, payout, pair, accrues_on, active, created_at, updated_at)
+      insert into plans (name, description, risk, min, max, rate_ppm, term_days, distribution, settlement, pair, accrues_on, active, created_at, updated_at)
       values (${plan.name}, ${plan.description}, ${plan.risk}, ${plan.min}, ${plan.max}, ${plan.ratePpm}, ${plan.term_days},
-        ${plan.mode}, ${plan.payout}, ${plan.pair}, ${plan.accrues_on}, ${plan.active}, app_now(), app_now()) returning ${columns}`,
+        ${plan.distribution}, ${plan.settlement}, ${plan.pair}, ${plan.accrues_on}, ${plan.active}, app_now(), app_now()) returning ${columns}`,
   );
 
 /** Writes a plan whole. */
@@ -37,7 +37,7 @@ export const updatePlan = (tx: Tx, id: number, plan: Stored): Promise<Plan> =>
     tx,
     sql<Plan>`
       update plans set name = ${plan.name}, description = ${plan.description}, risk = ${plan.risk}, min = ${plan.min}, max = ${plan.max},
-        rate_ppm = ${plan.ratePpm}, term_days = ${plan.term_days}, mode = ${plan.mode}, payout = ${plan.payout},
+        rate_ppm = ${plan.ratePpm}, term_days = ${plan.term_days}, distribution = ${plan.distribution}, settlement = ${plan.settlement},
         pair = ${plan.pair}, accrues_on = ${plan.accrues_on}, active = ${plan.active}, updated_at = app_now()
       where id = ${id} returning ${columns}`,
   );

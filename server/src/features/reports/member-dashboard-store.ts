@@ -14,7 +14,7 @@ const NEWEST_SHORT = 30;
 const ownInvestments = (memberId: number) => sql`array(select id from investments where member_id = ${memberId})`;
 
 /** Claimable accruals are credited when they are claimed. */
-const AUTOMATIC = sql`s.mode <> 2`;
+const AUTOMATIC = sql`s.distribution <> 2`;
 
 /** The last business days (and other days on which the member had an accrual) up to yesterday, oldest first. */
 export const returnsByDay = (db: Db, memberId: number, count: number): Promise<ReturnsDay[]> =>
@@ -29,8 +29,8 @@ export const returnsByDay = (db: Db, memberId: number, count: number): Promise<R
         order by day desc limit ${count}),
       mine as (
         select s.day,
-          coalesce(sum(${credited}) filter (where s.mode = 0), 0)::bigint as profit,
-          coalesce(sum(${credited}) filter (where s.mode = 1), 0)::bigint as compound,
+          coalesce(sum(${credited}) filter (where s.distribution = 0), 0)::bigint as profit,
+          coalesce(sum(${credited}) filter (where s.distribution = 1), 0)::bigint as compound,
           sum(s.due)::bigint as due, min(r.state) as state, bool_or(r.funding_numerator < r.funding_denominator) as short
         from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day
         where s.investment_id = any (${ownInvestments(memberId)}) and s.day >= (select min(day) from days) and ${AUTOMATIC} group by s.day)
@@ -71,7 +71,7 @@ export async function listMemberInvestments(
   const newest = await rows(
     db,
     sql<Dashboard['investments']['newest'][number]>`
-      select id, plan_name, mode, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
+      select id, plan_name, distribution, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
         notice_given_on is not null as in_notice
       from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`,
   );

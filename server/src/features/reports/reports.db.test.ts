@@ -31,7 +31,7 @@ test("a member's days: paid, not covered, compound, and none before they began",
   await world.fund('returns_pool', '0.6');
   const member = await world.member();
   await invest(world, member, '500');
-  await invest(world, member, '100', { mode: 'compound', ratePpm: 600 });
+  await invest(world, member, '100', { distribution: 'compound', ratePpm: 600 });
   const other = await world.member();
   for (let count = 0; count < 3; count += 1) await endDay(world); // accrues Tuesday 0.25 + 0.06, then Wednesday's 0.310036 is more than 0.29
   const { returns, movements, wallets } = await getDashboard(world, member);

@@ -43,7 +43,7 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentR
     sql<AccrualSums>`
     with accruing as (
       select i.id, i.member_id, coalesce(m.sponsor_id, 0) as sponsor_id, i.rate_ppm, i.level_version, i.invested + i.growth as base, m.blocked, m.roi_open,
-        case when i.payout = 'claimed' then 2 when i.mode = 'compound' then 1 else 0 end as mode,
+        case when i.settlement = 'claimed' then 2 when i.distribution = 'compound' then 1 else 0 end as distribution,
         greatest(i.invested * i.return_cap_ppm / 1000000 - i.earned, 0) as remaining_cap
       from investments i join members m on m.id = i.member_id
       where i.status = 'active' and i.notice_given_on is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
@@ -56,9 +56,9 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentR
           when base * rate_ppm / 1000000 = 0 then 'zero' else '' end as reason
       from accruing
     ), made as (
-      insert into ${dayTable('return_accruals', day)} (base, due, day, investment_id, member_id, sponsor_id, rate_ppm, level_version, mode, reason)
+      insert into ${dayTable('return_accruals', day)} (base, due, day, investment_id, member_id, sponsor_id, rate_ppm, level_version, distribution, reason)
       select base, case when reason = '' then least(full_due, remaining_cap) else 0 end, ${day}::date, id, member_id, sponsor_id, rate_ppm,
-        level_version, mode, reason
+        level_version, distribution, reason
       from decided order by id returning due)
     select count(*)::int as accruals, coalesce(sum(due), 0)::bigint as due from made`,
   );
@@ -85,7 +85,7 @@ export async function insertCommissions(
       group by v.version, v.deepest
     ), accruals as (
       select * from ${dayTable('return_accruals', day)}
-      where investment_id > ${after} and investment_id <= ${upto} and due > 0 and mode <> 2 and sponsor_id <> 0
+      where investment_id > ${after} and investment_id <= ${upto} and due > 0 and distribution <> 2 and sponsor_id <> 0
     ), sponsors as materialized (
       select m.id, (m.id || m.ancestors)[:(select max(deepest) from versions)] as upline
       from members m where m.id in (select sponsor_id from accruals)
@@ -109,13 +109,13 @@ export async function insertCommissions(
       group by s.id, s.upline
     ), commissions as (
       -- side by side: a level without a sponsor has no receiver, a sponsor beyond the last percent none of it
-      select s.investment_id, s.member_id, s.mode, s.due, unnest(l.upline[:v.deepest]) as receiver_id, unnest(l.reasons[:v.deepest]) as reason,
+      select s.investment_id, s.member_id, s.distribution, s.due, unnest(l.upline[:v.deepest]) as receiver_id, unnest(l.reasons[:v.deepest]) as reason,
         unnest(v.ppms) as ppm, generate_subscripts(v.ppms, 1) as level
       from accruals s join qualifications l on l.id = s.sponsor_id join versions v on v.version = s.level_version
     )
     insert into ${dayTable('level_commissions', day)} (onamount, amount, day, investment_id, receiver_id, from_id, ppm, level, compound, reason)
     select due, case when reason = '' then due * ppm / 1000000 else 0 end, ${day}::date, investment_id, receiver_id, member_id, ppm, level,
-      mode = 1, case when reason = '' and due * ppm / 1000000 = 0 then 'zero' else reason end
+      distribution = 1, case when reason = '' and due * ppm / 1000000 = 0 then 'zero' else reason end
     from commissions where receiver_id is not null and ppm > 0`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -144,9 +144,9 @@ export function accrualPostings(run: Run, partition: RunPartition, last: number)
   const to = (account: 'profit' | 'compound') => sql`s.member_id::bigint * 8 + ${memberAccount(0, account)}::bigint`;
   return sql`
     select ${systemAccount('returns_pool')}::bigint as debit,
-      case s.mode when 0 then ${to('profit')} when 1 then ${to('compound')} else ${systemAccount('returns_payable')}::bigint end as credit,
+      case s.distribution when 0 then ${to('profit')} when 1 then ${to('compound')} else ${systemAccount('returns_payable')}::bigint end as credit,
       ledger_share(s.due, ${run.funding_numerator}, ${run.funding_denominator}) as amount,
-      case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as entry_type,
+      case s.distribution when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end as entry_type,
       s.investment_id::bigint as reference, s.day - date '2000-01-01' as sequence, s.day
     from return_accruals s
     where s.day = ${run.day}::date and s.investment_id > ${partition.cursor} and s.investment_id <= ${last}`;

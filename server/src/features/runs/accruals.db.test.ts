@@ -18,12 +18,12 @@ test('own returns end at twice what was invested: the last one is cut, then ther
   const world = await worldOnMonday();
   await world.fund('returns_pool', '1000');
   const member = await world.member();
-  const payout = await invest(world, member, '100', { ratePpm: 700_000 });
-  const compound = await invest(world, member, '100', { ratePpm: 700_000, mode: 'compound' });
+  const paidOut = await invest(world, member, '100', { ratePpm: 700_000 });
+  const compound = await invest(world, member, '100', { ratePpm: 700_000, distribution: 'compound' });
   for (let count = 0; count < 5; count += 1) await endDay(world);
   const due = (usdt: string, base: string, reason = '') => ({ base: parseMoney(base), due: parseMoney(usdt), reason });
   // 70 + 70 + 60 make 200
-  expect(await getInvestmentAccruals(world, payout)).toEqual([
+  expect(await getInvestmentAccruals(world, paidOut)).toEqual([
     due('70', '100'),
     due('70', '100'),
     due('60', '100'),
@@ -91,7 +91,7 @@ test('missed days are made oldest first, each with the state of its start; growt
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const [member, blocked] = [await world.member(), await world.member()];
-  const id = await invest(world, member, '1000', { mode: 'compound' });
+  const id = await invest(world, member, '1000', { distribution: 'compound' });
   const other = await invest(world, blocked, '1000');
   await world.moveClock(3);
   // the end-of-day runs of Tuesday to Thursday are missing; blocked since Wednesday counts for Tuesday too

@@ -5,18 +5,18 @@ import { clean, endDay, invest, worldOnMonday } from './runs.testkit.ts';
 
 test.each([
   // three accruals of 1,000 at 0.05 %: 0.5 each, or 0.5, 0.50025 and floor(1001.00025 x 0.0005) = 0.500500
-  ['payout', false, { main: '1000', profit: '1.5' }],
+  ['pay_out', false, { main: '1000', profit: '1.5' }],
   ['compound', false, { main: '1001.50075', profit: '0' }],
   // a blocked member earns nothing and gets back what is theirs
-  ['payout', true, { main: '1000', profit: '0' }],
+  ['pay_out', true, { main: '1000', profit: '0' }],
   ['compound', true, { main: '1000', profit: '0' }],
 ] as const)(
   'a %s investment, its member blocked: %s, is complete after its last accrual',
-  async (mode, blocked, wanted) => {
+  async (distribution, blocked, wanted) => {
     const world = await worldOnMonday();
     await world.fund('returns_pool', '100');
     const member = await world.member({ blocked });
-    const id = await invest(world, member, '1000', { mode });
+    const id = await invest(world, member, '1000', { distribution });
     await sql`update investments set end_day = app_today() + 3 where id = ${id}`.execute(world.owner);
     for (let count = 0; count < 3; count += 1) await endDay(world);
     expect((await world.wallets(member.id)).principal).toBe(parseMoney('1000'));

@@ -26,22 +26,22 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
     db,
     sql<InvestmentAccrual>`
       with page as materialized (
-        select s.day, s.base, s.rate_ppm, s.due, s.mode, s.reason, s.investment_id
+        select s.day, s.base, s.rate_ppm, s.due, s.distribution, s.reason, s.investment_id
         from return_accruals s where s.investment_id = ${id} and s.day > ${term.start}::date and s.day <= ${term.last}::date
         order by s.day desc limit ${page.limit} offset ${page.offset}
       ), credited as (
         select p.*, ledger_share(p.due, r.funding_numerator, r.funding_denominator) as credited, c.account, c.claim_id, c.lapsed_by,
           exists (select from postings o join postings v on v.reverses = o.id
-            where o.entry_type = case p.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
+            where o.entry_type = case p.distribution when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
               and o.reference = p.investment_id::bigint and o.sequence = p.day - date '2000-01-01') as reversed
         from page p join runs r on r.programme = 'accrual' and r.day = p.day
         left join accrual_claims c on c.investment_id = p.investment_id and c.day = p.day
       )
       select day, base, rate_ppm as "ratePpm", due, credited,
         case when reversed then 'reversed' when credited = 0 then 'not_paid' when lapsed_by is not null then 'lapsed'
-          when mode = 2 and claim_id is null then 'waiting' when credited < due then 'in_part' else 'paid' end as state,
+          when distribution = 2 and claim_id is null then 'waiting' when credited < due then 'in_part' else 'paid' end as state,
         case when reason <> '' then reason when credited < due then 'unfunded' end as reason,
-        case when credited = 0 then null when mode = 0 then 'profit' when mode = 1 then 'compound' else account end as account
+        case when credited = 0 then null when distribution = 0 then 'profit' when distribution = 1 then 'compound' else account end as account
       from credited order by day desc`,
   );
 }

@@ -63,7 +63,7 @@ test('compounding grows its own base; rounding is down on each commission', asyn
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   const member = await world.member();
-  await invest(world, member, '500.000333', { mode: 'compound', ratePpm: 600 });
+  await invest(world, member, '500.000333', { distribution: 'compound', ratePpm: 600 });
   await endDay(world);
   await endDay(world); // floor(500.000333 * 0.0006) = 0.300000
   expect((await world.wallets(member.id)).compound).toBe(300_000n);
@@ -121,7 +121,7 @@ test('the last accrual, then completion: principal and growth come to main', asy
   const world = await worldOnMonday();
   await world.fund('returns_pool', '10');
   const member = await world.member();
-  const id = await invest(world, member, '1000', { mode: 'compound' });
+  const id = await invest(world, member, '1000', { distribution: 'compound' });
   await sql`update investments set end_day = app_today() + 2 where id = ${id}`.execute(world.owner);
   for (let count = 0; count < 3; count += 1) await endDay(world);
   // Tuesday 0.5, Wednesday floor(1000.5 * 0.0005) = 0.50025

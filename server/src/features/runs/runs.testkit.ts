@@ -24,7 +24,7 @@ export async function invest(
   world: World,
   member: Caller,
   amount: string,
-  plan: { mode?: 'payout' | 'compound'; ratePpm?: number; term?: number } = {},
+  plan: { distribution?: 'pay_out' | 'compound'; ratePpm?: number; term?: number } = {},
 ): Promise<number> {
   const micro = parseMoney(amount);
   await world.give(member.id, amount);
@@ -33,9 +33,9 @@ export async function invest(
       tx,
       sql<{
         id: number;
-      }>`insert into investments (member_id, plan_id, plan_name, mode, payout, rate_ppm, term_days, accrues_on, return_cap_ppm, exit_fee_ppm,
+      }>`insert into investments (member_id, plan_id, plan_name, distribution, settlement, rate_ppm, term_days, accrues_on, return_cap_ppm, exit_fee_ppm,
           level_version, risk_notice_version, invested, start_day, end_day, created_at)
-        values (${member.id}, 1, 'Test', ${plan.mode ?? 'payout'}, 'automatic', ${plan.ratePpm ?? 500}, ${plan.term ?? 180}, 'business_days', 2000000, 50000,
+        values (${member.id}, 1, 'Test', ${plan.distribution ?? 'pay_out'}, 'automatic', ${plan.ratePpm ?? 500}, ${plan.term ?? 180}, 'business_days', 2000000, 50000,
           1, 1, ${micro}, app_today(), app_today() + ${(plan.term ?? 180) * 2}::int, app_now()) returning id`,
     );
     await post(tx, [

@@ -189,10 +189,10 @@ export async function creditInvestments(tx: Tx, run: Run, partition: RunPartitio
   await sql`
     update investments i set
       earned = i.earned + s.credited,
-      growth = i.growth + case when s.mode = 1 then s.credited else 0 end,
+      growth = i.growth + case when s.distribution = 1 then s.credited else 0 end,
       accruals_used = i.accruals_used + 1,
       last_accrual_day = ${run.day}::date
-    from (select investment_id, mode, ledger_share(due, ${run.funding_numerator}, ${run.funding_denominator}) as credited from return_accruals
+    from (select investment_id, distribution, ledger_share(due, ${run.funding_numerator}, ${run.funding_denominator}) as credited from return_accruals
           where day = ${run.day}::date and investment_id > ${partition.cursor} and investment_id <= ${last}) s
     where i.id = s.investment_id and i.id > ${partition.cursor} and i.id <= ${last}`.execute(tx);
 }

@@ -16,7 +16,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
         select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.funding_numerator, r.funding_denominator) as fits
         from return_accruals s join runs r on ${paidRun}
         left join postings p on p.reference = s.investment_id and p.sequence = s.day - date '2000-01-01'
-          and p.entry_type = case s.mode when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
+          and p.entry_type = case s.distribution when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
     ),
     await check(
       db,

@@ -63,7 +63,7 @@ export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
     select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${numerator}, ${denominator}, 1, 1))
     from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
-    where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.mode <> 2 group by g.level, q.id`.execute(tx);
+    where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(tx);
 }
 
 /** The commissions of claims that were made in the window, and the deeper levels of the claimed accruals. */

@@ -79,7 +79,7 @@ test('claims have their commissions on the day of the claim', async () => {
   await invest(world, top, '100');
   const member = await world.member({ sponsor: top, activated: true });
   const id = await invest(world, member, '1000');
-  await sql`update investments set payout = 'claimed', pair = 'EURUSD' where id = ${id}`.execute(world.owner);
+  await sql`update investments set settlement = 'claimed', pair = 'EURUSD' where id = ${id}`.execute(world.owner);
   for (let count = 0; count < 3; count += 1) await endDay(world);
   const again = await world.signIn('member', member.id);
   expect(await again.put(`/referral/self-trade/${member.id}?pair=EURUSD`)).toMatchObject({ status: 200 });

@@ -9,7 +9,7 @@ import { drain, fortnight, kept, micro, really, simulate } from './simulation.te
 const IN_FORCE = {
   roi_percentage: 0.05,
   term_days: 180,
-  mode: 'payout',
+  mode: 'pay_out',
   payout: 'automatic',
   accrues_on: 'business_days',
 };
@@ -41,7 +41,7 @@ test('another target, manually: three funded days, one unfunded, compounding wit
   const world = await worldOnMonday();
   await world.fund('returns_pool', '400');
   const [a, b] = [await world.member(), await world.member()];
-  await invest(world, a, '1000', { mode: 'compound' });
+  await invest(world, a, '1000', { distribution: 'compound' });
   await invest(world, b, '333.333333');
   for (let count = 0; count < 4; count += 1) await endDay(world);
   await drain(world);

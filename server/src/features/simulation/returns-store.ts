@@ -6,8 +6,8 @@ import type { AccruedDay, Window } from './window-store.ts';
 /** What of a plan is replayed otherwise; null: as each investment froze it. */
 export type Terms = {
   ratePpm: number | null;
-  mode: 'payout' | 'compound' | null;
-  payout: 'automatic' | 'claimed' | null;
+  distribution: 'pay_out' | 'compound' | null;
+  settlement: 'automatic' | 'claimed' | null;
   termDays: number | null;
   accruesOn: 'business_days' | 'every_day' | null;
 };
@@ -39,7 +39,7 @@ export async function sumSimple(
   await sql`analyze sim_lapses`.execute(tx);
   await sql`
     create temp table sim_plan on commit drop as
-    select i.*, not ${newDays}::boolean and i.mode = 'payout' and coalesce(${terms.mode}::text, i.mode) = 'payout'
+    select i.*, not ${newDays}::boolean and i.distribution = 'pay_out' and coalesce(${terms.distribution}::text, i.distribution) = 'pay_out'
       and i.earned + coalesce(l.amount, 0) + ${accruedDays}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.return_cap_ppm / 1000000 as simple
     from investments i
       left join (select investment_id, sum(amount)::bigint as amount from sim_lapses group by 1) l on l.investment_id = i.id
@@ -81,13 +81,13 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
       where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
     select i.id, i.member_id, i.invested, i.invested * i.return_cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
-      coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.mode = 'compound' and i.payout = 'automatic' as compounded,
-      coalesce(${terms.mode}::text, i.mode) = 'compound'
-        and not (i.mode = 'compound' and i.payout = 'claimed' and coalesce(${terms.payout}::text, i.payout) = 'claimed') as compounds,
+      coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.distribution = 'compound' and i.settlement = 'automatic' as compounded,
+      coalesce(${terms.distribution}::text, i.distribution) = 'compound'
+        and not (i.distribution = 'compound' and i.settlement = 'claimed' and coalesce(${terms.settlement}::text, i.settlement) = 'claimed') as compounds,
       i.start_day, i.end_day, i.notice_given_on, i.accrues_from, i.accrues_on as calendar, d.place as start_place,
       coalesce(${terms.accruesOn}::text, i.accrues_on) as new_calendar, coalesce(${terms.termDays}::int, i.term_days) as term,
       i.earned + coalesce((select sum(amount) from sim_lapses l where l.investment_id = i.id), 0)::bigint - coalesce(c.amount, 0) as earned,
-      coalesce(${terms.payout}::text, i.payout) = 'claimed' as lapses, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
+      coalesce(${terms.settlement}::text, i.settlement) = 'claimed' as lapses, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
       ''::text as reason, 0::bigint as due, 0::bigint as paid, 0::bigint as simulated
     from sim_plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
       left join return_accruals f on f.investment_id = i.id and f.day = ${first}::date

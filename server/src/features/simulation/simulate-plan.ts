@@ -59,8 +59,8 @@ const getTerms = (before: Plan, after: Plan): Terms => {
   const changed = <Key extends keyof Plan>(key: Key) => (before[key] === after[key] ? null : after[key]);
   return {
     ratePpm: changed('ratePpm'),
-    mode: changed('mode'),
-    payout: changed('payout'),
+    distribution: changed('distribution'),
+    settlement: changed('settlement'),
     termDays: changed('term_days'),
     accruesOn: changed('accrues_on'),
   };
@@ -97,8 +97,8 @@ export async function replayAll({ tx, breathe }: Scratch, id: number, terms: Ter
 }
 
 const calendarLabels = { business_days: t('calendar.business_days'), every_day: t('calendar.every_day') };
-const modeLabels = { payout: t('mode.payout'), compound: t('mode.compound') };
-const payoutLabels = { automatic: t('payout.automatic'), claimed: t('payout.claimed') };
+const distributionLabels = { pay_out: t('distribution.pay_out'), compound: t('distribution.compound') };
+const settlementLabels = { automatic: t('settlement.automatic'), claimed: t('settlement.claimed') };
 
 function listChanges(before: Plan, after: Plan): Text[] {
   const pairs: Change[] = [
@@ -109,8 +109,8 @@ function listChanges(before: Plan, after: Plan): Text[] {
     ],
     ['term', t('accrualDays', { count: before.term_days }), t('accrualDays', { count: after.term_days })],
     ['accruesOn', calendarLabels[before.accrues_on], calendarLabels[after.accrues_on]],
-    ['returns', modeLabels[before.mode], modeLabels[after.mode]],
-    ['credited', payoutLabels[before.payout], payoutLabels[after.payout]],
+    ['returns', distributionLabels[before.distribution], distributionLabels[after.distribution]],
+    ['credited', settlementLabels[before.settlement], settlementLabels[after.settlement]],
     ['minimum', moneyText(before.min), moneyText(after.min)],
     ['maximum', moneyText(before.max), moneyText(after.max)],
     ['newMoney', t(before.active ? 'open' : 'closed'), t(after.active ? 'open' : 'closed')],
@@ -128,7 +128,7 @@ async function listAssumptions(tx: Tx, before: Plan, after: Plan, terms: Terms):
     t('plan.same'),
     t('plan.levels'),
     ...(newDays ? [t('plan.newDays')] : []),
-    ...(after.payout === 'claimed' ? [t('plan.claimed')] : []),
+    ...(after.settlement === 'claimed' ? [t('plan.claimed')] : []),
     ...(hasLimits ? [t('plan.outside', { count: outside })] : []),
     ...(before.active && !after.active ? [t('plan.closing')] : []),
   ];

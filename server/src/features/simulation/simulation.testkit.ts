@@ -63,7 +63,7 @@ export async function fortnight(world: World) {
   await invest(world, top, '100');
   await invest(world, sponsor, '100', { ratePpm: 800 });
   const member = await world.member({ username: 'member', sponsor, activated: true });
-  await invest(world, member, '1000', { mode: 'compound' });
+  await invest(world, member, '1000', { distribution: 'compound' });
   await invest(world, member, '333.333333', { ratePpm: 700 });
   await invest(world, member, '1', { ratePpm: 700_000 });
   await invest(world, await world.member({ sponsor: member, activated: true }), '1000', { term: 3 });

@@ -21,7 +21,7 @@ import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 /** A few in every run; `ORACLE_SIMULATED=500` for more. */
 const WORLDS = Number(process.env.ORACLE_SIMULATED ?? 8);
-const AS_FROZEN = { ratePpm: null, mode: null, payout: null, termDays: null, accruesOn: null };
+const AS_FROZEN = { ratePpm: null, distribution: null, settlement: null, termDays: null, accruesOn: null };
 
 const databases = new Databases();
 afterAll(() => databases.close());

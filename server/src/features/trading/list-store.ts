@@ -53,6 +53,6 @@ export const investedPairs = (db: Db, memberId: number): Promise<{ pair: string;
     db,
     sql<{ pair: string; investments: number }>`
       select pair, count(*)::int as investments from investments
-      where member_id = ${memberId} and payout = 'claimed' and status = 'active' and notice_given_on is null and pair is not null
+      where member_id = ${memberId} and settlement = 'claimed' and status = 'active' and notice_given_on is null and pair is not null
       group by pair order by pair`,
   );

@@ -16,10 +16,10 @@ export const waitingAccruals = (db: Db, memberId: number, pair?: string): Promis
   rows(
     db,
     sql<Waiting>`
-      select i.id as "investmentId", p.day, p.amount, i.mode = 'compound' as compound, i.level_version as "levelVersion",
+      select i.id as "investmentId", p.day, p.amount, i.distribution = 'compound' as compound, i.level_version as "levelVersion",
         i.pair, i.plan_name as "planName", ${madeOn} + ${CLAIM_DAYS}::int as "lastClaimDay"
       from investments i join ${standingPostings('claimable_return')} p on p.reference = i.id::bigint
-      where i.member_id = ${memberId} and i.payout = 'claimed' and (${pair ?? null}::text is null or i.pair = ${pair ?? null}::text)
+      where i.member_id = ${memberId} and i.settlement = 'claimed' and (${pair ?? null}::text is null or i.pair = ${pair ?? null}::text)
         and ${madeOn} >= app_today() - ${CLAIM_DAYS}::int
         and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
       order by p.day, i.id`,

@@ -12,14 +12,16 @@ export const PAIR = 'EURUSD';
 /** Short ways to let accruals wait in a world whose clock stands at the start of a Monday. */
 export function tradingIn(world: World) {
   /** The seeded Daily Claim plan, 0.06 % a day, opened; compounding where asked. */
-  async function openPlan(mode: 'payout' | 'compound' = 'payout'): Promise<number> {
+  async function openPlan(distribution: 'pay_out' | 'compound' = 'pay_out'): Promise<number> {
     const { rows: found } = await sql<{ id: number }>`
-      update plans set active = true, mode = ${mode} where name = 'Daily Claim' returning id`.execute(world.db);
+      update plans set active = true, distribution = ${distribution} where name = 'Daily Claim' returning id`.execute(
+      world.db,
+    );
     return found[0]?.id ?? 0;
   }
 
-  async function invest(member: Caller, amount: number, mode?: 'payout' | 'compound'): Promise<number> {
-    const plan_id = await openPlan(mode);
+  async function invest(member: Caller, amount: number, distribution?: 'pay_out' | 'compound'): Promise<number> {
+    const plan_id = await openPlan(distribution);
     await world.give(member.id, String(amount));
     const made = await (await as(member)).post('/investments', { plan_id, amount, risk_notice: 1 });
     expect(made).toMatchObject({ status: 200 });

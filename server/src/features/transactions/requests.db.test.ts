@@ -86,7 +86,7 @@ test('compound level commissions are told once they are released, with whose ret
   const sponsor = await world.member({ activated: true, username: 'sponsor' });
   await invest(world, sponsor, '50');
   const member = await world.member({ sponsor, activated: true, username: 'direct' });
-  await invest(world, member, '1000', { mode: 'compound', ratePpm: 600 });
+  await invest(world, member, '1000', { distribution: 'compound', ratePpm: 600 });
   await invest(world, member, '1000'); // pays out: its lines are level income, not compound level
   await endDay(world);
   await endDay(world); // Tuesday's 0.6 gives the sponsor 0.06, released a day later

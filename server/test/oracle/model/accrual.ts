@@ -9,7 +9,7 @@ export type AccrualReason = 'blocked' | 'roi_closed' | 'cap' | 'zero';
 export type Accrual = {
   day: string;
   investmentId: number;
-  kind: 'payout' | 'compound' | 'claimed';
+  kind: 'pay_out' | 'compound' | 'claimed';
   base: bigint;
   due: bigint;
   credited: bigint;
@@ -52,9 +52,9 @@ export function calculateRun(parts: Parts, day: string, at: number, calculatedOn
 }
 
 function getAccrual(people: People, investment: Investment, day: string): Accrual {
-  const { id, memberId, payout, mode, invested, growth, earned, ratePpm } = investment;
+  const { id, memberId, settlement, distribution, invested, growth, earned, ratePpm } = investment;
   const { blocked, roiOpen } = people.get(memberId);
-  const base = mode === 'compound' ? invested + growth : invested;
+  const base = distribution === 'compound' ? invested + growth : invested;
   const full = share(base, ratePpm);
   const room = max(0n, CAP * invested - earned);
   const reason = blocked ? 'blocked' : !roiOpen ? 'roi_closed' : room === 0n ? 'cap' : full === 0n ? 'zero' : undefined;
@@ -62,7 +62,7 @@ function getAccrual(people: People, investment: Investment, day: string): Accrua
   return {
     day,
     investmentId: id,
-    kind: payout === 'claimed' ? 'claimed' : mode,
+    kind: settlement === 'claimed' ? 'claimed' : distribution,
     base,
     due,
     credited: due,
@@ -100,7 +100,7 @@ function creditAccrual({ books, investments }: Parts, accrual: Accrual): void {
   investment.earned += credited;
   investment.accruals += 1;
   investment.newest = accrual;
-  const to = { claimed: 'returns_payable', payout: `profit ${memberId}`, compound: `compound ${memberId}` } as const;
+  const to = { claimed: 'returns_payable', pay_out: `profit ${memberId}`, compound: `compound ${memberId}` } as const;
   books.move('returns_pool', to[kind], credited);
   if (kind === 'compound') investments.addGrowth(investment, credited);
 }

@@ -5,8 +5,8 @@ export type Plan = {
   max: bigint;
   ratePpm: bigint;
   term: number;
-  mode: 'payout' | 'compound';
-  payout: 'automatic' | 'claimed';
+  distribution: 'pay_out' | 'compound';
+  settlement: 'automatic' | 'claimed';
   pair: string | undefined;
   accruesOn: 'business_days' | 'every_day';
   active: boolean;

@@ -53,7 +53,7 @@ export class Claims {
     for (const waiting of mine) {
       const investment = investments.get(waiting.accrual.investmentId);
       const { credited } = waiting.accrual;
-      const inside = investment.mode === 'compound' && investments.staysInside(investment);
+      const inside = investment.distribution === 'compound' && investments.staysInside(investment);
       waiting.account = inside ? 'compound' : 'profit';
       books.move('returns_payable', `${waiting.account} ${memberId}`, credited);
       if (inside) investment.growth += credited;

@@ -71,7 +71,7 @@ export function calculateCommissions(
   const qualification = new Qualification(people, investments, at);
   return accruals.flatMap(({ day, investmentId, credited }) => {
     if (credited === 0n) return [];
-    const { memberId, mode, levelVersion } = investments.get(investmentId);
+    const { memberId, distribution, levelVersion } = investments.get(investmentId);
     const percents = catalogue.investLevels[levelVersion] ?? [];
     return people.above(memberId, percents.length).flatMap((receiver, place): Commission[] => {
       const ppm = percents[place] ?? 0n;
@@ -83,7 +83,7 @@ export function calculateCommissions(
         level: place + 1,
         receiver,
         from: memberId,
-        compound: mode === 'compound',
+        compound: distribution === 'compound',
         ppm,
       };
       const calculated = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);

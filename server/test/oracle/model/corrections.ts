@@ -75,5 +75,5 @@ export class Corrections {
   }
 }
 
-const accountByDistribution = { payout: 'profit', compound: 'compound' } as const;
+const accountByDistribution = { pay_out: 'profit', compound: 'compound' } as const;
 const isOpen = ({ amount, reversed }: Commission): boolean => amount > 0n && !reversed;

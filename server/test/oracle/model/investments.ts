@@ -7,8 +7,8 @@ import type { People } from './people.ts';
 export type Investment = {
   id: number;
   memberId: number;
-  mode: Plan['mode'];
-  payout: Plan['payout'];
+  distribution: Plan['distribution'];
+  settlement: Plan['settlement'];
   pair: string | undefined;
   ratePpm: bigint;
   accruesOn: Plan['accruesOn'];
@@ -61,9 +61,9 @@ export class Investments {
     if (already.reduce((total, { invested }) => total + invested, amount) > this.catalogue.principalLimit)
       refuse('over the limit of principal');
     this.books.move(`main ${memberId}`, `principal ${memberId}`, amount);
-    const { mode, payout, pair, ratePpm, accruesOn, term } = plan;
+    const { distribution, settlement, pair, ratePpm, accruesOn, term } = plan;
     const investment: Investment = {
-      ...{ id, memberId, mode, payout, pair, ratePpm, accruesOn, invested: amount, startDay: today },
+      ...{ id, memberId, distribution, settlement, pair, ratePpm, accruesOn, invested: amount, startDay: today },
       ...{
         levelVersion: this.catalogue.investLevels.length - 1,
         endDay: this.catalogue.endDay(today, term, accruesOn),

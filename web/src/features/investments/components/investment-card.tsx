@@ -10,7 +10,7 @@ import {
 } from '#features/investments/components/investment-labels.tsx';
 import { TermProgress } from '#features/investments/components/term-progress.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { payoutLabel, riskWord } from '#features/plans/components/plan-labels.ts';
+import { distributionLabel, riskWord } from '#features/plans/components/plan-labels.ts';
 import { formatList } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { CardFigure } from '#ui/money.tsx';
@@ -26,12 +26,13 @@ export interface InvestmentCardProps {
 
 /** One investment as a card: what is in it, what it earned, how far it is. */
 export function InvestmentCard({ investment, recent, onOpen }: InvestmentCardProps) {
-  const { mode, status, invested_amount, current_value, total_earned, accruals_used, term_days, end_date } = investment;
-  const grows = mode === 'compound' && status === 'active';
+  const { distribution, status, invested_amount, current_value, total_earned, accruals_used, term_days, end_date } =
+    investment;
+  const grows = distribution === 'compound' && status === 'active';
   return (
     <PanelCard
       title={investment.plan_name}
-      detail={`${formatReference(investment)} · ${payoutLabel(investment)} · ${riskWord(investment.risk)}`}
+      detail={`${formatReference(investment)} · ${distributionLabel(investment)} · ${riskWord(investment.risk)}`}
       action={<InvestmentBadge investment={investment} />}
     >
       <div className={classes.figures}>

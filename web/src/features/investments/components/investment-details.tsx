@@ -8,7 +8,13 @@ import {
   InvestmentBadge,
 } from '#features/investments/components/investment-labels.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { feePercent, pairText, payoutSentence, riskWord, termText } from '#features/plans/components/plan-labels.ts';
+import {
+  distributionSentence,
+  feePercent,
+  pairText,
+  riskWord,
+  termText,
+} from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
@@ -117,7 +123,7 @@ function AgreedFacts({ investment }: { investment: Investment }) {
           <RateText ratePpm={investment.ratePpm} accruesOn={investment.accrues_on} labelled />
         </FactRow>
         <FactRow label={investmentTexts('term')}>{termText(investment)}</FactRow>
-        <FactRow label={investmentTexts('eachReturn')}>{payoutSentence(investment)}</FactRow>
+        <FactRow label={investmentTexts('eachReturn')}>{distributionSentence(investment)}</FactRow>
         {pair && <FactRow label={investmentTexts('pair')}>{pairText(pair)}</FactRow>}
         <FactRow label={investmentTexts('planLimits')}>
           {investmentTexts.rich('planRange', {

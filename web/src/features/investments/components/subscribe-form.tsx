@@ -8,7 +8,7 @@ import { SubscriptionQuote, SubscriptionSteps } from '#features/investments/comp
 import { validateSubscription } from '#features/investments/components/subscription-rules.ts';
 import { usePreview, useSubscribe } from '#features/investments/queries.ts';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { type PlanTerms, payoutLabel, riskWord } from '#features/plans/components/plan-labels.ts';
+import { distributionLabel, type PlanTerms, riskWord } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { formatMoney } from '#foundation/format.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -113,7 +113,7 @@ function PlanHead({ plan, onBack }: { plan: Plan; onBack: () => void }) {
       </Anchor>
       <h2 className={classes.plan}>{plan.name}</h2>
       <div className={classes.detail}>
-        {payoutLabel(plan)} · {riskWord(plan.risk)}
+        {distributionLabel(plan)} · {riskWord(plan.risk)}
       </div>
     </div>
   );

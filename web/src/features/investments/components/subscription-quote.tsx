@@ -73,7 +73,7 @@ export function SubscriptionSteps({ plan, preview }: { plan: Plan; preview: Prev
     {
       title: investmentTexts('endStep', { day: on(preview?.end_date) }),
       state: 'ahead',
-      detail: investmentTexts(plan.mode === 'compound' ? 'endsDetailCompound' : 'endsDetail'),
+      detail: investmentTexts(plan.distribution === 'compound' ? 'endsDetailCompound' : 'endsDetail'),
     },
   ];
   return <StepsList sideways steps={steps} />;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import classes from '#features/plans/components/plan-card.module.css';
 import { PlanExample } from '#features/plans/components/plan-example.tsx';
 import {
+  distributionLabel,
+  distributionSentence,
   type PlanTerms,
-  payoutLabel,
-  payoutSentence,
   riskWord,
   termText,
   timesText,
@@ -20,7 +20,7 @@ export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms
   return (
     <PanelCard
       title={plan.name}
-      detail={`${payoutLabel(plan)} · ${riskWord(plan.risk)}`}
+      detail={`${distributionLabel(plan)} · ${riskWord(plan.risk)}`}
       className={classes.card ?? ''}
     >
       <div className={classes.body}>
@@ -34,7 +34,7 @@ export function PlanCard({ plan, terms, action }: { plan: Plan; terms: PlanTerms
               <RateText ratePpm={plan.ratePpm} accruesOn={plan.accrues_on} labelled />
             </FactRow>
             <FactRow label={planTexts('term')}>{termText(plan)}</FactRow>
-            <FactRow label={planTexts('eachReturn')}>{payoutSentence(plan)}</FactRow>
+            <FactRow label={planTexts('eachReturn')}>{distributionSentence(plan)}</FactRow>
             <FactRow label={planTexts('returnCap')}>
               {planTexts('returnCapOf', { cap: timesText(terms.capPercent) })}
             </FactRow>

@@ -1,6 +1,6 @@
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
-import { payoutLabel, payoutSentence, riskWord, termText } from '#features/plans/components/plan-labels.ts';
+import { distributionLabel, distributionSentence, riskWord, termText } from '#features/plans/components/plan-labels.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import type { RowCard } from '#ui/data-cards.tsx';
@@ -17,14 +17,14 @@ const getColumns = (): Column<Plan>[] => [
   { key: 'range', title: planTexts('limitsUsdt'), render: rangeText },
   { key: 'rate', title: planTexts('targetRate'), render: (plan) => rate(plan, true) },
   { key: 'term', title: planTexts('term'), render: termText },
-  { key: 'does', title: planTexts('eachReturn'), from: 'desktop', render: payoutSentence },
+  { key: 'does', title: planTexts('eachReturn'), from: 'desktop', render: distributionSentence },
   { key: 'risk', title: planTexts('risk'), from: 'tablet', render: (plan) => riskWord(plan.risk) },
 ];
 
 const card = (plan: Plan): RowCard => ({
   title: plan.name,
   value: rate(plan),
-  detail: `${planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })} · ${payoutLabel(plan)}`,
+  detail: `${planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })} · ${distributionLabel(plan)}`,
   aside: termText(plan),
 });
 

@@ -2,12 +2,12 @@ import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import {
   calendars,
+  distributions,
   type Plan,
   type PlanInput,
-  payouts,
   planInput,
-  planModes,
   risks,
+  settlements,
 } from '@fairlead/contract/features/plans.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import classes from '#features/plans/components/plan-editor.module.css';
@@ -32,8 +32,8 @@ type Fields = {
   max: string;
   roi_percentage: string;
   term_days: string;
-  mode: Plan['mode'];
-  payout: Plan['payout'];
+  distribution: Plan['distribution'];
+  settlement: Plan['settlement'];
   pair: string;
   accrues_on: Plan['accrues_on'];
   active: boolean;
@@ -47,8 +47,8 @@ const blank: Fields = {
   max: '',
   roi_percentage: '',
   term_days: '180',
-  mode: 'payout',
-  payout: 'automatic',
+  distribution: 'pay_out',
+  settlement: 'automatic',
   pair: '',
   accrues_on: 'business_days',
   active: true,
@@ -63,11 +63,22 @@ const toFields = (plan: Plan): Fields => ({
   pair: plan.pair ?? '',
 });
 
-const toInput = ({ name, description, risk, min, max, mode, payout, accrues_on, active, ...rest }: Fields) => ({
-  ...{ name, description, risk, min, max, mode, payout, accrues_on, active },
+const toInput = ({
+  name,
+  description,
+  risk,
+  min,
+  max,
+  distribution,
+  settlement,
+  accrues_on,
+  active,
+  ...rest
+}: Fields) => ({
+  ...{ name, description, risk, min, max, mode: distribution, payout: settlement, accrues_on, active },
   roi_percentage: numberOrText(rest.roi_percentage),
   term_days: numberOrText(rest.term_days),
-  pair: payout === 'claimed' ? rest.pair.trim().toUpperCase() : null,
+  pair: settlement === 'claimed' ? rest.pair.trim().toUpperCase() : null,
 });
 
 /** Creates or changes a plan. Existing investments keep their terms. */
@@ -119,7 +130,9 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: E
 
 /** Whether a change touches what investments earn. */
 const changesReturns = (plan: Plan, next: PlanInput) =>
-  (['ratePpm', 'term_days', 'mode', 'payout', 'accrues_on'] as const).some((key) => plan[key] !== next[key]);
+  (['ratePpm', 'term_days', 'distribution', 'settlement', 'accrues_on'] as const).some(
+    (key) => plan[key] !== next[key],
+  );
 
 function PlanFields({ form }: { form: Form<Fields> }) {
   return (
@@ -147,15 +160,15 @@ function PlanFields({ form }: { form: Form<Fields> }) {
       <div className={classes.row}>
         <Select
           label={planTexts('returns')}
-          data={toOptions(planModes, (value) => planTexts(`mode.${value}`))}
-          {...form.getInputProps('mode')}
+          data={toOptions(distributions, (value) => planTexts(`distributionOption.${value}`))}
+          {...form.getInputProps('distribution')}
         />
         <Select
           label={planTexts('credited')}
-          data={toOptions(payouts, (value) => planTexts(`payout.${value}`))}
-          {...form.getInputProps('payout')}
+          data={toOptions(settlements, (value) => planTexts(`settlement.${value}`))}
+          {...form.getInputProps('settlement')}
         />
-        {form.values.payout === 'claimed' && (
+        {form.values.settlement === 'claimed' && (
           <TextInput label={planTexts('pair')} placeholder="EURUSD" {...form.getInputProps('pair')} />
         )}
       </div>

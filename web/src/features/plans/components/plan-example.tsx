@@ -8,9 +8,9 @@ import { formatMoney } from '#foundation/format.ts';
 
 /** The returns at a plan's target, by the code that the server's replays are tested against; with an unfunded day beside it. */
 export function PlanExample({ plan, terms }: { plan: Plan; terms: Pick<PlanTerms, 'capPercent'> }) {
-  const { min, max, ratePpm, mode } = plan;
+  const { min, max, ratePpm, distribution } = plan;
   const { amount, days, oneDay, allFunded, oneUnfunded } = returnExample(
-    { min, max, ratePpm, compounds: mode === 'compound' },
+    { min, max, ratePpm, compounds: distribution === 'compound' },
     terms.capPercent * PPM_PER_PERCENT,
   );
   const exactly = (micro: bigint) => formatMoney(micro, { decimals: 6 });
@@ -28,7 +28,7 @@ export function PlanExample({ plan, terms }: { plan: Plan; terms: Pick<PlanTerms
   );
 }
 
-function getExample({ accrues_on, payout }: Plan) {
-  if (accrues_on === 'every_day') return payout === 'claimed' ? 'exampleClaimedDays' : 'exampleDays';
-  return payout === 'claimed' ? 'exampleClaimedBusinessDays' : 'exampleBusinessDays';
+function getExample({ accrues_on, settlement }: Plan) {
+  if (accrues_on === 'every_day') return settlement === 'claimed' ? 'exampleClaimedDays' : 'exampleDays';
+  return settlement === 'claimed' ? 'exampleClaimedBusinessDays' : 'exampleBusinessDays';
 }

@@ -3,21 +3,22 @@ import type { Plan } from '@fairlead/contract/features/plans.ts';
 import type { PublicSettings } from '@fairlead/contract/features/settings.ts';
 import { planTexts } from '#features/plans/texts.ts';
 
-type Terms = Pick<Plan, 'mode' | 'payout' | 'accrues_on'>;
+type Terms = Pick<Plan, 'distribution' | 'settlement' | 'accrues_on'>;
 
 /** How a plan distributes its returns: one key for each of the three ways. */
-const getDistribution = ({ mode, payout }: Pick<Terms, 'mode' | 'payout'>) => (payout === 'claimed' ? payout : mode);
+const getDistribution = ({ distribution, settlement }: Pick<Terms, 'distribution' | 'settlement'>) =>
+  settlement === 'claimed' ? settlement : distribution;
 
 /** What happens to returns, in two words. */
-export const payoutLabel = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+export const distributionLabel = (terms: Pick<Terms, 'distribution' | 'settlement'>): string =>
   planTexts(`distribution.${getDistribution(terms)}`);
 
 /** What happens to a return, as a table says it. */
-export const payoutSentence = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+export const distributionSentence = (terms: Pick<Terms, 'distribution' | 'settlement'>): string =>
   planTexts(`return.${getDistribution(terms)}`);
 
 /** The same as a whole sentence. */
-export const returnSentence = (terms: Pick<Terms, 'mode' | 'payout'>): string =>
+export const returnSentence = (terms: Pick<Terms, 'distribution' | 'settlement'>): string =>
   planTexts(`returnSentence.${getDistribution(terms)}`);
 
 /** `180 business days`, `90 days`. */

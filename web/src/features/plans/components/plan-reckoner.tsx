@@ -33,7 +33,7 @@ export interface PlanReckonerProps {
 
 /** The calculator: what an amount in a plan returns at its target, with days that are not funded. */
 export function PlanReckoner({ plans, plan, onPlan, terms, exitFeePpm }: PlanReckonerProps) {
-  const [min, max, compounds] = [plan.min, plan.max, plan.mode === 'compound'];
+  const [min, max, compounds] = [plan.min, plan.max, plan.distribution === 'compound'];
   const returnCapPpm = terms.capPercent * PPM_PER_PERCENT;
   const [text, setText] = useState(() =>
     toDecimalString(returnExample({ min, max, ratePpm: plan.ratePpm, compounds }, returnCapPpm).amount),

@@ -1,7 +1,7 @@
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
 import { PlanEditor } from '#features/plans/components/plan-editor.tsx';
-import { payoutLabel, riskWord, termText } from '#features/plans/components/plan-labels.ts';
+import { distributionLabel, riskWord, termText } from '#features/plans/components/plan-labels.ts';
 import { useAddPlan, useChangePlan, usePlans, useRemovePlan } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { CrudTable } from '#foundation/crud-table.tsx';
@@ -38,7 +38,7 @@ const getColumns = (): Column<Plan>[] => [
     render: (row) => <Money micro={row.max} unit={null} />,
   },
   { key: 'term', title: planTexts('term'), from: 'desktop', render: termText },
-  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: payoutLabel },
+  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: distributionLabel },
   { key: 'risk', title: planTexts('risk'), from: 'wide', render: (row) => riskWord(row.risk) },
 ];
 

@@ -94,7 +94,7 @@ function listChoices(kind: WithdrawalKind, investments: Investment[]): Investmen
 
 /** What an investment has grown by and still holds. */
 export const getGrowth = (investment: Investment): bigint =>
-  investment.mode === 'compound' ? investment.current_value - investment.invested_amount : 0n;
+  investment.distribution === 'compound' ? investment.current_value - investment.invested_amount : 0n;
 
 function getAvailable(kind: WithdrawalKind, wallets: Data['wallets'], investment: Investment | undefined) {
   if (kind === 'compound' && investment) return getGrowth(investment);
