@@ -1,6 +1,6 @@
 -- The ledger: accounts, immutable postings, holds, reservations of pools. Its functions are in the next file.
--- Account ids: a member's is member_id * 8 + place in (main, profit, compound, principal, held);
--- a system account's is -(its position + 1) in contract/src/domain/accounts.ts. A balance is credits less debits.
+-- Account ids: a member's is member_id * 8 + account_type, 0 to 4 in (main, profit, compound, principal, held);
+-- a system account's is -(account_type + 1), in the order of contract/src/domain/accounts.ts. A balance is credits less debits.
 create table member_accounts (
   id bigint primary key,
   balance bigint not null default 0 check (balance >= 0)

@@ -151,7 +151,7 @@ end $$;
 
 create function ledger_open_accounts(p_member_id int) returns void language sql
   security definer set search_path = public, pg_temp as $$
-  insert into member_accounts (id) select p_member_id::bigint * 8 + place from generate_series(0, 4) place
+  insert into member_accounts (id) select p_member_id::bigint * 8 + account_type from generate_series(0, 4) account_type
 $$;
 
 -- Locks accounts in their order: a caller who posts to several of them waits here and nowhere else.

@@ -22,11 +22,11 @@ create table return_accruals (
 -- One commission: a sponsor's share of one accrual's return as it was calculated, had everything been funded. What it
 -- came to follows from its run's shares: see the view settled_commissions.
 create table level_commissions (
-  onamount bigint not null,
+  base_amount bigint not null,
   amount bigint not null check (amount >= 0),
   day date not null,
   investment_id int not null,
-  receiver_id int not null,
+  beneficiary_id int not null,
   from_id int not null,
   ppm int not null,
   level smallint not null,
@@ -35,25 +35,25 @@ create table level_commissions (
   reason text not null default '',
   constraint level_commissions_key primary key (investment_id, level, day)
 ) partition by range (day);
-create index level_commissions_of_receiver on level_commissions (receiver_id);
+create index level_commissions_of_beneficiary on level_commissions (beneficiary_id);
 
--- What a receiver's commissions of a day come to, by kind: what the release pays and what pages count by.
+-- What a beneficiary's commissions of a day come to, by kind: what the release pays and what pages count by.
 create table level_income_daily (
   amount bigint not null,
   day date not null,
-  receiver_id int not null,
+  beneficiary_id int not null,
   commissions int not null,
   compound boolean not null,
-  primary key (day, receiver_id, compound)
+  primary key (day, beneficiary_id, compound)
 );
-create index level_income_daily_receiver on level_income_daily (receiver_id, day);
+create index level_income_daily_beneficiary on level_income_daily (beneficiary_id, day);
 
 -- Commissions taken back before their release: each posted levels_payable -> marketing_pool.
 create table reversed_commissions (
   day date not null,
   investment_id int not null,
   level smallint not null,
-  receiver_id int not null,
+  beneficiary_id int not null,
   compound boolean not null,
   amount bigint not null check (amount > 0),
   reason text not null,
@@ -61,7 +61,7 @@ create table reversed_commissions (
   reversed_at timestamptz not null,
   primary key (investment_id, level, day)
 );
-create index reversed_commissions_day on reversed_commissions (day, receiver_id);
+create index reversed_commissions_day on reversed_commissions (day, beneficiary_id);
 
 revoke update, delete on return_accruals, level_commissions, reversed_commissions from fairlead_app;
 
@@ -83,14 +83,14 @@ begin
   end loop;
 end $$;
 
--- Builds one index of a day's bare table: 'accruals', 'commissions' or 'receivers'.
+-- Builds one index of a day's bare table: 'accruals', 'commissions' or 'beneficiaries'.
 create function index_day_partition(p_day date, p_which text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_accruals text := 'return_accruals' || day_suffix(p_day); v_commissions text := 'level_commissions' || day_suffix(p_day);
 begin
   case p_which
     when 'accruals' then execute format('create unique index %I on %I (investment_id, day)', v_accruals || '_key', v_accruals);
     when 'commissions' then execute format('create unique index %I on %I (investment_id, level, day)', v_commissions || '_key', v_commissions);
-    when 'receivers' then execute format('create index %I on %I (receiver_id)', v_commissions || '_receiver', v_commissions);
+    when 'beneficiaries' then execute format('create index %I on %I (beneficiary_id)', v_commissions || '_beneficiary', v_commissions);
   end case;
 end $$;
 
@@ -110,19 +110,19 @@ revoke execute on function create_day_partitions, index_day_partition, attach_da
 -- A commission's share of what its accrual was credited: the accrual's credit is rounded down, the commission's share
 -- of it, then what an underfunded pool leaves of that.
 create function level_amount(
-  p_onamount bigint, p_ppm int, p_funding_numerator bigint, p_funding_denominator bigint, p_levels_numerator bigint, p_levels_denominator bigint
+  p_base_amount bigint, p_ppm int, p_funding_numerator bigint, p_funding_denominator bigint, p_levels_numerator bigint, p_levels_denominator bigint
 ) returns bigint language sql immutable parallel safe
-  as $$ select ledger_share(ledger_share(p_onamount, p_funding_numerator, p_funding_denominator) * p_ppm / 1000000, p_levels_numerator, p_levels_denominator) $$;
+  as $$ select ledger_share(ledger_share(p_base_amount, p_funding_numerator, p_funding_denominator) * p_ppm / 1000000, p_levels_numerator, p_levels_denominator) $$;
 
 -- The commissions as they came out: with their run's shares, and why nothing came of those that brought nothing.
 create view settled_commissions as
-  select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.run_id, l.released_by, l.onamount,
-    l.amount, case when l.reason <> '' then l.reason when l.amount > 0 then null when l.onamount = 0 or l.full > 0 then 'unfunded' else 'zero' end as reason,
+  select l.day, l.investment_id, l.level, l.beneficiary_id, l.from_id, l.ppm, l.compound, l.run_id, l.released_by, l.base_amount,
+    l.amount, case when l.reason <> '' then l.reason when l.amount > 0 then null when l.base_amount = 0 or l.full > 0 then 'unfunded' else 'zero' end as reason,
     c.reversed_at
   from (
-    select l.day, l.investment_id, l.level, l.receiver_id, l.from_id, l.ppm, l.compound, l.reason, r.id as run_id, r.released_by,
-      ledger_share(l.onamount, r.funding_numerator, r.funding_denominator) as onamount,
-      ledger_share(l.onamount, r.funding_numerator, r.funding_denominator) * l.ppm / 1000000 as full,
-      case when l.reason = '' then level_amount(l.onamount, l.ppm, r.funding_numerator, r.funding_denominator, r.levels_funding_numerator, r.levels_funding_denominator) else 0 end as amount
+    select l.day, l.investment_id, l.level, l.beneficiary_id, l.from_id, l.ppm, l.compound, l.reason, r.id as run_id, r.released_by,
+      ledger_share(l.base_amount, r.funding_numerator, r.funding_denominator) as base_amount,
+      ledger_share(l.base_amount, r.funding_numerator, r.funding_denominator) * l.ppm / 1000000 as full,
+      case when l.reason = '' then level_amount(l.base_amount, l.ppm, r.funding_numerator, r.funding_denominator, r.levels_funding_numerator, r.levels_funding_denominator) else 0 end as amount
     from level_commissions l join runs r on r.programme = 'accrual' and r.day = l.day) l
   left join reversed_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day;

@@ -52,11 +52,11 @@ create table claim_commissions (
   investment_id int not null,
   day date not null,
   level smallint not null,
-  receiver_id int not null,
+  beneficiary_id int not null,
   from_id int not null,
   ppm int not null,
   compound boolean not null,
-  onamount bigint not null,
+  base_amount bigint not null,
   -- its share with a full pool, and what it came to
   due bigint not null check (due >= 0),
   amount bigint not null check (amount between 0 and due),
@@ -65,8 +65,8 @@ create table claim_commissions (
   primary key (investment_id, level, day),
   foreign key (investment_id, day) references accrual_claims
 );
-create index claim_commissions_receiver on claim_commissions (receiver_id, claim_id);
-create index claim_commissions_claim on claim_commissions (claim_id, receiver_id);
+create index claim_commissions_beneficiary on claim_commissions (beneficiary_id, claim_id);
+create index claim_commissions_claim on claim_commissions (claim_id, beneficiary_id);
 revoke update, delete on claim_commissions from fairlead_app;
 
 -- Commissions of claims taken back before their release: each posted levels_payable -> marketing_pool.
@@ -75,7 +75,7 @@ create table reversed_claim_commissions (
   day date not null,
   level smallint not null,
   claim_id int not null references claims,
-  receiver_id int not null,
+  beneficiary_id int not null,
   compound boolean not null,
   amount bigint not null check (amount > 0),
   reason text not null,
@@ -84,7 +84,7 @@ create table reversed_claim_commissions (
   primary key (investment_id, level, day),
   foreign key (investment_id, level, day) references claim_commissions
 );
-create index reversed_claim_commissions_claim on reversed_claim_commissions (claim_id, receiver_id);
+create index reversed_claim_commissions_claim on reversed_claim_commissions (claim_id, beneficiary_id);
 revoke update, delete on reversed_claim_commissions from fairlead_app;
 
 -- The claimable accruals by when they were made: what the lapsing looks through.

@@ -20,7 +20,7 @@ import { serverPid } from '#foundation/embedded-postgres-process.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
 
-/** Accruals and receivers a transaction: forty of them make an end-of-day run. */
+/** Accruals and beneficiaries a transaction: forty of them make an end-of-day run. */
 export const BATCH_SIZE = 500;
 const INVESTMENTS = 20_000;
 /** Every so many-th investment ends with the end-of-day run. */

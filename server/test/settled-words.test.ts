@@ -52,6 +52,12 @@ const fields: Settled[] = [
     word: /\bplanModes\b|\b(?:plan|i|s)\.mode\b|\bplan\.payout\b/,
     use: 'distribution (pay_out, compound), settlement',
   },
+  {
+    word: /\bonamount\b/,
+    use: 'base_amount, baseAmount; the wire word belongs into contract/src/wire',
+    except: /baseAmount: 'onamount'|\bonamount: 0\.6/,
+  },
+  { word: /\breceiver_id\b/, use: 'beneficiary_id' },
   { word: /\brefund_noted\b/, use: 'record_external_refund' },
 ];
 

@@ -10,7 +10,7 @@ import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { renameFields } from '../wire/spelling.ts';
 
-/** A level commission that is reserved for its receiver and not released to them yet. */
+/** A level commission that is reserved for its beneficiary and not released to them yet. */
 export const pendingCommission = renameFields(
   { ppm: 'percent' },
   {
@@ -22,7 +22,7 @@ export const pendingCommission = renameFields(
     user_name: z.string(),
     from_id: id,
     from_name: z.string(),
-    onamount: money,
+    base_amount: money,
     ppm: percent,
     amount: money,
     compound: z.boolean(),
@@ -46,7 +46,7 @@ export const levelIncomeContract = {
     roles: allowedRoles.readMembers,
     nonSpec: true,
     reads: ['levelIncome'],
-    summary: 'Level commissions that wait for their release; a member sees their own, staff search by receiver',
+    summary: 'Level commissions that wait for their release; a member sees their own, staff search by beneficiary',
     query: z.strictObject({ ...pageQuery, search: searchText }),
     answer: z.object({
       commissions: z.array(pendingCommission),

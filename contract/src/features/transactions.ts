@@ -11,6 +11,7 @@ import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
 import { transactionSources, transactionTypes } from '../domain/transaction-types.ts';
+import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 import { staffReason } from './staff-entries.ts';
 
@@ -72,14 +73,14 @@ const named = { in: 'params', field: 'user_id' } as const;
 
 /** One level commission from a compounding return: whose return, the base it is a share of, and the share. */
 export const compoundLevel = renameFields(
-  { ppm: 'percent' },
+  { ppm: 'percent', baseAmount: wireFields.baseAmount },
   {
     id: z.string(),
     user: z.object({ name: z.string(), email: z.string() }),
     userBy: z.object({ name: z.string(), email: z.string() }),
     type: z.literal('compound_level'),
     level: z.int(),
-    onamount: money,
+    baseAmount: money,
     amount: money,
     ppm: percent,
     day,

@@ -13,6 +13,7 @@ export const wireFields = {
   allDeposits: 'alldeposite',
   singleDeposit: 'singleDeposite',
   allAchievers: 'allachivers',
+  baseAmount: 'onamount',
   distribution: 'mode',
   settlement: 'payout',
 } as const;

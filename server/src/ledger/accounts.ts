@@ -10,11 +10,11 @@ export type AccountId = bigint;
 
 const WIDTH = 8n;
 
-/** A member's account: member_id * 8 + its place, so that set-based SQL needs no join to find it. */
+/** A member's account: member_id * 8 + account_type, so that set-based SQL needs no join to find it. */
 export const memberAccount = (memberId: number, account: MemberAccount): AccountId =>
   BigInt(memberId) * WIDTH + BigInt(memberAccounts.indexOf(account));
 
-/** A system account: -(place + 1). */
+/** A system account: -(account_type + 1). */
 export const systemAccount = (account: SystemAccount): AccountId => -BigInt(systemAccounts.indexOf(account) + 1);
 
 /** What an account id stands for. */

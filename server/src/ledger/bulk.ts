@@ -15,7 +15,7 @@ export async function openAndPost(
   members: RawBuilder<unknown>,
   postings: RawBuilder<unknown>,
 ): Promise<{ count: number }> {
-  const places = sql.lit(memberAccounts.length - 1);
+  const maxAccountType = sql.lit(memberAccounts.length - 1);
   try {
     return await one(
       tx,
@@ -25,8 +25,8 @@ export async function openAndPost(
         net as materialized (select account, sum(delta)::bigint as delta from sides group by account),
         opened as (
           insert into member_accounts (id, balance)
-          select m.id::bigint * 8 + place, coalesce(n.delta, 0) from (${members}) m cross join generate_series(0, ${places}) place
-            left join net n on n.account = m.id::bigint * 8 + place
+          select m.id::bigint * 8 + account_type, coalesce(n.delta, 0) from (${members}) m cross join generate_series(0, ${maxAccountType}) account_type
+            left join net n on n.account = m.id::bigint * 8 + account_type
           order by 1 returning id),
         posted as (
           insert into postings (debit, credit, amount, entry_type, reference, sequence, booked_at)

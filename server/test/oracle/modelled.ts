@@ -40,10 +40,10 @@ function addLines(wanted: PlatformState, commissions: Commission[]): void {
     wanted.set(
       `commission ${commission.day} of ${commission.investmentId} level ${commission.level}`,
       text(
-        commission.receiver,
+        commission.beneficiary,
         commission.from,
         commission.ppm,
-        commission.onamount,
+        commission.baseAmount,
         commission.amount,
         commission.reason,
         commission.compound && 'compound',

@@ -52,7 +52,7 @@ const listRuns = (db: Db, since: string): Promise<Named[]> =>
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day where s.day >= ${since}::date
       union all
       select format('commission %s of %s level %s', day, investment_id, level),
-        concat_ws(', ', receiver_id, from_id, ppm, onamount, amount, reason, case when compound then 'compound' end,
+        concat_ws(', ', beneficiary_id, from_id, ppm, base_amount, amount, reason, case when compound then 'compound' end,
           case when reversed_at is not null then 'reversed' end)
       from settled_commissions where day >= ${since}::date`,
   );
@@ -66,7 +66,7 @@ const listClaims = (db: Db, since: string): Promise<Named[]> =>
         case when claim_id is null then 'lapsed' else 'claimed' end || ', ' || amount as text from accrual_claims where day >= ${since}::date
       union all
       select format('commission %s of %s level %s', l.day, l.investment_id, l.level),
-        concat_ws(', ', l.receiver_id, l.from_id, l.ppm, l.onamount, l.amount, l.reason, case when l.compound then 'compound' end,
+        concat_ws(', ', l.beneficiary_id, l.from_id, l.ppm, l.base_amount, l.amount, l.reason, case when l.compound then 'compound' end,
           case when c.day is not null then 'reversed' end)
       from claim_commissions l left join reversed_claim_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day where l.day >= ${since}::date`,
   );

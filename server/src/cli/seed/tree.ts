@@ -1,7 +1,7 @@
 /** A seeded tree's shape: a chain of sponsors on top, below it a tree in which everyone sponsors ten. */
 export type TreeShape = { members: number; chain: number };
 
-/** What a receiver at the deepest level needs, so that every commission of a seeded end-of-day run is paid. */
+/** What a beneficiary at the deepest level needs, so that every commission of a seeded end-of-day run is paid. */
 const DIRECTS = 10;
 const DEEPEST = 10;
 

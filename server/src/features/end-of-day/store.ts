@@ -60,7 +60,7 @@ export const toRelease = (db: Db, runDay: string): Promise<{ amount: bigint; mem
   one(
     db,
     sql<{ amount: bigint; members: number }>`
-      select coalesce(sum(d.amount), 0)::bigint as amount, count(distinct d.receiver_id)::int as members
+      select coalesce(sum(d.amount), 0)::bigint as amount, count(distinct d.beneficiary_id)::int as members
       from runs r join level_income_daily d on d.day = r.day
       where r.programme = 'accrual' and r.released_by is null and r.finished_at is not null
         and (r.levels_decided_at at time zone 'UTC')::date < ${runDay}::date`,

@@ -6,14 +6,14 @@ import { today } from '#foundation/clock.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import { asStaff, oneDay, REASON, sound } from './level-income.testkit.ts';
 
-test('a pending commission is seen by its receiver and by staff, with the end-of-day run that releases it', async () => {
+test('a pending commission is seen by its beneficiary and by staff, with the end-of-day run that releases it', async () => {
   const { world, sponsor, member, id, day } = await oneDay();
   const own = await (await world.signIn('member', sponsor.id)).get('/level-income/pending');
   expect(own.body).toMatchObject({ total: 1, amount: 0.05 });
   expect(own.body.commissions).toMatchObject([
     {
       ...{ investment_id: id, day, level: 1, user_id: sponsor.id, from_id: member.id, source: 'accrual' },
-      ...{ onamount: 0.5, percent: 10, amount: 0.05, compound: false, releases_on: addDays(day, 2) },
+      ...{ base_amount: 0.5, percent: 10, amount: 0.05, compound: false, releases_on: addDays(day, 2) },
     },
   ]);
   const others = await (await world.signIn('member', member.id)).get('/level-income/pending');
@@ -51,7 +51,7 @@ test('staff reverse a pending commission with a reason: back to the pool, not re
   expect(JSON.stringify(notifications)).toContain(REASON);
 });
 
-test('after its release a commission is its receiver’s', async () => {
+test('after its release a commission is its beneficiary’s', async () => {
   const { world, sponsor, id, day } = await oneDay();
   await endDay(world);
   expect((await world.wallets(sponsor.id)).main).toBe(50_000n);

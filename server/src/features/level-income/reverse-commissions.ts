@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 
 /**
  * Reverses one pending level commission: levels_payable -> marketing_pool. What a release has taken up is the
- * receiver's.
+ * beneficiary's.
  * @throws AppError not_found (no such commission, or it came to nothing), conflict (reversed, released, not funded yet)
  */
 export async function reverseCommission(
@@ -60,16 +60,16 @@ async function reverse(tx: Tx, by: StaffActor, of: Reversing, commissions: Commi
       }),
     ),
   );
-  for (const { level, receiverId, amount } of commissions) {
+  for (const { level, beneficiaryId, amount } of commissions) {
     await audit(tx, by, {
       action: 'level_income.reverse',
       subject: `investment:${investmentId}`,
-      after: { day, level, receiverId, amount: formatMoney(amount, { decimals: 6 }) },
+      after: { day, level, beneficiaryId, amount: formatMoney(amount, { decimals: 6 }) },
       reason,
     });
     await publish(tx, {
       name: 'level_income.reversed',
-      payload: { memberId: receiverId, investmentId, level, day, amount, reason },
+      payload: { memberId: beneficiaryId, investmentId, level, day, amount, reason },
     });
   }
 }

@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 
 /**
  * Reverses the credited return of one day of an investment, and reverses its level commissions that still wait. The
- * accrual stays used; commissions that were released stay their receivers'.
+ * accrual stays used; commissions that were released stay their beneficiaries'.
  * @returns what was taken back and what of its commissions, micro-units
  * @throws AppError not_found (nothing was credited), conflict (reversed already, lapsed), insufficient_balance when the
  * account no longer has it: then nothing is reversed, and staff have a case

@@ -16,7 +16,7 @@ import { t } from './texts.ts';
 export const levelIncomeRoutes = implement(levelIncomeContract, {
   pending: async ({ db, actor, query }) => {
     const page = toPage(query);
-    const { commissions, total, amount } = await listPending(db, await receiversFor(db, actor, query.search), page);
+    const { commissions, total, amount } = await listPending(db, await beneficiariesFor(db, actor, query.search), page);
     return { commissions, total, totalPages: totalPages(total, page.limit), amount };
   },
   reverse: async ({ tx, actor, body, stepUp, language }) => {
@@ -44,7 +44,7 @@ const _text = (micro: bigint) => `${formatMoney(micro, { decimals: 6 })} USDT`;
  * A member reads their own commissions, whatever they search for; staff everyone's, or those of whom they name.
  * @throws AppError rule when a search finds more members than can be summed
  */
-async function receiversFor(db: Db, actor: Actor, search: string | undefined): Promise<number[] | null> {
+async function beneficiariesFor(db: Db, actor: Actor, search: string | undefined): Promise<number[] | null> {
   if (actor.kind === 'member') return [actor.id];
   const named = search?.trim();
   if (!named) return null;

@@ -1,7 +1,7 @@
 import { maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 
 /** A commission that came to something. Micro-units. */
-export type Commission = { level: number; receiverId: number; compound: boolean; amount: bigint };
+export type Commission = { level: number; beneficiaryId: number; compound: boolean; amount: bigint };
 
 /** Which return's commissions: a day of an investment. */
 export type OfReturn = { investmentId: number; day: string };
@@ -42,11 +42,11 @@ export const getOpenCommissions = (
     tx,
     claimId === null
       ? sql<Commission>`
-          select level::int, receiver_id as "receiverId", compound, amount from settled_commissions
+          select level::int, beneficiary_id as "beneficiaryId", compound, amount from settled_commissions
           where investment_id = ${investmentId} and day = ${day}::date and amount > 0 and reversed_at is null
             and (${level ?? null}::int is null or level = ${level ?? null}::int) order by level`
       : sql<Commission>`
-          select l.level::int, l.receiver_id as "receiverId", l.compound, l.amount from claim_commissions l
+          select l.level::int, l.beneficiary_id as "beneficiaryId", l.compound, l.amount from claim_commissions l
           where l.investment_id = ${investmentId} and l.day = ${day}::date and l.amount > 0
             and (${level ?? null}::int is null or l.level = ${level ?? null}::int)
             and not exists (select from reversed_claim_commissions c
@@ -60,13 +60,13 @@ export async function storeReversed(
   commissions: Commission[],
   why: { reason: string; staffId: number },
 ): Promise<void> {
-  const given = sql`unnest(${commissions.map((commission) => commission.level)}::smallint[], ${commissions.map((commission) => commission.receiverId)}::int[],
-    ${commissions.map((commission) => commission.compound)}::boolean[], ${commissions.map((commission) => commission.amount)}::bigint[]) as l(level, receiver_id, compound, amount)`;
+  const given = sql`unnest(${commissions.map((commission) => commission.level)}::smallint[], ${commissions.map((commission) => commission.beneficiaryId)}::int[],
+    ${commissions.map((commission) => commission.compound)}::boolean[], ${commissions.map((commission) => commission.amount)}::bigint[]) as l(level, beneficiary_id, compound, amount)`;
   await (of.claimId === null
-    ? sql`insert into reversed_commissions (day, investment_id, level, receiver_id, compound, amount, reason, staff_id, reversed_at)
-        select ${of.day}::date, ${of.investmentId}, level, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
-    : sql`insert into reversed_claim_commissions (day, investment_id, level, claim_id, receiver_id, compound, amount, reason, staff_id, reversed_at)
-        select ${of.day}::date, ${of.investmentId}, level, ${of.claimId}, receiver_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
+    ? sql`insert into reversed_commissions (day, investment_id, level, beneficiary_id, compound, amount, reason, staff_id, reversed_at)
+        select ${of.day}::date, ${of.investmentId}, level, beneficiary_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
+    : sql`insert into reversed_claim_commissions (day, investment_id, level, claim_id, beneficiary_id, compound, amount, reason, staff_id, reversed_at)
+        select ${of.day}::date, ${of.investmentId}, level, ${of.claimId}, beneficiary_id, compound, amount, ${why.reason}, ${why.staffId}, app_now() from ${given}`
   ).execute(tx);
 }
 

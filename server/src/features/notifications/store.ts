@@ -48,7 +48,7 @@ export async function addRecipientsOfDay(
   const owed =
     run.pool === 'returns_pool'
       ? sql`select distinct member_id from return_accruals where day = ${run.day}::date and due > 0`
-      : sql`select distinct receiver_id as member_id from level_commissions where day = ${run.day}::date and reason = ''`;
+      : sql`select distinct beneficiary_id as member_id from level_commissions where day = ${run.day}::date and reason = ''`;
   const added = await rows(
     tx,
     sql`insert into notification_recipients (notification_id, member_id)

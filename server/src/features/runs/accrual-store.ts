@@ -94,7 +94,7 @@ export async function insertCommissions(
     ), directs as (
       select sponsor_id as id, count(*) as active from members
       where sponsor_id is not null and not blocked and activation_ends_at > ${at} group by sponsor_id
-    ), receivers as materialized (
+    ), beneficiaries as materialized (
       select m.id, coalesce(d.active, 0) as directs,
         case when m.blocked then 'blocked' when not m.level_open then 'level_closed'
           when m.activation_ends_at is null or m.activation_ends_at <= ${at} then 'not_activated'
@@ -104,19 +104,19 @@ export async function insertCommissions(
           select id from upline_members where id in (select member_id from investments where status = 'active' and notice_given_on is null)) v on v.id = m.id
     ), qualifications as materialized (
       select s.id, s.upline, array_agg(case when r.reason = '' and r.directs < s.level then 'directs' else r.reason end order by s.level) as reasons
-      from (select id, upline, unnest(upline) as receiver_id, generate_subscripts(upline, 1) as level from sponsors) s
-        join receivers r on r.id = s.receiver_id
+      from (select id, upline, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s
+        join beneficiaries r on r.id = s.beneficiary_id
       group by s.id, s.upline
     ), commissions as (
-      -- side by side: a level without a sponsor has no receiver, a sponsor beyond the last percent none of it
-      select s.investment_id, s.member_id, s.distribution, s.due, unnest(l.upline[:v.deepest]) as receiver_id, unnest(l.reasons[:v.deepest]) as reason,
+      -- side by side: a level without a sponsor has no beneficiary, a sponsor beyond the last percent none of it
+      select s.investment_id, s.member_id, s.distribution, s.due, unnest(l.upline[:v.deepest]) as beneficiary_id, unnest(l.reasons[:v.deepest]) as reason,
         unnest(v.ppms) as ppm, generate_subscripts(v.ppms, 1) as level
       from accruals s join qualifications l on l.id = s.sponsor_id join versions v on v.version = s.level_version
     )
-    insert into ${dayTable('level_commissions', day)} (onamount, amount, day, investment_id, receiver_id, from_id, ppm, level, compound, reason)
-    select due, case when reason = '' then due * ppm / 1000000 else 0 end, ${day}::date, investment_id, receiver_id, member_id, ppm, level,
+    insert into ${dayTable('level_commissions', day)} (base_amount, amount, day, investment_id, beneficiary_id, from_id, ppm, level, compound, reason)
+    select due, case when reason = '' then due * ppm / 1000000 else 0 end, ${day}::date, investment_id, beneficiary_id, member_id, ppm, level,
       distribution = 1, case when reason = '' and due * ppm / 1000000 = 0 then 'zero' else reason end
-    from commissions where receiver_id is not null and ppm > 0`.execute(tx);
+    from commissions where beneficiary_id is not null and ppm > 0`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -33,7 +33,7 @@ export async function calculateDay(db: Db, day: string, workers: number): Promis
   await (workers > 1
     ? awaitAllThenThrow([
         indexDay(db, day, 'commissions'),
-        indexDay(db, day, 'receivers').then(() => indexDay(db, day, 'accruals')),
+        indexDay(db, day, 'beneficiaries').then(() => indexDay(db, day, 'accruals')),
       ])
     : indexAll(db, day));
   const sums = partitions.reduce((sum, partition) => ({
@@ -54,5 +54,5 @@ const captureSnapshot = async (tx: Tx, workers: number) => ({
 });
 
 async function indexAll(db: Db, day: string): Promise<void> {
-  for (const which of ['commissions', 'receivers', 'accruals'] as const) await indexDay(db, day, which);
+  for (const which of ['commissions', 'beneficiaries', 'accruals'] as const) await indexDay(db, day, which);
 }

@@ -9,7 +9,11 @@ export const dayTable = (table: 'return_accruals' | 'level_commissions', day: st
 export const beginDay = (db: Db, day: string) => sql`select create_day_partitions(${day}::date)`.execute(db);
 
 /** Builds one of the indexes of a day's bare tables. */
-export async function indexDay(db: Db, day: string, which: 'accruals' | 'commissions' | 'receivers'): Promise<void> {
+export async function indexDay(
+  db: Db,
+  day: string,
+  which: 'accruals' | 'commissions' | 'beneficiaries',
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
     await sql`select index_day_partition(${day}::date, ${which})`.execute(tx);
@@ -29,7 +33,7 @@ export async function attachDay(tx: Tx, day: string, { at, accruals, commissions
     values ('accrual', ${day}::date, 'calculated', ${accruals}, ${commissions}, ${due}, ${levels}, ${at})`.execute(tx);
 }
 
-/** Works a day's sums by receiver out again, with what its run's shares leave of each commission. @returns their sum */
+/** Works a day's sums by beneficiary out again, with what its run's shares leave of each commission. @returns their sum */
 export async function recomputeLineTotals(
   tx: Tx,
   day: string,
@@ -45,21 +49,21 @@ async function sumCommissions(
   shares: { returns: FundingRatio; levels: FundingRatio } | undefined,
 ): Promise<bigint> {
   const amount = shares
-    ? sql`level_amount(onamount, ppm, ${sql.lit(shares.returns.numerator)}, ${sql.lit(shares.returns.denominator)}, ${sql.lit(shares.levels.numerator)}, ${sql.lit(shares.levels.denominator)})`
+    ? sql`level_amount(base_amount, ppm, ${sql.lit(shares.returns.numerator)}, ${sql.lit(shares.returns.denominator)}, ${sql.lit(shares.levels.numerator)}, ${sql.lit(shares.levels.denominator)})`
     : sql`amount`;
   await sql`set local work_mem = '192MB'`.execute(tx);
   // apart from the insert, so that PostgreSQL may read with more than one process
   await sql`
     create temp table day_sums on commit drop as
-    select receiver_id, compound, count(*) as commissions, sum(amount)::bigint as amount from (
-      select receiver_id, compound, ${amount} as amount from level_commissions where day = ${sql.lit(day)}::date and reason = '') l
-    where amount > 0 group by receiver_id, compound`.execute(tx);
+    select beneficiary_id, compound, count(*) as commissions, sum(amount)::bigint as amount from (
+      select beneficiary_id, compound, ${amount} as amount from level_commissions where day = ${sql.lit(day)}::date and reason = '') l
+    where amount > 0 group by beneficiary_id, compound`.execute(tx);
   const { sum } = await one(
     tx,
     sql<{ sum: bigint }>`
       with made as (
-        insert into level_income_daily (amount, day, receiver_id, commissions, compound)
-        select amount, ${day}::date, receiver_id, commissions, compound from day_sums order by receiver_id returning amount)
+        insert into level_income_daily (amount, day, beneficiary_id, commissions, compound)
+        select amount, ${day}::date, beneficiary_id, commissions, compound from day_sums order by beneficiary_id returning amount)
       select coalesce(sum(amount), 0)::bigint as sum from made`,
   );
   await sql`drop table day_sums`.execute(tx);

@@ -25,8 +25,8 @@ async function commission(world: World, length: number): Promise<Caller[]> {
 const linesFrom = (world: World, member: Caller) =>
   rows(
     world.db,
-    sql<{ receiver_id: number; amount: bigint; reason: string | null }>`
-      select receiver_id, amount, reason from settled_commissions where from_id = ${member.id} order by day, level`,
+    sql<{ beneficiary_id: number; amount: bigint; reason: string | null }>`
+      select beneficiary_id, amount, reason from settled_commissions where from_id = ${member.id} order by day, level`,
   );
 
 const setPercents = async (world: World, ppms: number[]) => {
@@ -54,7 +54,7 @@ test('10, 5, 3, 2 and 1 % of a credited return go up five levels, a sixth has no
   await endDay(world);
   const amounts = [49_999n, 24_999n, 14_999n, 9_999n, 4_999n];
   expect(await linesFrom(world, member)).toEqual(
-    amounts.map((amount, place) => ({ receiver_id: sponsors[5 - place]?.id, amount, reason: null })),
+    amounts.map((amount, place) => ({ beneficiary_id: sponsors[5 - place]?.id, amount, reason: null })),
   );
   for (const sponsor of sponsors) expect((await world.wallets(sponsor.id)).main).toBe(0n);
   await endDay(world);
@@ -96,9 +96,9 @@ test('everyone above counts as a step: who fails keeps their level at 0, no one 
   await endDay(world);
   await endDay(world);
   expect(await linesFrom(world, member)).toEqual([
-    { receiver_id: nearest?.id, amount: 50_000n, reason: null },
-    { receiver_id: middle?.id, amount: 0n, reason: 'level_closed' },
-    { receiver_id: top?.id, amount: 15_000n, reason: null },
+    { beneficiary_id: nearest?.id, amount: 50_000n, reason: null },
+    { beneficiary_id: middle?.id, amount: 0n, reason: 'level_closed' },
+    { beneficiary_id: top?.id, amount: 15_000n, reason: null },
   ]);
   await clean(world);
 });

@@ -3,7 +3,7 @@ import { postSet } from '#ledger/index.ts';
 import {
   claimRuns,
   incrementReleased,
-  nextReceiverBound,
+  nextBeneficiaryBound,
   releasePostings,
   summariseRelease,
   unfinishedReleases,
@@ -34,7 +34,7 @@ async function releaseBatch(db: Db, releaseId: number, runDay: string, options: 
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, releaseId);
     if (run.finished_at) return false;
-    const last = await nextReceiverBound(tx, releaseId, run.cursor, options.batchSize);
+    const last = await nextBeneficiaryBound(tx, releaseId, run.cursor, options.batchSize);
     if (last === undefined) {
       await summariseRelease(tx, releaseId);
       await finishRun(tx, releaseId, 'done');

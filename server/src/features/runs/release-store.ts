@@ -26,17 +26,17 @@ export async function claimRuns(tx: Tx, releaseId: number, runDay: string): Prom
 
 const openDays = (releaseId: number, cursor: number) => sql`
   from level_income_daily d join runs r on r.programme = 'accrual' and r.day = d.day
-  where r.released_by = ${releaseId} and d.day = any (array(select day from runs where released_by = ${releaseId})) and d.receiver_id > ${cursor}`;
+  where r.released_by = ${releaseId} and d.day = any (array(select day from runs where released_by = ${releaseId})) and d.beneficiary_id > ${cursor}`;
 
 /** Commissions of claims that this release pays and no one cancelled. */
 const openClaimCommissions = (releaseId: number, cursor: number) => sql`
   from claims k join claim_commissions l on l.claim_id = k.id
-  where k.released_by = ${releaseId} and l.amount > 0 and l.receiver_id > ${cursor}
+  where k.released_by = ${releaseId} and l.amount > 0 and l.beneficiary_id > ${cursor}
     and not exists (select from reversed_claim_commissions c
       where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
-/** The member that ends the next batch of `size` receivers after the cursor, or undefined when none is left. */
-export async function nextReceiverBound(
+/** The member that ends the next batch of `size` beneficiaries after the cursor, or undefined when none is left. */
+export async function nextBeneficiaryBound(
   tx: Tx,
   releaseId: number,
   cursor: number,
@@ -44,29 +44,29 @@ export async function nextReceiverBound(
 ): Promise<number | undefined> {
   const row = await maybeOne(
     tx,
-    sql<{ last: number | null }>`select max(receiver_id)::int as last from (
-      (select distinct d.receiver_id ${openDays(releaseId, cursor)} order by 1 limit ${size})
-      union (select distinct l.receiver_id ${openClaimCommissions(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) batch`,
+    sql<{ last: number | null }>`select max(beneficiary_id)::int as last from (
+      (select distinct d.beneficiary_id ${openDays(releaseId, cursor)} order by 1 limit ${size})
+      union (select distinct l.beneficiary_id ${openClaimCommissions(releaseId, cursor)} order by 1 limit ${size}) order by 1 limit ${size}) batch`,
   );
   return row?.last ?? undefined;
 }
 
-/** What receivers after the cursor and up to `last` get, by kind: their days' sums less what was cancelled, and their claims'. */
+/** What beneficiaries after the cursor and up to `last` get, by kind: their days' sums less what was cancelled, and their claims'. */
 const openSums = (releaseId: number, cursor: number, last: number) => sql`
-  select receiver_id, compound, sum(amount) as amount, sum(commissions) as commissions from (
-    select d.receiver_id, d.compound, d.amount - coalesce(c.amount, 0) as amount, d.commissions - coalesce(c.commissions, 0) as commissions
-    from (select d.* ${openDays(releaseId, cursor)} and d.receiver_id <= ${last}) d
-    left join (select day, receiver_id, compound, sum(amount) as amount, count(*) as commissions from reversed_commissions group by day, receiver_id, compound) c
-      on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
+  select beneficiary_id, compound, sum(amount) as amount, sum(commissions) as commissions from (
+    select d.beneficiary_id, d.compound, d.amount - coalesce(c.amount, 0) as amount, d.commissions - coalesce(c.commissions, 0) as commissions
+    from (select d.* ${openDays(releaseId, cursor)} and d.beneficiary_id <= ${last}) d
+    left join (select day, beneficiary_id, compound, sum(amount) as amount, count(*) as commissions from reversed_commissions group by day, beneficiary_id, compound) c
+      on c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound = d.compound
     union all
-    select l.receiver_id, l.compound, l.amount, 1 ${openClaimCommissions(releaseId, cursor)} and l.receiver_id <= ${last}) open
-  group by receiver_id, compound`;
+    select l.beneficiary_id, l.compound, l.amount, 1 ${openClaimCommissions(releaseId, cursor)} and l.beneficiary_id <= ${last}) open
+  group by beneficiary_id, compound`;
 
-/** One posting a member and kind for the commissions of receivers after the cursor and up to `last`. */
+/** One posting a member and kind for the commissions of beneficiaries after the cursor and up to `last`. */
 export const releasePostings = (releaseId: number, runDay: string, cursor: number, last: number) => sql`
-  select ${systemAccount('levels_payable')}::bigint as debit, s.receiver_id::bigint * 8 + ${memberAccount(0, 'main')}::bigint as credit,
+  select ${systemAccount('levels_payable')}::bigint as debit, s.beneficiary_id::bigint * 8 + ${memberAccount(0, 'main')}::bigint as credit,
     s.amount::bigint as amount, case when s.compound then 'compound_level' else 'level_income' end as entry_type,
-    s.receiver_id::bigint as reference, ${runDay}::date - date '2000-01-01' as sequence, ${runDay}::date as day
+    s.beneficiary_id::bigint as reference, ${runDay}::date - date '2000-01-01' as sequence, ${runDay}::date as day
   from (${openSums(releaseId, cursor, last)}) s`;
 
 /** Adds to what a release has paid. */

@@ -43,26 +43,26 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
         left join (
           select d.amount - coalesce(c.amount, 0) as amount from level_income_daily d
           join runs r on r.programme = 'accrual' and r.day = d.day left join runs release on release.id = r.released_by
-          left join (select day, receiver_id, compound, sum(amount) as amount from reversed_commissions group by day, receiver_id, compound) c
-            on c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound
+          left join (select day, beneficiary_id, compound, sum(amount) as amount from reversed_commissions group by day, beneficiary_id, compound) c
+            on c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound = d.compound
           where r.finished_at is not null
-            and (release.id is null or (release.finished_at is null and d.receiver_id > release.cursor))
+            and (release.id is null or (release.finished_at is null and d.beneficiary_id > release.cursor))
           union all
           select l.amount from claim_commissions l join claims k on k.id = l.claim_id left join runs release on release.id = k.released_by
           left join reversed_claim_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day
           where c.claim_id is null
-            and (release.id is null or (release.finished_at is null and l.receiver_id > release.cursor))) open on true`,
+            and (release.id is null or (release.finished_at is null and l.beneficiary_id > release.cursor))) open on true`,
     ),
     await check(
       db,
-      "a receiver's day is the sum of its commissions",
-      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(format('member %s on %s', receiver_id, day)) filter (where not fits) as example
+      "a beneficiary's day is the sum of its commissions",
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(format('member %s on %s', beneficiary_id, day)) filter (where not fits) as example
         from (
-          select coalesce(l.day, d.day) as day, coalesce(l.receiver_id, d.receiver_id) as receiver_id,
+          select coalesce(l.day, d.day) as day, coalesce(l.beneficiary_id, d.beneficiary_id) as beneficiary_id,
             coalesce(l.amount, 0) = coalesce(d.amount, 0) and coalesce(l.commissions, 0) = coalesce(d.commissions, 0) as fits
-          from (select day, receiver_id, compound, sum(amount) as amount, count(*) as commissions from settled_commissions where amount > 0
-                group by day, receiver_id, compound) l
-          full join level_income_daily d on d.day = l.day and d.receiver_id = l.receiver_id and d.compound = l.compound) days`,
+          from (select day, beneficiary_id, compound, sum(amount) as amount, count(*) as commissions from settled_commissions where amount > 0
+                group by day, beneficiary_id, compound) l
+          full join level_income_daily d on d.day = l.day and d.beneficiary_id = l.beneficiary_id and d.compound = l.compound) days`,
     ),
     await check(
       db,

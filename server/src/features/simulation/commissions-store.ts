@@ -10,11 +10,11 @@ const { lit } = sql;
 const toMonth = (day: string) => lit(day.slice(0, 7));
 
 /**
- * Prepares the sums by month, level and receiver, and for levels that older versions do not have: which, and who stands
+ * Prepares the sums by month, level and beneficiary, and for levels that older versions do not have: which, and who stands
  * where and qualifies now.
  */
 export async function prepareCommissions(tx: Tx, kind: 'invest' | 'active', percents: NewPercents): Promise<void> {
-  await sql`create temp table sim_commissions (month text, level int, receiver_id int, due bigint, paid bigint, simulated bigint) on commit drop`.execute(
+  await sql`create temp table sim_commissions (month text, level int, beneficiary_id int, due bigint, paid bigint, simulated bigint) on commit drop`.execute(
     tx,
   );
   await sql`
@@ -46,11 +46,11 @@ export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents)
   const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
   await sql`
     insert into sim_commissions
-    select ${toMonth(accrued.day)}, level, receiver_id,
-      coalesce(sum(level_amount(onamount, ppm, ${numerator}, ${denominator}, 1, 1)) filter (where reason = ''), 0),
-      coalesce(sum(level_amount(onamount, ppm, ${numerator}, ${denominator}, ${lit(accrued.levelsNumerator)}, ${lit(accrued.levelsDenominator)})) filter (where reason = ''), 0),
-      sum(level_amount(onamount, ${ppm}, ${numerator}, ${denominator}, 1, 1))
-    from level_commissions where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, receiver_id`.execute(
+    select ${toMonth(accrued.day)}, level, beneficiary_id,
+      coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, 1, 1)) filter (where reason = ''), 0),
+      coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, ${lit(accrued.levelsNumerator)}, ${lit(accrued.levelsDenominator)})) filter (where reason = ''), 0),
+      sum(level_amount(base_amount, ${ppm}, ${numerator}, ${denominator}, 1, 1))
+    from level_commissions where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, beneficiary_id`.execute(
     tx,
   );
 }
@@ -71,10 +71,10 @@ export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPerce
   const ppm = sql`coalesce((${percents}::int[])[l.level], l.ppm)`;
   await sql`
     insert into sim_commissions
-    select to_char(c.day, 'YYYY-MM'), l.level, l.receiver_id, sum(l.due), sum(l.amount),
-      coalesce(sum(l.onamount * ${ppm} / 1000000) filter (where coalesce(l.reason, '') in ('', 'zero', 'unfunded')), 0)
+    select to_char(c.day, 'YYYY-MM'), l.level, l.beneficiary_id, sum(l.due), sum(l.amount),
+      coalesce(sum(l.base_amount * ${ppm} / 1000000) filter (where coalesce(l.reason, '') in ('', 'zero', 'unfunded')), 0)
     from claims c join claim_commissions l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date
-    group by 1, l.level, l.receiver_id`.execute(tx);
+    group by 1, l.level, l.beneficiary_id`.execute(tx);
   await sql`
     insert into sim_commissions
     select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
@@ -94,7 +94,7 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
       and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(
     tx,
   );
-  // a member's account is their id times 8 and its place
+  // a member's account is their id times 8 plus the account type
   await sql`
     insert into sim_commissions
     select f.month, p.sequence, (p.credit / 8)::int, sum(p.amount), sum(p.amount),
@@ -125,7 +125,7 @@ export const commissionsByLevel = (db: Db): Promise<(Comparison & { level: numbe
   );
 
 export const commissionsBySide = (db: Db): Promise<Sides> =>
-  one(db, selectSides(sql`select receiver_id as member_id, due, simulated from sim_commissions`));
+  one(db, selectSides(sql`select beneficiary_id as member_id, due, simulated from sim_commissions`));
 
 /** How many commissions the runs and claims of a window made. */
 export async function countCommissions(db: Db, { from, to }: Window): Promise<number> {

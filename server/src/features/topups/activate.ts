@@ -59,8 +59,8 @@ async function requireActivatable(tx: Tx, memberId: number): Promise<void> {
 async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId: number): Promise<Commission[]> {
   const { levels } = await currentLevels(tx, 'active');
   const commissions = calculateCommissions(price, levels, await sponsorsAbove(tx, request.memberId, levels.length));
-  const receivers = commissions.map(({ receiverId }) => receiverId);
-  await lockAccounts(tx, [request.payerId, ...receivers]);
+  const beneficiaries = commissions.map(({ beneficiaryId }) => beneficiaryId);
+  await lockAccounts(tx, [request.payerId, ...beneficiaries]);
   const fees = systemAccount('fees');
   const fee: Posting = {
     debit: memberAccount(request.payerId, 'main'),
@@ -70,9 +70,9 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
     reference: topupId,
   };
   const shares = commissions.map(
-    ({ receiverId, level, amount }): Posting => ({
+    ({ beneficiaryId, level, amount }): Posting => ({
       debit: fees,
-      credit: memberAccount(receiverId, 'main'),
+      credit: memberAccount(beneficiaryId, 'main'),
       amount,
       entryType: 'ib_commission',
       reference: topupId,
@@ -80,7 +80,7 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
     }),
   );
   // A batch must be covered only net: a payer who is also a sponsor must have the whole price before their share of it.
-  const batches = receivers.includes(request.payerId) ? [[fee], shares] : [[fee, ...shares]];
+  const batches = beneficiaries.includes(request.payerId) ? [[fee], shares] : [[fee, ...shares]];
   for (const batch of batches) await post(tx, batch);
   return commissions;
 }
@@ -97,9 +97,9 @@ async function publishActivation(
     name: 'topup.activated',
     payload: { topupId, memberId, payerId, planName: plan.name, amount: paid, startsAt, endsAt },
   });
-  for (const { receiverId, level, amount } of commissions)
+  for (const { beneficiaryId, level, amount } of commissions)
     await publish(tx, {
       name: 'ib.commission',
-      payload: { topupId, memberId: receiverId, fromId: memberId, level, amount },
+      payload: { topupId, memberId: beneficiaryId, fromId: memberId, level, amount },
     });
 }

@@ -20,10 +20,10 @@ describe('IB commission', () => {
 
   test('a barred sponsor is skipped, no one moves up', () => {
     expect(calculateCommissions(25_000_000n, levels, chain(2))).toEqual([
-      { receiverId: 101, level: 1, amount: 2_500_000n },
-      { receiverId: 103, level: 3, amount: 750_000n },
-      { receiverId: 104, level: 4, amount: 500_000n },
-      { receiverId: 105, level: 5, amount: 250_000n },
+      { beneficiaryId: 101, level: 1, amount: 2_500_000n },
+      { beneficiaryId: 103, level: 3, amount: 750_000n },
+      { beneficiaryId: 104, level: 4, amount: 500_000n },
+      { beneficiaryId: 105, level: 5, amount: 250_000n },
     ]);
   });
 

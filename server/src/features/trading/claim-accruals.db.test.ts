@@ -44,8 +44,8 @@ test('waiting accruals are claimed to profit, with their level commissions, each
 
   // 10 % of each day's 0.6, calculated at the claim and not yet theirs
   expect(await getClaimCommissions(world.db)).toMatchObject([
-    { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
-    { level: 1, receiver_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
+    { level: 1, beneficiary_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
+    { level: 1, beneficiary_id: sponsor.id, amount: 60_000n, reason: null, compound: false },
   ]);
   expect(await pools()).toMatchObject({ returns_payable: 0n, levels_payable: micro('0.12') });
   expect((await world.wallets(sponsor.id)).main).toBe(0n);

@@ -9,12 +9,12 @@ import { publish } from '#foundation/outbox.ts';
 import { lockAvailable, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { type ClaimCommission, calculateCommissions, daySequence, prorateCommissions } from './rules.ts';
 import {
+  beneficiariesAbove,
   closeByClaim,
   getPercents,
   insertClaim,
   insertCommissions,
   nextClaimId,
-  receiversAbove,
   type Waiting,
   waitingAccruals,
 } from './store.ts';
@@ -85,7 +85,7 @@ const claimPosting = (memberId: number, { investmentId, day, amount, account }: 
 async function fundCommissions(tx: Tx, memberId: number, accruals: Credited[]) {
   const percents = await getPercents(tx, [...new Set(accruals.map(({ levelVersion }) => levelVersion))]);
   const depth = Math.max(0, ...[...percents.values()].flatMap((levels) => [...levels.keys()]));
-  const commissions = calculateCommissions(accruals, await receiversAbove(tx, memberId, depth), percents);
+  const commissions = calculateCommissions(accruals, await beneficiariesAbove(tx, memberId, depth), percents);
   const due = sumAmounts(commissions);
   const fullFunding = { numerator: 1n, denominator: 1n };
   if (due === 0n) return { commissions, due, paid: 0n, ratio: fullFunding, marketingPool: null };

@@ -26,9 +26,9 @@ async function threeGenerations(world: World): Promise<{ above: [Caller, Caller]
 const released = (world: World) =>
   rows(
     world.db,
-    sql<{ receiver: number; kind: string; amount: bigint; daysAfter: number }>`
-      select (credit / 8)::int as receiver, entry_type as kind, amount, (day - (select min(start_day) from investments))::int as "daysAfter"
-      from postings where entry_type in ('level_income', 'compound_level') order by day, receiver, entry_type`,
+    sql<{ beneficiary: number; kind: string; amount: bigint; daysAfter: number }>`
+      select (credit / 8)::int as beneficiary, entry_type as kind, amount, (day - (select min(start_day) from investments))::int as "daysAfter"
+      from postings where entry_type in ('level_income', 'compound_level') order by day, beneficiary, entry_type`,
   );
 
 test('commissions of a claim during X are released in X+2, one posting a member, day and kind with the others', async () => {
@@ -44,19 +44,19 @@ test('commissions of a claim during X are released in X+2, one posting a member,
   await claim(member);
   await endDays(1);
   // Thursday's release holds middle's own return's commission for top: 10 % of Tuesday's 0.025
-  expect(await released(world)).toEqual([{ receiver: top.id, kind: 'level_income', amount: 2500n, daysAfter: 3 }]);
+  expect(await released(world)).toEqual([{ beneficiary: top.id, kind: 'level_income', amount: 2500n, daysAfter: 3 }]);
   await claim(member);
   await endDays(1);
   // Friday: the claim of Wednesday; top's posting holds both
   expect((await released(world)).filter((posting) => posting.daysAfter === 4)).toEqual([
-    { receiver: top.id, kind: 'level_income', amount: 30_000n + 2500n, daysAfter: 4 },
-    { receiver: middle.id, kind: 'level_income', amount: 60_000n, daysAfter: 4 },
+    { beneficiary: top.id, kind: 'level_income', amount: 30_000n + 2500n, daysAfter: 4 },
+    { beneficiary: middle.id, kind: 'level_income', amount: 60_000n, daysAfter: 4 },
   ]);
   await expectSound();
   await endDays(1);
   expect(
-    (await released(world)).filter((posting) => posting.daysAfter === 5 && posting.receiver === middle.id),
-  ).toEqual([{ receiver: middle.id, kind: 'level_income', amount: 60_000n, daysAfter: 5 }]);
+    (await released(world)).filter((posting) => posting.daysAfter === 5 && posting.beneficiary === middle.id),
+  ).toEqual([{ beneficiary: middle.id, kind: 'level_income', amount: 60_000n, daysAfter: 5 }]);
   await expectSound();
 });
 
@@ -71,8 +71,8 @@ test('claims of a compounding plan bring compound_level, and their rows are on t
   await claim(member);
   await endDays(2);
   expect((await released(world)).filter(({ kind }) => kind === 'compound_level')).toMatchObject([
-    { receiver: above[1].id, amount: 30_000n, daysAfter: 4 },
-    { receiver: above[0].id, amount: 60_000n, daysAfter: 4 },
+    { beneficiary: above[1].id, amount: 30_000n, daysAfter: 4 },
+    { beneficiary: above[0].id, amount: 60_000n, daysAfter: 4 },
   ]);
   const page = (await (await as(above[0])).get(`/tr/compound-level/${above[0].id}`)).body;
   expect(page).toMatchObject({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Beneficiary,
   type ClaimCommission,
   type ClaimedAccrual,
   calculateCommissions,
   daySequence,
   prorateCommissions,
-  type Receiver,
 } from './rules.ts';
 
 const accrual: ClaimedAccrual = {
@@ -15,7 +15,7 @@ const accrual: ClaimedAccrual = {
   compound: false,
   levelVersion: 1,
 };
-const fine: Receiver = {
+const fine: Beneficiary = {
   ...{ id: 3, level: 1, blocked: false, levelOpen: true, activated: true, invested: true, activeDirects: 1 },
 };
 const percents = new Map([
@@ -26,8 +26,8 @@ const brief = ({ level, due, amount, reason }: ClaimCommission) => [level, due, 
 
 describe('the commissions of a claim', () => {
   test('five qualified sponsors have 10, 5, 3, 2 and 1 % of what was credited', () => {
-    const receivers = [1, 2, 3, 4, 5].map((level) => ({ ...fine, id: level, level, activeDirects: level }));
-    expect(calculateCommissions([accrual], receivers, percents).map(brief)).toEqual([
+    const beneficiaries = [1, 2, 3, 4, 5].map((level) => ({ ...fine, id: level, level, activeDirects: level }));
+    expect(calculateCommissions([accrual], beneficiaries, percents).map(brief)).toEqual([
       [1, 60_000n, 60_000n, null],
       [2, 30_000n, 30_000n, null],
       [3, 18_000n, 18_000n, null],
@@ -48,7 +48,7 @@ describe('the commissions of a claim', () => {
     ]);
   });
 
-  test('a receiver of level 3 needs three active directs', () => {
+  test('a beneficiary of level 3 needs three active directs', () => {
     const third = { ...fine, level: 3 };
     const at = (activeDirects: number) =>
       calculateCommissions([accrual], [{ ...third, activeDirects }], percents).map(brief);

@@ -12,7 +12,7 @@ export type ClaimedAccrual = {
 };
 
 /** A sponsor above, as they stand at the claim. Level 1 is the member's own sponsor. */
-export type Receiver = {
+export type Beneficiary = {
   id: number;
   level: number;
   blocked: boolean;
@@ -37,10 +37,10 @@ export type ClaimCommission = {
   investmentId: number;
   day: string;
   level: number;
-  receiverId: number;
+  beneficiaryId: number;
   ppm: number;
   compound: boolean;
-  onamount: bigint;
+  baseAmount: bigint;
   due: bigint;
   amount: bigint;
   reason: CommissionReason | null;
@@ -48,24 +48,24 @@ export type ClaimCommission = {
 
 /**
  * The level commissions of a claim with a full pool: one per accrual and level that has a percent and a sponsor. Each
- * is floor(credited x percent); one whose receiver does not qualify is kept at 0 with the first reason that failed.
+ * is floor(credited x percent); one whose beneficiary does not qualify is kept at 0 with the first reason that failed.
  * @param percents ppm by version and level
  */
 export function calculateCommissions(
   accruals: ClaimedAccrual[],
-  receivers: Receiver[],
+  beneficiaries: Beneficiary[],
   percents: Map<number, Map<number, number>>,
 ): ClaimCommission[] {
   return accruals.flatMap((accrual) =>
-    receivers.flatMap((receiver) => {
-      const ppm = percents.get(accrual.levelVersion)?.get(receiver.level) ?? 0;
+    beneficiaries.flatMap((beneficiary) => {
+      const ppm = percents.get(accrual.levelVersion)?.get(beneficiary.level) ?? 0;
       if (ppm === 0) return [];
       const share = mulPpmFloor(accrual.amount, ppm);
-      const reason = reasonAgainst(receiver) ?? (share === 0n ? 'zero' : null);
+      const reason = reasonAgainst(beneficiary) ?? (share === 0n ? 'zero' : null);
       const due = reason === null ? share : 0n;
-      const { investmentId, day, compound, amount: onamount } = accrual;
-      const { id: receiverId, level } = receiver;
-      return [{ investmentId, day, level, receiverId, ppm, compound, onamount, due, amount: due, reason }];
+      const { investmentId, day, compound, amount: baseAmount } = accrual;
+      const { id: beneficiaryId, level } = beneficiary;
+      return [{ investmentId, day, level, beneficiaryId, ppm, compound, baseAmount, due, amount: due, reason }];
     }),
   );
 }
@@ -88,11 +88,11 @@ const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 /** An accrual's place among the postings of its investment: its day, counted as the runs count it. */
 export const daySequence = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
 
-/** The first thing that a receiver of their level fails, in the order in which it is tested. */
-function reasonAgainst(receiver: Receiver): CommissionReason | null {
-  if (receiver.blocked) return 'blocked';
-  if (!receiver.levelOpen) return 'level_closed';
-  if (!receiver.activated) return 'not_activated';
-  if (!receiver.invested) return 'no_investment';
-  return receiver.activeDirects < receiver.level ? 'directs' : null;
+/** The first thing that a beneficiary of their level fails, in the order in which it is tested. */
+function reasonAgainst(beneficiary: Beneficiary): CommissionReason | null {
+  if (beneficiary.blocked) return 'blocked';
+  if (!beneficiary.levelOpen) return 'level_closed';
+  if (!beneficiary.activated) return 'not_activated';
+  if (!beneficiary.invested) return 'no_investment';
+  return beneficiary.activeDirects < beneficiary.level ? 'directs' : null;
 }

@@ -1,7 +1,7 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
-import type { ClaimCommission, ClaimedAccrual, Receiver } from './rules.ts';
+import type { Beneficiary, ClaimCommission, ClaimedAccrual } from './rules.ts';
 
 /** An accrual that waits to be claimed. */
 export type Waiting = ClaimedAccrual & { pair: string; planName: string; lastClaimDay: string };
@@ -26,10 +26,10 @@ export const waitingAccruals = (db: Db, memberId: number, pair?: string): Promis
   );
 
 /** The sponsors above a member as they stand now, nearest first. */
-export const receiversAbove = (tx: Tx, memberId: number, depth: number): Promise<Receiver[]> =>
+export const beneficiariesAbove = (tx: Tx, memberId: number, depth: number): Promise<Beneficiary[]> =>
   rows(
     tx,
-    sql<Receiver>`
+    sql<Beneficiary>`
       select r.id, a.level::int as level, r.blocked, r.level_open as "levelOpen",
         coalesce(r.activation_ends_at > app_now(), false) as activated,
         exists (select from investments i where i.member_id = r.id and i.status = 'active' and i.notice_given_on is null) as invested,
@@ -101,12 +101,12 @@ export async function insertCommissions(
 ): Promise<void> {
   const column = <T>(pick: (commission: ClaimCommission) => T) => commissions.map(pick);
   await sql`
-    insert into claim_commissions (claim_id, investment_id, day, level, receiver_id, from_id, ppm, compound, onamount, due, amount, reason)
-    select ${claim.id}, investment_id, day, level, receiver_id, ${claim.memberId}, ppm, compound, onamount, due, amount, reason
+    insert into claim_commissions (claim_id, investment_id, day, level, beneficiary_id, from_id, ppm, compound, base_amount, due, amount, reason)
+    select ${claim.id}, investment_id, day, level, beneficiary_id, ${claim.memberId}, ppm, compound, base_amount, due, amount, reason
     from unnest(${column((l) => l.investmentId)}::int[], ${column((l) => l.day)}::date[], ${column((l) => l.level)}::smallint[],
-      ${column((l) => l.receiverId)}::int[], ${column((l) => l.ppm)}::int[], ${column((l) => l.compound)}::boolean[],
-      ${column((l) => l.onamount)}::bigint[], ${column((l) => l.due)}::bigint[], ${column((l) => l.amount)}::bigint[],
-      ${column((l) => l.reason)}::text[]) as l(investment_id, day, level, receiver_id, ppm, compound, onamount, due, amount, reason)`.execute(
+      ${column((l) => l.beneficiaryId)}::int[], ${column((l) => l.ppm)}::int[], ${column((l) => l.compound)}::boolean[],
+      ${column((l) => l.baseAmount)}::bigint[], ${column((l) => l.due)}::bigint[], ${column((l) => l.amount)}::bigint[],
+      ${column((l) => l.reason)}::text[]) as l(investment_id, day, level, beneficiary_id, ppm, compound, base_amount, due, amount, reason)`.execute(
     tx,
   );
 }

@@ -61,8 +61,15 @@ export function tradingIn(world: World) {
 export const getClaimCommissions = (db: Db) =>
   rows(
     db,
-    sql<{ level: number; receiver_id: number; due: bigint; amount: bigint; reason: string | null; compound: boolean }>`
-      select level::int, receiver_id, due, amount, reason, compound from claim_commissions order by claim_id, day, investment_id, level`,
+    sql<{
+      level: number;
+      beneficiary_id: number;
+      due: bigint;
+      amount: bigint;
+      reason: string | null;
+      compound: boolean;
+    }>`
+      select level::int, beneficiary_id, due, amount, reason, compound from claim_commissions order by claim_id, day, investment_id, level`,
   );
 
 export const micro = parseMoney;

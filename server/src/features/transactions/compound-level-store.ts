@@ -3,14 +3,14 @@ import type { CompoundLevel } from '@fairlead/contract/features/transactions.ts'
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
-/** A release run `release` that has paid what it holds for a receiver. */
-const paidTo = (receiver: RawBuilder<unknown>) =>
-  sql`(release.finished_at is not null or release."cursor" >= ${receiver})`;
+/** A release run `release` that has paid what it holds for a beneficiary. */
+const paidTo = (beneficiary: RawBuilder<unknown>) =>
+  sql`(release.finished_at is not null or release."cursor" >= ${beneficiary})`;
 
 /** A member's released commissions of claims on compounding plans. */
 const claimed = (memberId: number) => sql`
   claim_commissions l join claims k on k.id = l.claim_id join runs release on release.id = k.released_by
-  where l.receiver_id = ${memberId} and l.compound and l.amount > 0 and ${paidTo(sql`l.receiver_id`)}
+  where l.beneficiary_id = ${memberId} and l.compound and l.amount > 0 and ${paidTo(sql`l.beneficiary_id`)}
     and not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
 
 /**
@@ -19,9 +19,9 @@ const claimed = (memberId: number) => sql`
  */
 const dayCounts = (memberId: number) => sql`
   select day, sum(commissions)::int as commissions from (
-    select d.day, d.commissions - (select count(*) from reversed_commissions c where c.day = d.day and c.receiver_id = d.receiver_id and c.compound) as commissions
+    select d.day, d.commissions - (select count(*) from reversed_commissions c where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound) as commissions
     from level_income_daily d join runs r on r.programme = 'accrual' and r.day = d.day join runs release on release.id = r.released_by
-    where d.receiver_id = ${memberId} and d.compound and ${paidTo(sql`d.receiver_id`)}
+    where d.beneficiary_id = ${memberId} and d.compound and ${paidTo(sql`d.beneficiary_id`)}
     union all
     select l.day, count(*) from ${claimed(memberId)} group by l.day) counted
   where commissions > 0 group by day`;
@@ -55,12 +55,12 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
     db,
     sql<Row>`
       with commissions as materialized (
-        select l.day, l.investment_id, l.level, l.from_id, l.onamount, l.ppm, l.amount, release.created_at
+        select l.day, l.investment_id, l.level, l.from_id, l.base_amount, l.ppm, l.amount, release.created_at
         from settled_commissions l join runs release on release.id = l.released_by
-        where l.receiver_id = ${memberId} and l.compound and l.amount > 0 and l.reversed_at is null
-          and ${paidTo(sql`l.receiver_id`)} and ${onDays}
+        where l.beneficiary_id = ${memberId} and l.compound and l.amount > 0 and l.reversed_at is null
+          and ${paidTo(sql`l.beneficiary_id`)} and ${onDays}
         union all
-        select l.day, l.investment_id, l.level, l.from_id, l.onamount, l.ppm, l.amount, release.created_at
+        select l.day, l.investment_id, l.level, l.from_id, l.base_amount, l.ppm, l.amount, release.created_at
         from ${claimed(memberId)} and ${onDays}),
       page as (
         select * from commissions order by day desc, investment_id desc, level limit ${page.limit} offset ${page.offset - first.before})
@@ -74,7 +74,7 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
     userBy: { name: row.from_username, email: row.from_email },
     type: 'compound_level',
     level: row.level,
-    onamount: row.onamount,
+    baseAmount: row.base_amount,
     amount: row.amount,
     ppm: row.ppm,
     day: row.day,
@@ -86,7 +86,7 @@ type Row = {
   day: string;
   investment_id: number;
   level: number;
-  onamount: bigint;
+  base_amount: bigint;
   ppm: number;
   amount: bigint;
   created_at: Date;

@@ -21,15 +21,15 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
           ${asked.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)),
       parts as (
         select a.*, d.day, d.commissions - (select count(*) from reversed_commissions c
-            where c.day = d.day and c.receiver_id = d.receiver_id and c.compound = d.compound) as accrued, 0 as claimed
+            where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound = d.compound) as accrued, 0 as claimed
         from asked a join runs release on release.programme = 'release' and release.day = a.run_day
           join runs r on r.programme = 'accrual' and r.released_by = release.id
-          join level_income_daily d on d.day = r.day and d.receiver_id = a.member_id and d.compound = a.compound
+          join level_income_daily d on d.day = r.day and d.beneficiary_id = a.member_id and d.compound = a.compound
         union all
         select a.*, null, 0, 1
         from asked a join runs release on release.programme = 'release' and release.day = a.run_day
           join claims k on k.released_by = release.id
-          join claim_commissions l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
+          join claim_commissions l on l.claim_id = k.id and l.beneficiary_id = a.member_id and l.compound = a.compound and l.amount > 0
         where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day))
       select member_id as "memberId", run_day as "runDay", compound, sum(accrued + claimed)::int as commissions, sum(accrued)::int as accrued,
         max(day) filter (where accrued > 0) as day
@@ -53,9 +53,9 @@ async function getAccrualCommissions(db: Db, single: Counted[]): Promise<Single[
   const found = await rows(
     db,
     sql<{ memberId: number; day: string; compound: boolean; username: string; level: number }>`
-      select l.receiver_id as "memberId", l.day, l.compound, f.username, l.level::int as level
+      select l.beneficiary_id as "memberId", l.day, l.compound, f.username, l.level::int as level
       from settled_commissions l join members f on f.id = l.from_id
-      where l.day = any (${[...new Set(wanted.map(({ day }) => day))]}::date[]) and l.receiver_id = any (${wanted.map(({ memberId }) => memberId)}::int[])
+      where l.day = any (${[...new Set(wanted.map(({ day }) => day))]}::date[]) and l.beneficiary_id = any (${wanted.map(({ memberId }) => memberId)}::int[])
         and l.amount > 0 and l.reversed_at is null`,
   );
   return wanted.flatMap((one) => {
@@ -77,7 +77,7 @@ async function getClaimCommissions(db: Db, single: Counted[]): Promise<Single[]>
           ${wanted.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)
         join runs release on release.programme = 'release' and release.day = a.run_day
         join claims k on k.released_by = release.id
-        join claim_commissions l on l.claim_id = k.id and l.receiver_id = a.member_id and l.compound = a.compound and l.amount > 0
+        join claim_commissions l on l.claim_id = k.id and l.beneficiary_id = a.member_id and l.compound = a.compound and l.amount > 0
         join members f on f.id = l.from_id
       where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`,
   );

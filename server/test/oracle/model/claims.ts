@@ -77,8 +77,8 @@ export class Claims {
     for (const claim of this.all) {
       if (claim.released || addDays(claim.day, 2) > runDay) continue;
       claim.released = true;
-      for (const { receiver, amount, reversed } of claim.commissions)
-        if (!reversed) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+      for (const { beneficiary, amount, reversed } of claim.commissions)
+        if (!reversed) this.parts.books.move('levels_payable', `main ${beneficiary}`, amount);
     }
   }
 

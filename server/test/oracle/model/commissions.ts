@@ -18,11 +18,11 @@ export type Commission = {
   day: string;
   investmentId: number;
   level: number;
-  receiver: number;
+  beneficiary: number;
   from: number;
   compound: boolean;
   ppm: bigint;
-  onamount: bigint;
+  baseAmount: bigint;
   amount: bigint;
   /** Why they do not qualify; calculated with the commission. */
   barred: CommissionReason | undefined;
@@ -49,13 +49,13 @@ export class Qualification {
   }
 
   /** What keeps a member from income of level n, in this order. */
-  findReason(receiver: number, level: number): CommissionReason | undefined {
-    const person = this.people.get(receiver);
+  findReason(beneficiary: number, level: number): CommissionReason | undefined {
+    const person = this.people.get(beneficiary);
     if (person.blocked) return 'blocked';
     if (!person.levelOpen) return 'level_closed';
     if (!this.people.isActivated(person, this.at)) return 'not_activated';
-    if (!this.investors.has(receiver)) return 'no_investment';
-    return (this.directs.get(receiver) ?? 0) < level ? 'directs' : undefined;
+    if (!this.investors.has(beneficiary)) return 'no_investment';
+    return (this.directs.get(beneficiary) ?? 0) < level ? 'directs' : undefined;
   }
 }
 
@@ -73,15 +73,15 @@ export function calculateCommissions(
     if (credited === 0n) return [];
     const { memberId, distribution, levelVersion } = investments.get(investmentId);
     const percents = catalogue.investLevels[levelVersion] ?? [];
-    return people.above(memberId, percents.length).flatMap((receiver, place): Commission[] => {
+    return people.above(memberId, percents.length).flatMap((beneficiary, place): Commission[] => {
       const ppm = percents[place] ?? 0n;
       if (ppm === 0n) return [];
-      const barred = qualification.findReason(receiver, place + 1);
+      const barred = qualification.findReason(beneficiary, place + 1);
       const commission = {
         day,
         investmentId,
         level: place + 1,
-        receiver,
+        beneficiary,
         from: memberId,
         compound: distribution === 'compound',
         ppm,
@@ -89,7 +89,7 @@ export function calculateCommissions(
       const calculated = barred ?? (share(credited, ppm) === 0n ? 'zero' : undefined);
       return [
         valued(
-          { ...commission, barred: calculated, onamount: 0n, amount: 0n, reason: undefined, reversed: false },
+          { ...commission, barred: calculated, baseAmount: 0n, amount: 0n, reason: undefined, reversed: false },
           credited,
         ),
       ];
@@ -101,7 +101,7 @@ export function calculateCommissions(
 export function valued(commission: Commission, credited: bigint): Commission {
   const amount = commission.barred === undefined ? share(credited, commission.ppm) : 0n;
   const came = credited === 0n ? 'unfunded' : amount === 0n ? 'zero' : undefined;
-  return { ...commission, onamount: credited, amount, reason: commission.barred ?? came };
+  return { ...commission, baseAmount: credited, amount, reason: commission.barred ?? came };
 }
 
 /** A commission lowered to its share of what the pool held. */

@@ -19,7 +19,7 @@ export class Corrections {
     this.claims = claims;
   }
 
-  /** One pending commission goes back to its pool; what was released is its receiver's. */
+  /** One pending commission goes back to its pool; what was released is its beneficiary's. */
   reverseCommission(investmentId: number, day: string, level: number): void {
     const calculated = this.findCalculated(investmentId, day) ?? refuse('no commissions');
     if (calculated.released || !calculated.reserved) refuse('released, or not booked yet');

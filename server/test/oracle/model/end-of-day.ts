@@ -85,8 +85,8 @@ export class EndOfDay {
     for (const run of this.runs) {
       if (run.released || run.bookedOn === undefined || run.bookedOn >= runDay) continue;
       run.released = true;
-      for (const { receiver, amount, reversed } of run.commissions)
-        if (!reversed) this.parts.books.move('levels_payable', `main ${receiver}`, amount);
+      for (const { beneficiary, amount, reversed } of run.commissions)
+        if (!reversed) this.parts.books.move('levels_payable', `main ${beneficiary}`, amount);
     }
   }
 }

@@ -6,7 +6,7 @@ type Topup = {
   memberId: number;
   payerId: number;
   price: bigint;
-  paid: { receiver: number; level: number; amount: bigint }[];
+  paid: { beneficiary: number; level: number; amount: bigint }[];
   reversed: boolean;
 };
 
@@ -32,12 +32,12 @@ export class Topups {
     if (person.blocked || !person.active) refuse('cannot be activated');
     if (first && this.people.isActivated(person, at)) refuse('active already');
     const { price, days } = this.catalogue.activationPlans.get(planId) ?? refuse('no such plan');
-    const paid = this.people.above(memberId, this.catalogue.activeLevels.length).flatMap((receiver, place) => {
+    const paid = this.people.above(memberId, this.catalogue.activeLevels.length).flatMap((beneficiary, place) => {
       const amount = share(price, this.catalogue.activeLevels[place] ?? 0n);
-      return this.people.get(receiver).blocked || amount === 0n ? [] : [{ receiver, level: place + 1, amount }];
+      return this.people.get(beneficiary).blocked || amount === 0n ? [] : [{ beneficiary, level: place + 1, amount }];
     });
     this.books.move(`main ${payerId}`, 'fees', price);
-    for (const { receiver, amount } of paid) this.books.move('fees', `main ${receiver}`, amount);
+    for (const { beneficiary, amount } of paid) this.books.move('fees', `main ${beneficiary}`, amount);
     this.people.extend(memberId, id, days, at);
     this.all.set(id, { memberId, payerId, price, paid, reversed: false });
     this.onFee(price, at);
@@ -59,7 +59,7 @@ export class Topups {
     const person = this.people.get(topup.memberId);
     if (person.periods.at(-1)?.topupId !== id) refuse('a later period stands on it');
     this.books.together(() => {
-      for (const { receiver, amount } of topup.paid) this.books.move(`main ${receiver}`, 'fees', amount);
+      for (const { beneficiary, amount } of topup.paid) this.books.move(`main ${beneficiary}`, 'fees', amount);
       this.books.move('fees', `main ${topup.payerId}`, topup.price);
     });
     topup.reversed = true;

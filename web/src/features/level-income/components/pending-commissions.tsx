@@ -23,7 +23,7 @@ const getColumns = (): Column<PendingCommission>[] => [
     title: levelIncome('returnUsdt'),
     align: 'right',
     from: 'desktop',
-    render: (row) => <Money micro={row.onamount} decimals={6} unit={null} />,
+    render: (row) => <Money micro={row.base_amount} decimals={6} unit={null} />,
   },
   {
     key: 'percent',
@@ -53,7 +53,7 @@ export const formatReference = ({ investment_id }: Pick<PendingCommission, 'inve
 export interface PendingCommissionsProps {
   /** Staff also see whose share it is, search by it, and may act on it. */
   forStaff?: {
-    receiver: (commission: PendingCommission) => ReactNode;
+    beneficiary: (commission: PendingCommission) => ReactNode;
     action: (commission: PendingCommission) => ReactNode;
   };
 }
@@ -64,7 +64,7 @@ export function PendingCommissions({ forStaff }: PendingCommissionsProps) {
   const query = usePendingCommissions(list.page, list.limit, forStaff && list.search);
   const columns: Column<PendingCommission>[] = forStaff
     ? [
-        { key: 'receiver', title: levelIncome('receiver'), render: forStaff.receiver },
+        { key: 'beneficiary', title: levelIncome('beneficiary'), render: forStaff.beneficiary },
         ...getColumns(),
         { key: 'action', title: '', align: 'right', render: forStaff.action },
       ]

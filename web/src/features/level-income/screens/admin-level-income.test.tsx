@@ -18,7 +18,7 @@ const commission: PendingCommission = {
   user_name: 'amara',
   from_id: 8,
   from_name: 'bo',
-  onamount: 800_000n,
+  base_amount: 800_000n,
   ppm: 50_000,
   amount: 40_000n,
   compound: false,
@@ -32,9 +32,9 @@ async function open(): Promise<UserEvent> {
   return renderApp(api, <AdminLevelIncomeScreen />, { as: 'finance' });
 }
 
-test('staff search pending commissions by their receiver', async () => {
+test('staff search pending commissions by their beneficiary', async () => {
   const user = await open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Receiver or email' }), 'ama{Enter}');
+  await user.type(await screen.findByRole('searchbox', { name: 'Beneficiary or email' }), 'ama{Enter}');
   await waitFor(() => expect(searchParams()).toEqual({ search: 'ama' }));
   await waitFor(() => expect(api.requests(levelIncomeContract.pending).at(-1)?.query.search).toBe('ama'));
 });

@@ -19,7 +19,7 @@ export function AdminLevelIncomeScreen() {
     <div className={shared.page}>
       <PendingCommissions
         forStaff={{
-          receiver: (commission) => (
+          beneficiary: (commission) => (
             <Anchor component={Link} to={screens.adminMember.replace('$id', String(commission.user_id))} fw={500}>
               {commission.user_name}
             </Anchor>

@@ -40,7 +40,7 @@ const columns = (): Column<CompoundLevel>[] => [
     title: t('commissionReturn'),
     align: 'right',
     from: 'tablet',
-    render: (row) => <Money micro={row.onamount} decimals={6} unit={null} />,
+    render: (row) => <Money micro={row.baseAmount} decimals={6} unit={null} />,
   },
   {
     key: 'percent',
