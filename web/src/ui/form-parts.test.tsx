@@ -96,6 +96,7 @@ test('one of the cards is chosen; one that cannot be says why', async () => {
     />,
   );
   const set = screen.getByRole('group', { name: 'From' });
+  expect(document.getElementById(set.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Profit was chosen');
   const radio = (name: RegExp) => within(set).getByRole('radio', { name }) as HTMLInputElement;
   expect(radio(/Profit/).checked).toBe(true);
   expect(radio(/Compound.*Nothing to move/).disabled).toBe(true);

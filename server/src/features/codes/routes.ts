@@ -1,5 +1,4 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -10,9 +9,9 @@ import { t } from './texts.ts';
 
 /** The codes' calls. */
 export const codesRoutes = implement(codesContract, {
-  add: async ({ tx, actor, body }) => {
+  add: async ({ tx, actor, body, language }) => {
     const codes = await addCodes(tx, actor, body.codes);
-    return { message: `${pluralize(codes.length, 'code')} added`, codes };
+    return { message: t('added', { count: codes.length }).in(language), codes };
   },
   list: async ({ db, query }) => {
     const page = toPage(query);
