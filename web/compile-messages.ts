@@ -4,7 +4,9 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
 /** `features/withdrawals/messages/en.ts`, `features/withdrawals/messages/staff/en.ts`, `contract/src/messages/settings/en.ts` */
-const CATALOGUE = /\/src\/(?:.*\/)?messages\/(?:[\w-]+\/)?[a-z]{2}(?:-[A-Z]{2})?\.ts$/;
+const SOURCE = /\/src\/(?:.*\/)?messages\/(?:[\w-]+\/)?en\.ts$/;
+/** `translations/de/web/src/features/withdrawals/messages.ts` */
+const TRANSLATION = /\/translations\/[\w-]+\/(?:web|contract)\/src\/.+\.ts$/;
 
 /** Compiles message catalogues while bundling: the browser gets what the formatter reads, and no parser. */
 export const compileMessages = (): Plugin => ({
@@ -12,7 +14,7 @@ export const compileMessages = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     const [file = ''] = id.split('?');
-    if (!CATALOGUE.test(file)) return undefined;
+    if (!SOURCE.test(file) && !TRANSLATION.test(file)) return undefined;
     // the time of its last change: Node keeps a module it has read
     const { mtimeMs } = await stat(file);
     const { messages } = (await import(`${pathToFileURL(file).href}?changed=${mtimeMs}`)) as {

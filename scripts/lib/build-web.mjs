@@ -6,7 +6,7 @@ import { BootstrapError, runNpm } from './run.mjs';
 
 const STAMP = join(ROOT, '.cache', 'web-build');
 /** What the pages are made from. */
-const SOURCES = ['web', 'contract', 'package-lock.json'];
+const SOURCES = ['web', 'contract', 'translations', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 
 /** Builds the web pages, unless the last build was made from the very same files. */

@@ -4,7 +4,7 @@ import type { Logger } from '#foundation/embedded-postgres-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the server runs, relative to the root. The pages are watched by Vite. */
-const SOURCES = ['server/src', 'server/migrations', 'contract/src'];
+const SOURCES = ['server/src', 'server/migrations', 'contract/src', 'translations'];
 /** An editor or a branch switch writes many files at once. */
 const SETTLED_AFTER_MS = 150;
 

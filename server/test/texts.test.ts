@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inlineTexts, isForDevelopers, listParameters, textsReadWhileLoading } from './inline-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SOURCE_LANGUAGE = 'en';
 
 const files = execFileSync(
   'git',
@@ -18,7 +18,7 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|testkit)\.tsx?$/.test(file));
 
-const catalogues = files.filter((file) => /\/messages\/(?:[\w-]+\/)?[a-z]{2}(?:-[A-Z]{2})?\.ts$/.test(file));
+const catalogues = files.filter((file) => /\/messages\/(?:[\w-]+\/)?en\.ts$/.test(file));
 const webFiles = files.filter(
   (file) =>
     file.startsWith('web/src/') &&
@@ -78,25 +78,36 @@ test('no text is read while modules load: catalogues may still be on their way t
 const messagesIn = async (file: string) =>
   ((await import(join(ROOT, file))) as { messages: Record<string, string> }).messages;
 
+const TRANSLATIONS = join(ROOT, 'translations');
+
 test('every language has every text, with the same parameters', async () => {
-  const languages = new Set(catalogues.map((file) => basename(file, '.ts')));
+  const folders = await readdir(TRANSLATIONS, { withFileTypes: true });
+  const languages = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const wrong = await Promise.all(languages.map(findTranslationErrors));
+  expect(wrong.flat()).toEqual([]);
+});
+
+async function findTranslationErrors(language: string): Promise<string[]> {
+  const translated = new Set(
+    (await readdir(join(TRANSLATIONS, language), { recursive: true })).filter((file) => file.endsWith('.ts')),
+  );
   const wrong: string[] = [];
-  for (const folder of new Set(catalogues.map(dirname))) {
-    const source = await messagesIn(`${folder}/${SOURCE_LANGUAGE}.ts`);
-    for (const language of languages) {
-      const file = `${folder}/${language}.ts`;
-      const translated = catalogues.includes(file) ? await messagesIn(file) : {};
-      for (const key of new Set([...Object.keys(source), ...Object.keys(translated)])) {
-        const [wanted, given] = [source[key], translated[key]];
-        if (wanted === undefined || given === undefined)
-          wrong.push(`${file}: ${key} is ${given ? 'unknown' : 'missing'}`);
-        else if (String(listParameters(wanted)) !== String(listParameters(given)))
-          wrong.push(`${file}: ${key} has other parameters than ${SOURCE_LANGUAGE}`);
-      }
+  for (const source of catalogues) {
+    const file = `${dirname(source)}.ts`;
+    const [texts, translation] = [
+      await messagesIn(source),
+      translated.delete(file) ? await messagesIn(join('translations', language, file)) : {},
+    ];
+    for (const key of new Set([...Object.keys(texts), ...Object.keys(translation)])) {
+      const [wanted, given] = [texts[key], translation[key]];
+      if (wanted === undefined || given === undefined)
+        wrong.push(`translations/${language}/${file}: ${key} is ${given ? 'unknown' : 'missing'}`);
+      else if (String(listParameters(wanted)) !== String(listParameters(given)))
+        wrong.push(`translations/${language}/${file}: ${key} has other parameters than the English text`);
     }
   }
-  expect(wrong).toEqual([]);
-});
+  return [...wrong, ...[...translated].map((file) => `translations/${language}/${file}: no such catalogue`)];
+}
 
 /** Enums whose values are keys. */
 const contract = files
@@ -118,9 +129,7 @@ function isUsed(key: string, code: string): boolean {
 test('every text of the web is used', async () => {
   const unused: string[] = [];
   const sources = new Map(webFiles.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-  for (const file of catalogues.filter(
-    (each) => each.startsWith('web/') && basename(each) === `${SOURCE_LANGUAGE}.ts`,
-  )) {
+  for (const file of catalogues.filter((each) => each.startsWith('web/'))) {
     const feature = /^(web\/src\/features\/[^/]+\/|web\/src\/)/.exec(file)?.[0] ?? '';
     const code = [...sources]
       .filter(([path]) => path.startsWith(feature))

@@ -7,11 +7,10 @@ const ROOT = join(import.meta.dirname, '..');
 /** The screens that most visits begin with: what they share with others is loaded apart from what only others share. */
 const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
 /** Catalogues that every page of a language needs. */
-const FRAME_TEXTS =
-  /\/(?:web\/src\/(?:app|foundation|ui)|contract\/src)\/messages\/(?:validation\/)?([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
+const FRAME_TEXTS = /\/(?:web\/src\/(?:app|foundation|ui)\/messages|contract\/src\/messages\/validation)(?:\/en)?\.ts$/;
 /** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of three. */
-const OVERVIEW_TEXTS =
-  /\/(?:features\/(?:reports|transactions)\/messages|app\/messages\/signed-in)\/([a-z]{2}(?:-[A-Z]{2})?)\.ts$/;
+const OVERVIEW_TEXTS = /\/(?:features\/(?:reports|transactions)\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
+const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
 const SHARED = 3;
@@ -48,10 +47,9 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
   const publicPages = new Set(publicEntry?.dynamicImports);
   const firstScreens = [...chunks.keys()].filter((name) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? ''));
   return (module) => {
-    const [, language] = FRAME_TEXTS.exec(module) ?? [];
-    if (language !== undefined) return `texts-${language}`;
-    const [, overviewLanguage] = OVERVIEW_TEXTS.exec(module) ?? [];
-    if (overviewLanguage !== undefined) return `texts-overview-${overviewLanguage}`;
+    const language = TRANSLATION.exec(module)?.[1] ?? 'en';
+    if (FRAME_TEXTS.test(module)) return `texts-${language}`;
+    if (OVERVIEW_TEXTS.test(module)) return `texts-overview-${language}`;
     const by = needs.get(module);
     if (by === undefined || by.size < 2 || roots.has(module)) return null;
     const inDocuments = documents.filter((name) => by.has(name));

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type CompiledMessage, formatMessage } from '@fairlead/contract/messages/format-message.ts';
 import {
   matchLanguage,
@@ -45,13 +47,14 @@ type Catalogue = {
   sources: Map<string, Messages>;
 };
 
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const catalogues: Catalogue[] = [];
 const known = new Set<string>([SOURCE_LANGUAGE]);
 
 /**
  * Opens a feature's catalogue, in the feature's `texts.ts`: `texts(messages, join(import.meta.dirname, 'messages'))`.
  * @param messages the English texts
- * @param folder where the catalogue's files are, one per language
+ * @param folder where its file is, by which translations are found
  */
 export function texts<M extends Messages>(messages: M, folder: string): Texts<M> {
   const catalogue: Catalogue = {
@@ -71,8 +74,9 @@ function messageIn(catalogue: Catalogue, key: string, language: string): Compile
   catalogue.languages.set(language, compiled);
   const found = compiled.get(key);
   if (found !== undefined) return found;
-  const source = catalogue.sources.get(language) ?? catalogue.sources.get(SOURCE_LANGUAGE);
-  const message = compile(source?.[key] ?? key);
+  const message = compile(
+    catalogue.sources.get(language)?.[key] ?? catalogue.sources.get(SOURCE_LANGUAGE)?.[key] ?? key,
+  );
   const made = language === PSEUDO_LANGUAGE ? pseudoMessage(message) : message;
   compiled.set(key, made);
   return made;
@@ -83,19 +87,21 @@ const valuesIn = (values: Record<string, unknown> | undefined, language: string)
     Object.entries(values ?? {}).map(([name, value]) => [name, value instanceof Text ? value.in(language) : value]),
   );
 
-/** Reads every other language's texts, when a process starts: a language is the files that bear its name. */
-export async function loadLanguages(): Promise<void> {
-  await Promise.all(
-    catalogues.map(async ({ folder, sources }) => {
-      for (const file of await readdir(folder)) {
-        const language = basename(file, '.ts');
-        if (language === SOURCE_LANGUAGE || !/^[a-z]{2}(-[A-Z]{2})?\.ts$/.test(file)) continue;
-        const { messages } = (await import(join(folder, file))) as { messages: Messages };
-        sources.set(language, messages);
-        known.add(language);
-      }
-    }),
-  );
+/**
+ * Reads every other language's texts, when a process starts: a language is a folder of `translations`, in which each
+ * catalogue has a file at the place that it has in the repository.
+ */
+export async function loadLanguages(translations = join(ROOT, 'translations')): Promise<void> {
+  const entries = await readdir(translations, { withFileTypes: true });
+  for (const language of entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
+    known.add(language);
+    for (const { folder, sources } of catalogues) {
+      const file = join(translations, language, `${relative(ROOT, folder)}.ts`);
+      if (!existsSync(file)) continue;
+      const { messages } = (await import(pathToFileURL(file).href)) as { messages: Messages };
+      sources.set(language, messages);
+    }
+  }
 }
 
 /** The languages that a person can choose. */

@@ -1,5 +1,4 @@
-import type { messages } from '#app/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts around every screen, of pages for visitors too. */
-export const app = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const app = texts('web/src/app/messages', () => import('./messages/en.ts'));

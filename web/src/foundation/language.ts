@@ -1,11 +1,7 @@
 import { matchLanguage, PSEUDO_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
+import { languages } from '#foundation/translations.ts';
 
 const STORED = 'language';
-
-/** Every language there are texts in, by the names of the files. */
-export const languages: readonly string[] = Object.keys(import.meta.glob('./messages/*.ts')).flatMap(
-  (path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? [],
-);
 
 function stored(): string | null {
   try {

@@ -4,10 +4,11 @@ import {
   formatMessage,
   formatRich,
 } from '@fairlead/contract/messages/format-message.ts';
-import { PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
+import { PSEUDO_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import type { Messages, PlainValues, RichValues, ValuesArgument } from '@fairlead/contract/messages/types.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { language } from '#foundation/language.ts';
+import { findTranslation } from '#foundation/translations.ts';
 
 /** A catalogue's texts by key, in the page's language. */
 export interface Texts<M extends Messages> {
@@ -23,8 +24,6 @@ export type KeyOf<T> = T extends Texts<infer M> ? keyof M & string : never;
 /** What follows a prefix in those keys: `Suffix<'state.open' | 'title', 'state.'>` is `'open'`. */
 export type Suffix<Key extends string, Prefix extends string> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
 
-type Loaders = Record<string, () => Promise<unknown>>;
-
 const loading = new Set<Promise<void>>();
 
 /** Resolves when the texts of everything that was loaded so far are there: before a screen is drawn. */
@@ -33,12 +32,14 @@ export async function textsLoaded(): Promise<void> {
 }
 
 /**
- * Opens a feature's catalogue: `texts<typeof messages>(import.meta.glob('./messages/*.ts'))`, in the feature's `texts.ts`.
- * Only the page's language is loaded. Texts are read while drawing, never while modules load.
+ * Opens a feature's catalogue, in the feature's `texts.ts`. Only the page's language is loaded. Texts are read while
+ * drawing, never while modules load.
+ * @param catalogue its folder, by which translations are found
+ * @param source loads its English texts
  */
-export function texts<M extends Messages>(loaders: Loaders): Texts<M> {
+export function texts<M extends Messages>(catalogue: string, source: () => Promise<{ messages: M }>): Texts<M> {
   let messages: CompiledMessages | undefined;
-  const arriving = load(loaders).then((loaded) => {
+  const arriving = load(catalogue, source).then((loaded) => {
     messages = loaded;
     loading.delete(arriving);
   });
@@ -54,11 +55,9 @@ export function texts<M extends Messages>(loaders: Loaders): Texts<M> {
   return Object.assign(t, { rich }) as unknown as Texts<M>;
 }
 
-async function load(loaders: Loaders): Promise<CompiledMessages> {
+async function load(catalogue: string, source: () => Promise<{ messages: Messages }>): Promise<CompiledMessages> {
   const isPseudo = language === PSEUDO_LANGUAGE;
-  const file = (name: string) => Object.entries(loaders).find(([path]) => path.endsWith(`/${name}.ts`))?.[1];
-  const read = file(isPseudo ? SOURCE_LANGUAGE : language) ?? file(SOURCE_LANGUAGE);
-  const loaded = (await read?.()) as { messages: CompiledMessages };
+  const loaded = (await (findTranslation(language, catalogue) ?? source)()) as { messages: CompiledMessages };
   const messages = import.meta.env.MODE === 'test' ? await compileAll(loaded.messages) : loaded.messages;
   if (!isPseudo) return messages;
   const { pseudoMessages } = await import('@fairlead/contract/messages/pseudo.ts');

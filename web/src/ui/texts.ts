@@ -1,5 +1,4 @@
 import { texts } from '#foundation/texts.ts';
-import type { messages } from '#ui/messages/en.ts';
 
 /** Texts of the shared components. */
-export const ui = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const ui = texts('web/src/ui/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/codes/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of activation codes. */
-export const codes = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const codes = texts('web/src/features/codes/messages', () => import('./messages/en.ts'));

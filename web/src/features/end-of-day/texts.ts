@@ -1,5 +1,4 @@
-import type { messages } from '#features/end-of-day/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of the end-of-day run. */
-export const endOfDay = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const endOfDay = texts('web/src/features/end-of-day/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/go-live/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of the go-live list. */
-export const goLive = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const goLive = texts('web/src/features/go-live/messages', () => import('./messages/en.ts'));

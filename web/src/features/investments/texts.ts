@@ -1,5 +1,4 @@
-import type { messages } from '#features/investments/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of investments. */
-export const investmentTexts = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const investmentTexts = texts('web/src/features/investments/messages', () => import('./messages/en.ts'));

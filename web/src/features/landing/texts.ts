@@ -1,5 +1,4 @@
-import type { messages } from '#features/landing/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of the start page. */
-export const landing = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const landing = texts('web/src/features/landing/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/level-income/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of level income. */
-export const levelIncome = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const levelIncome = texts('web/src/features/level-income/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/members/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of members. */
-export const members = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const members = texts('web/src/features/members/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/news/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of news. */
-export const news = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const news = texts('web/src/features/news/messages', () => import('./messages/en.ts'));

@@ -1,4 +1,3 @@
-import type { messages } from '#features/notifications/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
-export const t = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const t = texts('web/src/features/notifications/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/payments/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of deposits and payments. */
-export const payments = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const payments = texts('web/src/features/payments/messages', () => import('./messages/en.ts'));

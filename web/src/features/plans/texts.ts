@@ -1,5 +1,4 @@
-import type { messages } from '#features/plans/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of plans. */
-export const planTexts = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const planTexts = texts('web/src/features/plans/messages', () => import('./messages/en.ts'));

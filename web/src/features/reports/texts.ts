@@ -1,4 +1,3 @@
-import type { messages } from '#features/reports/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
-export const t = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const t = texts('web/src/features/reports/messages', () => import('./messages/en.ts'));

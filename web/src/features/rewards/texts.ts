@@ -1,5 +1,4 @@
-import type { messages } from '#features/rewards/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of rewards. */
-export const rewards = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const rewards = texts('web/src/features/rewards/messages', () => import('./messages/en.ts'));

@@ -1,9 +1,10 @@
-import type { messages as labels } from '@fairlead/contract/messages/settings/en.ts';
-import type { messages } from '#features/settings/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** What everyone reads. */
-export const t = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const t = texts('web/src/features/settings/messages', () => import('./messages/en.ts'));
 
 /** What each setting is called and does: the contract's texts, by which the server names changes too. */
-export const setting = texts<typeof labels>(import.meta.glob('../../../../contract/src/messages/settings/*.ts'));
+export const setting = texts(
+  'contract/src/messages/settings',
+  () => import('@fairlead/contract/messages/settings/en.ts'),
+);

@@ -1,5 +1,4 @@
-import type { messages } from '#features/setup/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of the first start. */
-export const setup = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const setup = texts('web/src/features/setup/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/staff-accounts/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of staff accounts. */
-export const staff = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const staff = texts('web/src/features/staff-accounts/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/staff-entries/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of manual adjustments and review cases. */
-export const entries = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const entries = texts('web/src/features/staff-entries/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/tickets/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of tickets. */
-export const tickets = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const tickets = texts('web/src/features/tickets/messages', () => import('./messages/en.ts'));

@@ -1,5 +1,4 @@
-import type { messages } from '#features/trading/messages/en.ts';
 import { texts } from '#foundation/texts.ts';
 
 /** Texts of trading: the daily claim. */
-export const trading = texts<typeof messages>(import.meta.glob('./messages/*.ts'));
+export const trading = texts('web/src/features/trading/messages', () => import('./messages/en.ts'));

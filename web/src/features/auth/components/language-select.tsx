@@ -3,8 +3,9 @@ import { Select } from '@mantine/core';
 import { authTexts } from '#features/auth/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useEndpointMutation } from '#foundation/calls.ts';
-import { followBrowser, languages, showLanguage } from '#foundation/language.ts';
+import { followBrowser, showLanguage } from '#foundation/language.ts';
 import { useSession } from '#foundation/session.tsx';
+import { languages } from '#foundation/translations.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { toastFailed } from '#ui/toasts.tsx';
 
