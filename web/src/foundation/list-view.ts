@@ -81,6 +81,17 @@ export function usePageWithin({ page, limit, view }: ListView, total: number | u
   }, [page, last, goTo]);
 }
 
+/** The page of a list that the server answers whole, with what the search finds of it. */
+export function takePage<Row>(
+  { page, limit, search }: Pick<ListView, 'page' | 'limit' | 'search'>,
+  rows: readonly Row[] | undefined,
+  getText: (row: Row) => string = () => '',
+): { rows: Row[] | undefined; total: number | undefined } {
+  const wanted = search.trim().toLowerCase();
+  const found = rows?.filter((row) => getText(row).toLowerCase().includes(wanted));
+  return { rows: found?.slice((page - 1) * limit, page * limit), total: found?.length };
+}
+
 /** The row of a list that is open beside it. */
 export type OpenRow<Row> = {
   /** What the address says is open, where it is among the rows. */

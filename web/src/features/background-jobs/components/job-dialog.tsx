@@ -48,7 +48,7 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
       <div className={shared.fields}>
         <JobFacts job={job} />
         {!isDecidable && <p className={shared.lead}>{jobs('runsNow')}</p>}
-        <FormError>{retry.error && errorText(retry.error)}</FormError>
+        <FormError>{retry.error && errorText(retry.error, jobs('notRetried'))}</FormError>
       </div>
     </Dialog>
   );
@@ -127,7 +127,7 @@ function DiscardDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <FormError>{write.error && errorText(write.error)}</FormError>
+        <FormError>{write.error && errorText(write.error, jobs('notDiscarded'))}</FormError>
       </div>
     </Dialog>
   );

@@ -22,6 +22,8 @@ export const messages = {
   lastError: 'Last error',
   listFailed: 'Failed to fetch background jobs',
   nextAttempt: 'Next attempt',
+  notDiscarded: 'Failed to discard job',
+  notRetried: 'Failed to retry job',
   reason: 'Reason',
   runningSince: 'Running since',
   runsNow: 'It is running. The result is shown here when it has ended.',

@@ -11,14 +11,14 @@ import classes from '#features/cto/components/cto.module.css';
 import { useAppoint, useCtoMembers, useDeactivate } from '#features/cto/queries.ts';
 import { cto } from '#features/cto/texts.ts';
 import { MemberPicker } from '#features/members/components/member-picker.tsx';
-import { errorText } from '#foundation/api-error.ts';
+import { takePage, useListView } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -62,7 +62,8 @@ const Act = ({ member, onDeactivate }: { member: CtoMember; onDeactivate: (membe
 
 /** Who has a revenue share, with granting and deactivating. */
 export function MemberTable() {
-  const { data, error, isFetching, refetch } = useCtoMembers();
+  const list = useListView();
+  const query = useCtoMembers();
   const [isGranting, setIsGranting] = useState(false);
   const [deactivating, setDeactivating] = useState<CtoMember | null>(null);
   const grant = (
@@ -74,13 +75,14 @@ export function MemberTable() {
   );
   return (
     <>
-      <FilterBar actions={grant}>
-        <h2 className={classes.heading}>{cto('membersTitle')}</h2>
-      </FilterBar>
-      <DataTable
+      <h2 className={classes.heading}>{cto('membersTitle')}</h2>
+      <ListPage
         label={cto('membersTitle')}
-        density="staff"
-        rows={data}
+        list={list}
+        query={query}
+        {...takePage(list, query.data, ({ username }) => username)}
+        search={cto('member')}
+        actions={grant}
         rowKey={(row) => String(row.user_id)}
         columns={columnsWith(setDeactivating)}
         card={(row) => ({
@@ -89,9 +91,7 @@ export function MemberTable() {
           detail: <MemberState member={row} />,
           aside: <Act member={row} onDeactivate={setDeactivating} />,
         })}
-        fetching={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        failed={cto('membersFailed')}
         empty={{ icon: <IconUsers size={24} stroke={1.75} />, title: cto('noMembers') }}
       />
       {isGranting && <GrantDialog onClose={() => setIsGranting(false)} />}

@@ -73,7 +73,7 @@ export function MonthTable() {
           aside: <State month={row} onPay={setPaying} />,
         })}
         fetching={isFetching}
-        error={error ? errorText(error) : null}
+        error={error ? errorText(error, cto('monthsFailed')) : null}
         onRetry={() => void refetch()}
         empty={{ icon: <IconChartPie size={24} stroke={1.75} />, title: cto('monthsEmpty') }}
       />

@@ -27,7 +27,7 @@ function SoFar() {
   if (error && !data)
     return (
       <PanelCard>
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, cto('turnoverFailed'))} onRetry={() => void refetch()} />
       </PanelCard>
     );
   const members = data?.example.members ?? 0;

@@ -5,21 +5,22 @@ import { useState } from 'react';
 import { useAddHoliday, useHolidays, useRemoveHoliday } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { useUrlView } from '#foundation/url-view.ts';
+import { takePage, useListView } from '#foundation/list-view.ts';
 import { useForm } from '#foundation/use-form.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** The business days on which nothing accrues: staff add them ahead. */
 export function HolidayTable() {
-  const { data, error, isFetching, refetch } = useHolidays();
-  const view = useUrlView();
+  const list = useListView();
+  const { view } = list;
+  const query = useHolidays();
   const [removed, setRemoved] = useState<Holiday | null>(null);
   const remove = (row: Holiday) =>
     row.ahead && (
@@ -40,19 +41,17 @@ export function HolidayTable() {
   ];
   return (
     <>
-      <FilterBar
+      <ListPage
+        label={planTexts('holidays')}
+        list={list}
+        query={query}
+        {...takePage(list, query.data)}
+        lead={planTexts('holidaysLead')}
         actions={
           <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ edit: 'new' })}>
             {planTexts('newHoliday')}
           </Button>
         }
-      >
-        <span>{planTexts('holidaysLead')}</span>
-      </FilterBar>
-      <DataTable
-        label={planTexts('holidays')}
-        density="staff"
-        rows={data}
         rowKey={(row) => row.day}
         columns={columns}
         card={(row) => ({
@@ -61,9 +60,7 @@ export function HolidayTable() {
           detail: planTexts(row.ahead ? 'ahead' : 'passed'),
           aside: remove(row),
         })}
-        fetching={isFetching}
-        error={error ? errorText(error, planTexts('holidaysFailed')) : null}
-        onRetry={() => void refetch()}
+        failed={planTexts('holidaysFailed')}
         empty={{ icon: <IconBeach size={24} stroke={1.75} />, title: planTexts('holidaysEmpty') }}
       />
       {view.text('edit') === 'new' && <NewHoliday onClose={() => view.set({ edit: undefined })} />}
@@ -108,7 +105,7 @@ function NewHoliday({ onClose }: { onClose: () => void }) {
       <form id="new-holiday" onSubmit={submit} className={shared.fields} noValidate>
         <TextInput label={planTexts('day')} type="date" {...form.getInputProps('day')} />
         <TextInput label={planTexts('name')} maxLength={60} {...form.getInputProps('name')} />
-        <FormError>{write.error && errorText(write.error)}</FormError>
+        <FormError>{write.error && errorText(write.error, planTexts('holidayNotSaved'))}</FormError>
       </form>
     </Dialog>
   );
@@ -136,7 +133,7 @@ function Removal({ holiday, onClose }: { holiday: Holiday; onClose: () => void }
       }
     >
       {planTexts.rich('deletedHoliday', { day: <DateText at={holiday.day} /> })}
-      <FormError>{write.error && errorText(write.error)}</FormError>
+      <FormError>{write.error && errorText(write.error, planTexts('holidayNotDeleted'))}</FormError>
     </ConfirmDialog>
   );
 }

@@ -74,7 +74,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
           {planTexts('levelSum', { percent: formatPercent(sum) })}
         </p>
         {isReady && isChanged && !simulating.knows(input) && <NotSimulated />}
-        <FormError>{error && errorText(error)}</FormError>
+        <FormError>{error && errorText(error, planTexts('levelsNotSaved'))}</FormError>
         <div className={classes.actions}>
           <Button
             variant="default"

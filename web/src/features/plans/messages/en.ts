@@ -41,6 +41,8 @@ export const messages = {
   failed: 'Failed to fetch plans',
   goBack: 'Go back',
 
+  holidayNotDeleted: 'Failed to delete holiday',
+  holidayNotSaved: 'Failed to add holiday',
   holidays: 'Holidays',
   holidaysEmpty: 'No holidays yet',
   holidaysFailed: 'Failed to fetch holidays',
@@ -60,6 +62,7 @@ export const messages = {
   levelRulesDetail: 'Level 1 is your direct referrals, level 2 is theirs, and so on',
   levelRulesNeeds:
     'To receive a share of a return you need, that night, an activation, an active investment and as many active direct referrals as the level’s number. It is paid from the marketing pool one night later, as long as the pool is funded. Active investments keep the percentages they started with.',
+  levelsNotSaved: 'Failed to save levels',
   levelSum: 'Total {percent} %, max 25 %.',
   levelsFailed: 'Failed to fetch levels',
   limits: '{min} to {max} USDT',

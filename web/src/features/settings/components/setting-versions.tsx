@@ -4,10 +4,11 @@ import { useSettingVersions } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatList } from '#foundation/format.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { takePage, useListView } from '#foundation/list-view.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 
 /** `n.weiss and r.solano` */
 const describePeople = ({ author, approved_by }: SettingVersion) =>
@@ -42,12 +43,15 @@ const getColumns = (): Column<SettingVersion>[] => [
 
 /** Every version of every setting, newest first. */
 export function SettingVersions() {
-  const { data, error, isFetching, refetch } = useSettingVersions();
+  const list = useListView();
+  const query = useSettingVersions();
   return (
-    <DataTable
+    <ListPage
       label={staff('versionsLabel')}
-      density="staff"
-      rows={data}
+      list={list}
+      query={query}
+      {...takePage(list, query.data, (row) => setting(row.name))}
+      search={staff('setting')}
       rowKey={(row) => `${row.name}-${row.version}`}
       columns={getColumns()}
       card={(row) => ({
@@ -56,9 +60,7 @@ export function SettingVersions() {
         detail: describePeople(row),
         aside: <DateTimeText at={row.valid_from} />,
       })}
-      fetching={isFetching}
-      error={error && errorText(error, staff('versionsFailed'))}
-      onRetry={() => void refetch()}
+      failed={staff('versionsFailed')}
       empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: staff('versionsEmpty') }}
     />
   );

@@ -83,7 +83,7 @@ function DocumentPage({ title, lead, error, refetch, children }: DocumentPagePro
           </ButtonLink>
         </div>
       ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, t('documentFailed'))} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}

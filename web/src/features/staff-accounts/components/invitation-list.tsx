@@ -38,7 +38,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
                   { params: { id } },
                   {
                     onSuccess: ({ message }) => toastDone(message),
-                    onError: (error) => toastFailed(errorText(error)),
+                    onError: (error) => toastFailed(errorText(error, staff('notCancelled'))),
                   },
                 )
               }

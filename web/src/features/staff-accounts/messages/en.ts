@@ -48,6 +48,7 @@ export const messages = {
   'note.role':
     'A role with more access needs a second approval and then 24 hours; one with less takes effect immediately. The person is then signed out.',
   'note.unblock': 'A second staff member must approve, then 24 hours pass.',
+  notCancelled: 'Failed to cancel invitation',
   openSessions: '{count, plural, =0 {none open} one {# open} other {# open}}',
   password: 'Password',
   platform: 'the platform',

@@ -132,7 +132,7 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
             onChange={(event) => setResolution(event.currentTarget.value)}
           />
         )}
-        <FormError>{write.error && errorText(write.error)}</FormError>
+        <FormError>{write.error && errorText(write.error, entries('caseNotClosed'))}</FormError>
       </div>
     </Dialog>
   );

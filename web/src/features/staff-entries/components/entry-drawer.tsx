@@ -181,7 +181,7 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <FormError>{write.error && errorText(write.error)}</FormError>
+        <FormError>{write.error && errorText(write.error, entries('notRejected'))}</FormError>
       </div>
     </Dialog>
   );

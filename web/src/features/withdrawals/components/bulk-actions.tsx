@@ -110,7 +110,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       const body = { status: 'rejected' as const, amount, user_id, reason: reason.trim() };
       await decisions[kind]
         .mutateAsync({ params: { id }, body })
-        .catch((failure: unknown) => refused.push(`${formatReference(id)}: ${errorText(failure)}`));
+        .catch((failure: unknown) => refused.push(`${formatReference(id)}: ${errorText(failure, t('notRejected'))}`));
     }
     setIsBusy(false);
     if (refused.length > 0)

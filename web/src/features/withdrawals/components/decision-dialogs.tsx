@@ -148,7 +148,10 @@ function RejectDialog(dialog: DialogProps) {
   const reject = () => {
     const trimmed = reason.trim();
     if (trimmed === '') setError(staff('reasonMissing'));
-    else decide('rejected', { reason: trimmed }).catch((failure: unknown) => setError(errorText(failure)));
+    else
+      decide('rejected', { reason: trimmed }).catch((failure: unknown) =>
+        setError(errorText(failure, t('notRejected'))),
+      );
   };
   return (
     <ConfirmDialog

@@ -73,7 +73,7 @@ function CancelButton({ request }: { request: Withdrawal }) {
       { params: { id: request.id } },
       {
         onSuccess: () => toastDone(t('cancelled', { number: formatReference(request.id) })),
-        onError: (error) => toastFailed(errorText(error)),
+        onError: (error) => toastFailed(errorText(error, t('notCancelled'))),
         onSettled: () => setIsAsking(false),
       },
     );

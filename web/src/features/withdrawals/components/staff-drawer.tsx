@@ -55,7 +55,7 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
         )
       }
     >
-      {error && !request && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !request && <ErrorState message={errorText(error, t('loadFailed'))} onRetry={() => void refetch()} />}
       {!error && !request && <LoadingState />}
       {request && <Story request={request} review={data.review} />}
       {request && <DecisionDialog deciding={deciding} request={request} onClose={() => setDeciding(null)} />}

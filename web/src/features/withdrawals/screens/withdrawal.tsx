@@ -31,7 +31,8 @@ function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
     event.preventDefault();
     if (!form.reason && !isBusy) send();
   };
-  if (form.loadError && !form.options) return <ErrorState message={errorText(form.loadError)} onRetry={form.reload} />;
+  if (form.loadError && !form.options)
+    return <ErrorState message={errorText(form.loadError, t('loadFailed'))} onRetry={form.reload} />;
   return (
     <div className={shared.stack}>
       <form onSubmit={onSubmit} noValidate>
