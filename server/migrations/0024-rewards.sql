@@ -36,8 +36,8 @@ insert into reward_milestone_versions (milestone_id, version, title, business, a
 create table reward_members (
   member_id int primary key references members,
   -- business that claims have used up
-  base bigint not null default 0 check (base >= 0),
-  started_at timestamptz not null
+  consumed bigint not null default 0 check (consumed >= 0),
+  enrolled_at timestamptz not null
 );
 
 -- A milestone of a member, as it was when it was unlocked for them.
@@ -49,26 +49,26 @@ create table member_rewards (
   title text not null,
   business bigint not null,
   amount bigint not null,
-  state text not null default 'open' check (state in ('open', 'reached', 'claimed', 'lapsed')),
-  opened_at timestamptz not null,
-  reached_at timestamptz,
+  state text not null default 'unlocked' check (state in ('unlocked', 'achieved', 'claimed', 'lapsed')),
+  unlocked_at timestamptz not null,
+  achieved_at timestamptz,
   claim_until timestamptz,
   closed_at timestamptz,
-  -- what a claim raised the base from and to, and by how much beyond the milestone
-  base_before bigint,
-  base_after bigint,
-  excess bigint,
+  -- what a claim raised the consumed volume from and to, and by how much beyond the milestone
+  consumed_before bigint,
+  consumed_after bigint,
+  surplus bigint,
   carried_at timestamptz,
   unique (member_id, milestone_id),
-  check ((state = 'open') = (reached_at is null) and (reached_at is null) = (claim_until is null)),
+  check ((state = 'unlocked') = (achieved_at is null) and (achieved_at is null) = (claim_until is null)),
   check ((state in ('claimed', 'lapsed')) = (closed_at is not null)),
-  check ((state = 'claimed') = (excess is not null) and (excess is null) = (base_after is null)),
-  check (carried_at is null or excess > 0)
+  check ((state = 'claimed') = (surplus is not null) and (surplus is null) = (consumed_after is null)),
+  check (carried_at is null or surplus > 0)
 );
 
 -- one at a time
-create unique index member_rewards_current on member_rewards (member_id) where state in ('open', 'reached');
-create index member_rewards_lapsing on member_rewards (claim_until) where state = 'reached';
+create unique index member_rewards_current on member_rewards (member_id) where state in ('unlocked', 'achieved');
+create index member_rewards_lapsing on member_rewards (claim_until) where state = 'achieved';
 create index member_rewards_state on member_rewards (state, id);
 create index member_rewards_milestone on member_rewards (milestone_id);
 revoke delete on reward_members, member_rewards, reward_milestone_versions from fairlead_app;

@@ -20,7 +20,7 @@ create table leadership_awards (
   amount bigint not null check (amount > 0),
   -- qualified business at the end of the month in which it was reached (that month's last day)
   qualified bigint not null,
-  reached_on date not null,
+  achieved_on date not null,
   -- the run that pays it, or tried last
   run_id int references runs,
   paid_at timestamptz,

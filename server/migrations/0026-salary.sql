@@ -5,11 +5,11 @@ create table salary_tiers (
   business bigint not null unique check (business > 0),
   amount bigint not null check (amount > 0),
   -- new principal below, started in that month and still active, as a part of the business
-  new_ppm int not null default 100000 check (new_ppm between 0 and 1000000),
-  -- how often the tier is paid to one member in all
-  times int not null default 12 check (times > 0),
+  new_volume_ratio_ppm int not null default 100000 check (new_volume_ratio_ppm between 0 and 1000000),
+  -- how often the tier is paid to one member at most
+  max_payments int not null default 12 check (max_payments > 0),
   created_at timestamptz not null,
-  -- a tier that is taken out keeps its row, since months were paid by it, and its count
+  -- a retired tier keeps its row, since months were paid by it, and its count
   retired_at timestamptz
 );
 insert into salary_tiers (business, amount, created_at)

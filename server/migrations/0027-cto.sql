@@ -1,9 +1,9 @@
--- Shares of the turnover: whom staff appointed, and each month that was paid, once.
+-- Shares of the turnover: whom staff granted one, and each month that was paid, once.
 create table cto_members (
   member_id int primary key references members,
   active boolean not null default true,
-  appointed_by int not null references staff,
-  appointed_at timestamptz not null,
+  granted_by int not null references staff,
+  granted_at timestamptz not null,
   deactivated_at timestamptz,
   check (active = (deactivated_at is null))
 );

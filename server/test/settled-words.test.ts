@@ -58,6 +58,13 @@ const fields: Settled[] = [
     except: /baseAmount: 'onamount'|\bonamount: 0\.6/,
   },
   { word: /\breceiver_id\b/, use: 'beneficiary_id' },
+  {
+    word: /\b(?:reached_(?:at|on)|base_(?:before|after)|reachedAt|reachedOn)\b/,
+    use: 'unlocked, achieved, consumed',
+  },
+  { word: /\bnew_ppm\b|\bnewPpm\b|\btier\.times\b/, use: 'new_volume_ratio_ppm, max_payments' },
+  { word: /\bappoint(?:ed_at|ed_by|Member|ment)?\b/, use: 'grant a share' },
+  { word: /\b(?:qualified|counted)Business\b/, use: 'qualifiedVolume, countedVolume' },
   { word: /\brefund_noted\b/, use: 'record_external_refund' },
 ];
 

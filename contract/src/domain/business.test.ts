@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qualifiedBusiness } from './business.ts';
+import { qualifiedVolume } from './business.ts';
 
 const worth = (amounts: string[]) => amounts.map(BigInt);
 
@@ -14,5 +14,5 @@ test.each([
   [['1', '0'], '1', '0'],
   [['3', '2'], '5', '4'],
 ])('legs %j: business %s, qualified %s', (legs, business, qualified) => {
-  expect(qualifiedBusiness(worth(legs))).toMatchObject({ business: BigInt(business), qualified: BigInt(qualified) });
+  expect(qualifiedVolume(worth(legs))).toMatchObject({ business: BigInt(business), qualified: BigInt(qualified) });
 });

@@ -3,7 +3,7 @@
  * everyone below them.
  * @param legs each leg's active principal, micro-units
  */
-export function qualifiedBusiness(legs: readonly bigint[]): {
+export function qualifiedVolume(legs: readonly bigint[]): {
   business: bigint;
   strongestLeg: bigint;
   qualified: bigint;

@@ -9,7 +9,7 @@ import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { renameFields } from '../wire/spelling.ts';
 
-/** A member with a share of the turnover. Their id is the member's: everyone is appointed at most once. */
+/** A member with a share of the turnover. Their id is the member's: everyone is granted one at most once. */
 export const ctoMember = z.object({
   id,
   user_id: id,
@@ -18,7 +18,7 @@ export const ctoMember = z.object({
   fullname: z.string(),
   active: z.boolean(),
   blocked: z.boolean(),
-  appointed_at: timestamp,
+  granted_at: timestamp,
   deactivated_at: z.nullable(timestamp),
   /** All shares they were ever paid. */
   total_paid: money,
@@ -80,7 +80,7 @@ export const ctoContract = {
     roles: allowedRoles.money,
     nonSpec: true,
     changes: ['revenueShare', 'notifications', 'audit'],
-    summary: 'Appoints a member to a share of the turnover, or again one who was deactivated; asks for a step-up',
+    summary: 'Grants a member a share of the turnover, or again one who was deactivated; asks for a step-up',
     body: z.strictObject({ user_id: id, reason }),
     answer: messageAnswer,
   }),
@@ -90,7 +90,7 @@ export const ctoContract = {
     audience: 'admin',
     roles: allowedRoles.readMoney,
     reads: ['revenueShare'],
-    summary: 'Everyone who was ever appointed, active ones first',
+    summary: 'Everyone who was ever granted a share, active ones first',
     answer: z.object({ allcto: z.array(ctoMember) }),
   }),
   turnover: endpoint({
@@ -123,7 +123,7 @@ export const ctoContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     reads: ['revenueShare'],
-    summary: "A member's appointment, by their own id; null where they were never appointed",
+    summary: "A member's share, by their own id; null where they never had one",
     subject: self,
     params: one,
     answer: z.object({ singlecto: z.nullable(ctoMember) }),

@@ -9,7 +9,7 @@ import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A reached rank's life: reached and waiting for its payment, paid, or paid and taken back. It is never reached again. */
-export const awardStates = ['reached', 'paid', 'reversed'] as const;
+export const awardStates = ['achieved', 'paid', 'reversed'] as const;
 
 /** A rank that a member reached. */
 export const leadershipAward = z.object({

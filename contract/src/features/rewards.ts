@@ -8,8 +8,8 @@ import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
-/** open: being worked towards; reached: may be claimed until its day; lapsed: no one claimed it. */
-export const rewardStates = ['open', 'reached', 'claimed', 'lapsed'] as const;
+/** open: being worked towards; achieved: may be claimed until its day; lapsed: no one claimed it. */
+export const rewardStates = ['unlocked', 'achieved', 'claimed', 'lapsed'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 /** A milestone: qualified business, and the prize for it. */
@@ -35,14 +35,14 @@ export const memberReward = z.object({
   business: money,
   amount: money,
   status: z.enum(rewardStates),
-  opened_at: timestamp,
-  reached_at: z.nullable(timestamp),
-  /** Until then a reached one may be claimed. */
+  unlocked_at: timestamp,
+  achieved_at: z.nullable(timestamp),
+  /** Until then an achieved one may be claimed. */
   claim_until: z.nullable(timestamp),
   claimed_at: z.nullable(timestamp),
   lapsed_at: z.nullable(timestamp),
   /** Business that a claim used up beyond the milestone; `carried_at`: given back since then. */
-  excess: z.nullable(money),
+  surplus: z.nullable(money),
   carried_at: z.nullable(timestamp),
 });
 export type MemberReward = z.output<typeof memberReward>;
@@ -97,10 +97,10 @@ export const rewardsContract = {
       rewards: z.array(memberReward),
       progress: z.object({
         /** Null until they take part. */
-        started_at: z.nullable(timestamp),
-        base: money,
+        enrolled_at: z.nullable(timestamp),
+        consumed: money,
         qualified: money,
-        /** Qualified business less the base: what counts towards the open milestone. */
+        /** Qualified business less the consumed volume: what counts towards the open milestone. */
         counted: money,
         active_directs: z.int(),
         needed_directs: z.int(),
@@ -125,7 +125,7 @@ export const rewardsContract = {
     hasSideEffects: true,
     ownTransactions: true,
     changes: ['rewards', 'team', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
-    summary: "Pays the prize of the member's reached milestone {id} from the marketing pool, once",
+    summary: "Pays the prize of the member's achieved milestone {id} from the marketing pool, once",
     params: one,
     answer: messageAnswer,
   }),

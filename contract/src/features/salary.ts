@@ -11,14 +11,14 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
 import { volumeFigures } from './leadership.ts';
 
-/** What a tier asks for and pays. `new_percent` of its business must be new that month; it is paid `times` to a member in all. */
+/** What a tier asks for and pays. `new_percent` of its business must be new that month; a member is paid it `max_payments` times. */
 export const salaryTier = z.object({
   id,
   business: money,
   amount: money,
   new_percent: percent,
   new_needed: money,
-  times: z.int(),
+  max_payments: z.int(),
 });
 export type SalaryTier = z.output<typeof salaryTier>;
 
@@ -75,7 +75,7 @@ export const tierInput = z.strictObject({
   business: positiveMoneyInput,
   amount: positiveMoneyInput,
   new_percent: percent,
-  times: z.int().check(z.minimum(1), z.maximum(1_200)),
+  max_payments: z.int().check(z.minimum(1), z.maximum(1_200)),
 });
 export type TierInput = z.output<typeof tierInput>;
 

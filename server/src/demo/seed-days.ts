@@ -83,13 +83,13 @@ const claimReward =
     const id = getId(today, username);
     const speak = await context.member(id);
     const { rewards } = (await speak('GET', `/rewards/user/${id}`)) as { rewards: { id: number; status: string }[] };
-    const reached = rewards.find(({ status }) => status === 'reached');
-    if (!reached) throw new Error(`the demo's story: ${username} has reached no reward`);
-    await speak('GET', `/rewards/user/claim/${reached.id}`);
+    const achieved = rewards.find(({ status }) => status === 'achieved');
+    if (!achieved) throw new Error(`the demo's story: ${username} has achieved no reward`);
+    await speak('GET', `/rewards/user/claim/${achieved.id}`);
   };
 
 /** Staff give them a share of the turnover. */
-const appoint =
+const grant =
   (...usernames: string[]): Act =>
   async (context, today) => {
     const admin = await context.staff(today.staff.admin);
@@ -169,8 +169,8 @@ const ACTIONS: Record<number, Act> = {
   14: joinRewards('m.okafor'),
   44: joinRewards('e.lindqvist', 'k.yilmaz', 'f.sato'),
   49: claimReward('m.okafor'),
-  17: appoint('m.okafor'),
-  43: appoint('e.lindqvist'),
+  17: grant('m.okafor'),
+  43: grant('e.lindqvist'),
   51: payOldestMonth,
   20: async (context, today) => {
     const memberId = getId(today, 'm.okafor');

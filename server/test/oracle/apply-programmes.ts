@@ -1,15 +1,15 @@
 import { one, sql, type Tx } from '#foundation/db.ts';
-import { appointMember, deactivateMember } from '../../src/features/cto/appoint-member.ts';
+import { deactivateMember, grantShare } from '../../src/features/cto/grant-share.ts';
 import { payMonth } from '../../src/features/cto/pay-month.ts';
 import { carryForward } from '../../src/features/rewards/carry-forward.ts';
-import { claimReward, noteReached } from '../../src/features/rewards/claim-reward.ts';
-import { initializeRewards } from '../../src/features/rewards/initialize.ts';
+import { claimReward, recordAchievement } from '../../src/features/rewards/claim-reward.ts';
+import { enrolInRewards } from '../../src/features/rewards/enrol.ts';
 import { claimAccruals } from '../../src/features/trading/claim-accruals.ts';
 import { memberActor, nothing, type Performers, staffActor } from './compare.ts';
 import { monthAfter } from './model/figures.ts';
 import { ANONYMOUS, at, type Platform } from './platform.ts';
 
-type Programmes = 'claim' | 'initialize' | 'reach' | 'prize' | 'carry' | 'appoint' | 'dismiss' | 'turnover';
+type Programmes = 'claim' | 'enrol' | 'reach' | 'prize' | 'carry' | 'grant' | 'dismiss' | 'turnover';
 
 /** Claims of daily returns, rewards, and shares of the turnover. */
 export const programmes: Performers<Programmes> = {
@@ -22,22 +22,22 @@ export const programmes: Performers<Programmes> = {
       model: (_, ms) => model.claims.claim(id, wanted, today, ms),
     };
   },
-  initialize: (tx, { members, model }, { member }) => {
+  enrol: (tx, { members, model }, { member }) => {
     const id = at(members, member);
     return {
-      real: () => nothing(initializeRewards(tx, memberActor(id))),
-      model: () => model.rewards.initialize(id),
+      real: () => nothing(enrolInRewards(tx, memberActor(id))),
+      model: () => model.rewards.enrol(id),
     };
   },
   reach: (tx, platform, { member }) => {
     const { id, place } = findReward(platform, member, 0);
     return {
-      real: async () => nothing(noteReached(tx, memberActor(id), await rewardId(tx, id, place))),
+      real: async () => nothing(recordAchievement(tx, memberActor(id), await rewardId(tx, id, place))),
       model: (_, ms) => platform.model.rewards.note(id, ms),
     };
   },
   prize: (tx, platform, { member, back }) => {
-    const { id, place } = findReward(platform, member, back, 'reached');
+    const { id, place } = findReward(platform, member, back, 'achieved');
     return {
       real: async () => nothing(claimReward(tx, memberActor(id), await rewardId(tx, id, place))),
       model: (_, ms) => platform.model.rewards.claim(id, place, ms),
@@ -50,11 +50,11 @@ export const programmes: Performers<Programmes> = {
       model: () => platform.model.rewards.carry(id, place),
     };
   },
-  appoint: (tx, { members, model, staff }, { member }) => {
+  grant: (tx, { members, model, staff }, { member }) => {
     const id = at(members, member);
     return {
-      real: () => nothing(appointMember(tx, staffActor(at(staff, 0)), id, 'because')),
-      model: () => model.cto.appoint(id),
+      real: () => nothing(grantShare(tx, staffActor(at(staff, 0)), id, 'because')),
+      model: () => model.cto.grant(id),
     };
   },
   dismiss: (tx, { model, staff }, { member }) => {

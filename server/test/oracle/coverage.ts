@@ -21,7 +21,7 @@ export function listOutcomes({
     ...[...runs, ...accruals, ...commissions],
     ...endOfDay.runs.filter(isShared).map(() => 'accruals shared'),
     ...claims.accruals.map(({ state, account = '' }) => `claimable ${state} ${account}`.trim()),
-    ...[...leadership.awards.values()].map(({ paid }) => `rank ${paid ? 'paid' : 'reached'}`),
+    ...[...leadership.awards.values()].map(({ paid }) => `rank ${paid ? 'paid' : 'achieved'}`),
     ...salaries.runs
       .flatMap(({ rows }) => rows)
       .map(({ due, paid, blocked }) => `salary ${salaryState(due, paid, blocked)}`),
@@ -46,8 +46,8 @@ export const EXPECTED = [
   ...['paid', 'blocked', 'not_activated', 'no_investment', 'directs', 'zero', 'unfunded', 'reversed'].map(
     (how) => `commission ${how}`,
   ),
-  ...['claimable waiting', 'claimable claimed profit', 'claimable claimed compound', 'rank paid', 'rank reached'],
-  ...['salary paid', 'salary unfunded', 'reward open', 'reward reached', 'reward claimed'],
+  ...['claimable waiting', 'claimable claimed profit', 'claimable claimed compound', 'rank paid', 'rank achieved'],
+  ...['salary paid', 'salary unfunded', 'reward unlocked', 'reward achieved', 'reward claimed'],
   ...['normal', 'roi', 'principal', 'compound'].flatMap((kind) =>
     ['pending', 'cancelled'].map((state) => `${kind} ${state}`),
   ),

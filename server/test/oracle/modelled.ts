@@ -64,10 +64,10 @@ function addClaims(wanted: PlatformState, { claims }: Model, since: string): voi
 }
 
 function addPrizes(wanted: PlatformState, { rewards, leadership, salaries, cto, volumes }: Model): void {
-  for (const [id, { base, rows }] of rewards.all) {
-    wanted.set(`rewards of ${id}`, `base ${base}`);
-    for (const [place, { business, amount, state, excess, carried }] of rows.entries())
-      wanted.set(`reward ${place} of ${id}`, text(business, amount, state, excess, carried && 'carried'));
+  for (const [id, { consumed, rows }] of rewards.all) {
+    wanted.set(`rewards of ${id}`, `consumed ${consumed}`);
+    for (const [place, { business, amount, state, surplus, carried }] of rows.entries())
+      wanted.set(`reward ${place} of ${id}`, text(business, amount, state, surplus, carried && 'carried'));
   }
   for (const { memberId, rankId, amount, paid } of leadership.awards.values())
     wanted.set(`rank ${rankId} of ${memberId}`, text(amount, paid && 'paid'));

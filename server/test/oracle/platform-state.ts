@@ -76,10 +76,10 @@ const listPrizes = (db: Db): Promise<Named[]> =>
   rows(
     db,
     sql<Named>`
-      select 'rewards of ' || member_id as name, 'base ' || base as text from reward_members
+      select 'rewards of ' || member_id as name, 'consumed ' || consumed as text from reward_members
       union all
       select format('reward %s of %s', row_number() over (partition by member_id order by id) - 1, member_id),
-        concat_ws(', ', business, amount, state, coalesce(excess, 0), case when carried_at is not null then 'carried' end) from member_rewards
+        concat_ws(', ', business, amount, state, coalesce(surplus, 0), case when carried_at is not null then 'carried' end) from member_rewards
       union all
       select format('rank %s of %s', rank_id, member_id), concat_ws(', ', amount, case when paid_at is not null then 'paid' end) from leadership_awards
       union all

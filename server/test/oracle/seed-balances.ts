@@ -17,7 +17,7 @@ export async function seedBalances(
     ...places
       .filter((member) => member % 3 < 2)
       .map((member) => ({ do: 'activate', member, payer: member, plan: member % 3, first: true }) as const),
-    ...places.filter((member) => member % 3 === 0).map((member) => ({ do: 'initialize', member }) as const),
+    ...places.filter((member) => member % 3 === 0).map((member) => ({ do: 'enrol', member }) as const),
     ...places
       .filter((member) => member % 4 < 3)
       .map((member) => ({ do: 'subscribe', member, plan: member, amount: usdt(of.invested, 7_777 * member) }) as const),

@@ -41,7 +41,7 @@ export type Action =
   | { do: 'levels'; kind: 'invest' | 'active'; ppms: number[] }
   | { do: 'holiday'; ahead: number }
   | { do: 'claim'; member: number; pair: string }
-  | { do: 'initialize' | 'reach' | 'appoint' | 'dismiss'; member: number }
+  | { do: 'enrol' | 'reach' | 'grant' | 'dismiss'; member: number }
   | { do: 'prize' | 'carry'; member: number; back: number }
   | { do: 'turnover'; before: number }
   | { do: 'reverseCommission'; made: number; level: number }
@@ -157,11 +157,11 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
   [1, of('levels', { kind: fc.constantFrom('invest', 'active'), ppms: percents })],
   [1, of('holiday', { ahead: fc.integer({ min: 1, max: 9 }) })],
   [4, of('claim', { member: place, pair: fc.constantFrom(...PAIRS) })],
-  [2, of('initialize', { member: place })],
+  [2, of('enrol', { member: place })],
   [1, of('reach', { member: place })],
   [2, of('prize', { member: place, back: fc.constantFrom(0, 0, 0, 1) })],
   [1, of('carry', { member: place, back: fc.constantFrom(0, 0, 1) })],
-  [1, of('appoint', { member: place })],
+  [1, of('grant', { member: place })],
   [1, of('dismiss', { member: place })],
   [2, of('reverseCommission', { made: place, level: fc.constantFrom(1, 1, 2, 3) })],
   [2, of('reverseReturn', { made: place, before: fc.constantFrom(0, 0, 1, 2, 5) })],

@@ -71,22 +71,10 @@ test.runIf(WORLDS > 0)(
 
 const ALWAYS_SEEN = [
   ...['capital', 'fund', 'deposit', 'join', 'sponsor', 'switch', 'friend', 'own', 'activate', 'reverse', 'subscribe'],
-  ...[
-    'withdraw',
-    'decide',
-    'cancel',
-    'shortfall',
-    'plan',
-    'levels',
-    'holiday',
-    'claim',
-    'initialize',
-    'reach',
-    'prize',
-  ],
+  ...['withdraw', 'decide', 'cancel', 'shortfall', 'plan', 'levels', 'holiday', 'claim', 'enrol', 'reach', 'prize'],
   ...[
     'carry',
-    'appoint',
+    'grant',
     'dismiss',
     'turnover',
     'reverseCommission',

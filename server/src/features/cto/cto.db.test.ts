@@ -48,7 +48,7 @@ async function withStepUp(world: World, staff: Caller, path: string, body: objec
   return staff.post(path, body, { ...(await world.stepUp('staff', staff.id, 'entry')), ...more });
 }
 
-async function appointed(world: World, count: number, staff: Caller): Promise<Caller[]> {
+async function granted(world: World, count: number, staff: Caller): Promise<Caller[]> {
   const members: Caller[] = [];
   for (let place = 0; place < count; place += 1) {
     const member = await world.member();
@@ -71,7 +71,7 @@ test('an ended month is paid: 2 % of its fees of all three kinds, equal shares, 
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
   const month = await toMonth(world);
-  const members = await appointed(world, 13, staff);
+  const members = await granted(world, 13, staff);
   await fee(world, payer, 'activation_fee', '300');
   await fee(world, payer, 'withdrawal_fee', '33.333332');
   await fee(world, payer, 'exit_fee', '0.000001');
@@ -105,7 +105,7 @@ test('few members get a tenth each and no more; what comes back is not earned ag
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
   const month = await toMonth(world);
-  const [only] = await appointed(world, 1, staff);
+  const [only] = await granted(world, 1, staff);
   await fee(world, payer, 'activation_fee', '1000');
   await world.moveClock(daysIn(month));
   const later = await world.signIn('staff', staff.id);
@@ -121,7 +121,7 @@ test('once: twenty at once, and again', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
   const month = await toMonth(world);
-  const [member] = await appointed(world, 1, staff);
+  const [member] = await granted(world, 1, staff);
   await fee(world, payer, 'activation_fee', '1000');
   await world.moveClock(daysIn(month));
   const later = await world.signIn('staff', staff.id);
@@ -140,7 +140,7 @@ test('blocked and deactivated members get nothing, and do not count', async () =
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
   const month = await toMonth(world);
-  const [paid, blocked, left] = await appointed(world, 3, staff);
+  const [paid, blocked, left] = await granted(world, 3, staff);
   await sql`update members set blocked = true where id = ${blocked!.id}`.execute(world.db);
   expect(await staff.put(`/cto/${left!.id}`, { reason: 'Left the team' })).toMatchObject({ status: 200 });
   expect((await staff.put(`/cto/${left!.id}`)).status).toBe(404);
@@ -181,7 +181,7 @@ test('refused: a month that has not ended, one without fees, no one to share wit
   await world.moveClock(daysIn(month));
   const later = await world.signIn('staff', staff.id);
   expect((await pay(later, month)).body.message).toContain('No active member');
-  await appointed(world, 1, later);
+  await granted(world, 1, later);
   expect((await pay(later, '2001-01')).body.message).toContain('No fees were booked');
   expect((await pay(later, '9999-12')).body.message).toContain('has not ended');
   expect((await withStepUp(world, later, '/cto/add', { user_id: 99_999, reason: 'Nobody' })).status).toBe(404);
@@ -195,7 +195,7 @@ test('fees that were spent are not paid from anything else', async () => {
   const world = await newWorld();
   const [staff, payer] = [await world.staff(), await world.member()];
   const month = await toMonth(world);
-  const [member] = await appointed(world, 1, staff);
+  const [member] = await granted(world, 1, staff);
   await fee(world, payer, 'activation_fee', '1000');
   await world.fund('cto_pool', '50');
   const spend = (amount: string) =>
@@ -221,10 +221,10 @@ test('fees that were spent are not paid from anything else', async () => {
   expect(await rows(world.db, sql`select 1 from cto_payments`)).toHaveLength(0);
 });
 
-test('a member reads their own appointment only', async () => {
+test('a member reads their own share only', async () => {
   const world = await newWorld();
   const [staff, stranger] = [await world.staff(), await world.member()];
-  const [member] = await appointed(world, 1, staff);
+  const [member] = await granted(world, 1, staff);
   expect((await stranger.get(`/cto/byid/${member!.id}`)).status).toBe(403);
   expect((await stranger.get(`/cto/transaction/${member!.id}`)).status).toBe(403);
   expect((await stranger.get(`/cto/byid/${stranger.id}`)).body).toEqual({ singlecto: null });

@@ -8,7 +8,7 @@ import { monthText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { feesBooked, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { getLastDay, type Sharing, shareTurnover } from './rules.ts';
-import { insertPayment, listUnblocked, lockAppointments } from './store.ts';
+import { insertPayment, listUnblocked, lockGrants } from './store.ts';
 import { t } from './texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,9 +25,9 @@ export async function payMonth(tx: Tx, by: StaffActor, month: string): Promise<S
   const day = getLastDay(month);
   if ((await now(tx)).getTime() < Date.parse(`${day}T00:00:00Z`) + DAY_MS + SETTLED_AFTER_MS)
     fail('rule', { reason: t('monthOpen', { month: monthText(month) }) });
-  const appointed = await lockAppointments(tx);
-  await lockMembers(tx, appointed);
-  const memberIds = await listUnblocked(tx, appointed);
+  const granted = await lockGrants(tx);
+  await lockMembers(tx, granted);
+  const memberIds = await listUnblocked(tx, granted);
   const sharing = shareTurnover(await feesBooked(tx, `${month}-01`, day), memberIds.length);
   if (memberIds.length === 0) fail('rule', { reason: t('noShares') });
   if (sharing.pool === 0n) fail('rule', { reason: t('noFees', { month: monthText(month) }) });

@@ -2,7 +2,7 @@ import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { moneyText, monthText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { appointMember, deactivateMember } from './appoint-member.ts';
+import { deactivateMember, grantShare } from './grant-share.ts';
 import { payMonth } from './pay-month.ts';
 import { turnoverMonths, turnoverNow } from './read-turnover.ts';
 import { MAX_POOL_SHARE_PPM, POOL_PPM } from './rules.ts';
@@ -14,7 +14,7 @@ export const ctoRoutes = implement(ctoContract, {
   add: async ({ tx, actor, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     return {
-      message: t('granted', { member: await appointMember(tx, actor, body.user_id, body.reason) }).in(language),
+      message: t('granted', { member: await grantShare(tx, actor, body.user_id, body.reason) }).in(language),
     };
   },
   list: async ({ db }) => ({ allcto: await listCtoMembers(db) }),

@@ -6,26 +6,26 @@ import type { Sharing } from './rules.ts';
 import { t } from './texts.ts';
 
 const members = sql`
-  select c.member_id as id, c.member_id as user_id, m.username, m.email, m.fullname, c.active, m.blocked, c.appointed_at,
+  select c.member_id as id, c.member_id as user_id, m.username, m.email, m.fullname, c.active, m.blocked, c.granted_at,
     c.deactivated_at, coalesce(s.total, 0)::bigint as total_paid, coalesce(s.months, 0)::int as months_paid
   from cto_members c join members m on m.id = c.member_id
   left join lateral (select sum(amount) as total, count(*) as months from cto_shares where member_id = c.member_id) s on true`;
 
-/** Everyone who was ever appointed, active ones first. */
+/** Everyone who was ever granted a share, active ones first. */
 export const listCtoMembers = (db: Db): Promise<CtoMember[]> =>
-  rows(db, sql<CtoMember>`${members} order by c.active desc, c.appointed_at, c.member_id`);
+  rows(db, sql<CtoMember>`${members} order by c.active desc, c.granted_at, c.member_id`);
 
-/** One member's appointment, or undefined. */
+/** One member's share, or undefined. */
 export const findCtoMember = (db: Db, memberId: number): Promise<CtoMember | undefined> =>
   maybeOne(db, sql<CtoMember>`${members} where c.member_id = ${memberId}`);
 
-/** Appoints a member, or again one who was deactivated. @returns false where they are active already */
-export async function appoint(tx: Tx, memberId: number, staffId: number): Promise<boolean> {
+/** Grants a member a share, or again one who was deactivated. @returns false where they are active already */
+export async function grant(tx: Tx, memberId: number, staffId: number): Promise<boolean> {
   const done = await rows(
     tx,
-    sql`insert into cto_members (member_id, appointed_by, appointed_at) values (${memberId}, ${staffId}, app_now())
-      on conflict (member_id) do update set active = true, deactivated_at = null, appointed_by = excluded.appointed_by,
-        appointed_at = excluded.appointed_at where not cto_members.active returning 1`,
+    sql`insert into cto_members (member_id, granted_by, granted_at) values (${memberId}, ${staffId}, app_now())
+      on conflict (member_id) do update set active = true, deactivated_at = null, granted_by = excluded.granted_by,
+        granted_at = excluded.granted_at where not cto_members.active returning 1`,
   );
   return done.length > 0;
 }
@@ -49,8 +49,8 @@ export async function countSharing(db: Db): Promise<number> {
   return count;
 }
 
-/** Locks every appointment against a change until the transaction ends. @returns the members' ids, ascending */
-export async function lockAppointments(tx: Tx): Promise<number[]> {
+/** Locks every share against a change until the transaction ends. @returns the members' ids, ascending */
+export async function lockGrants(tx: Tx): Promise<number[]> {
   const found = await rows(
     tx,
     sql<{ id: number }>`select member_id as id from cto_members where active order by member_id for update`,

@@ -111,7 +111,7 @@ test('an underfunded pool pays nothing and keeps the rank reached, even when its
   await endMonth(world);
   expect(await getMain(world, top)).toBe(0n);
   expect(await listRuns(world)).toMatchObject([{ state: 'unfunded', items: 2, due: parseMoney('500'), paid: 0n }]);
-  expect(await listStates(world, top)).toEqual(['reached', 'reached', 'open', 'open', 'open']);
+  expect(await listStates(world, top)).toEqual(['achieved', 'achieved', 'open', 'open', 'open']);
   await world.deliverEvents();
   const reader = await world.signIn('member', top.id);
   expect(JSON.stringify((await reader.get(`/notifications/user/${top.id}`)).body)).toContain('Bronze not funded');

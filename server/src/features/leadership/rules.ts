@@ -1,4 +1,4 @@
-import { qualifiedBusiness } from '@fairlead/contract/domain/business.ts';
+import { qualifiedVolume } from '@fairlead/contract/domain/business.ts';
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 
 /** A rank: what qualified business reaches it, and what is paid for it, once. Micro-units. */
@@ -18,7 +18,7 @@ const EXAMPLE_LEGS = [60_000n, 9_000n, 4_000n].map((leg) => leg * MICRO);
 
 /** How three legs are measured, and the rank that they reach. */
 export function getExample(ranks: readonly Rank[]) {
-  const { business, qualified } = qualifiedBusiness(EXAMPLE_LEGS);
+  const { business, qualified } = qualifiedVolume(EXAMPLE_LEGS);
   const rank = ranksReached(ranks, qualified).at(-1);
   return { legs: EXAMPLE_LEGS, business, qualified, rank: rank?.name ?? null, amount: rank?.amount ?? 0n };
 }

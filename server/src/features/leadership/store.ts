@@ -22,7 +22,7 @@ export type Reached = { memberId: number; rank: Rank; qualified: bigint };
 /** Keeps what was reached by a month's end; what was reached before stays as it was. */
 export async function insertReached(tx: Tx, reached: Reached[], day: string): Promise<void> {
   await sql`
-    insert into leadership_awards (member_id, rank_id, amount, qualified, reached_on)
+    insert into leadership_awards (member_id, rank_id, amount, qualified, achieved_on)
     select r.member_id, r.rank_id, r.amount, r.qualified, ${day}::date
     from unnest(${reached.map(({ memberId }) => memberId)}::int[], ${reached.map(({ rank }) => rank.id)}::int[],
       ${reached.map(({ rank }) => rank.amount)}::bigint[], ${reached.map(({ qualified }) => qualified)}::bigint[])
@@ -60,8 +60,8 @@ export async function markPaid(tx: Tx, ids: number[]): Promise<void> {
 
 const columns = sql`
   a.id, a.member_id as user_id, m.username, m.email, m.blocked, a.rank_id, r.name as rank, r.business, a.qualified, a.amount,
-  to_char(a.reached_on, 'YYYY-MM') as month, a.paid_at, a.reversed_at, a.reversed_reason,
-  case when a.reversed_at is not null then 'reversed' when a.paid_at is not null then 'paid' else 'reached' end as status`;
+  to_char(a.achieved_on, 'YYYY-MM') as month, a.paid_at, a.reversed_at, a.reversed_reason,
+  case when a.reversed_at is not null then 'reversed' when a.paid_at is not null then 'paid' else 'achieved' end as status`;
 const FROM = sql`leadership_awards a join members m on m.id = a.member_id join leadership_ranks r on r.id = a.rank_id`;
 
 /** A page of awards, newest first, and how many there are. */

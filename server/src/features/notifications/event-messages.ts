@@ -179,11 +179,11 @@ export const personalMessages = {
     title: t('leadership.reversed.title'),
     message: t('leadership.reversed', { amount: usdt(amount), reason }),
   })),
-  'reward.reached': messageFor(reward, ({ title, amount, claimUntil }) => ({
-    title: t('reward.reached.title'),
+  'reward.achieved': messageFor(reward, ({ title, amount, claimUntil }) => ({
+    title: t('reward.achieved.title'),
     message: claimUntil
-      ? t('reward.reached.until', { title, amount: usdt(amount), date: dayText(claimUntil) })
-      : t('reward.reached', { title, amount: usdt(amount) }),
+      ? t('reward.achieved.until', { title, amount: usdt(amount), date: dayText(claimUntil) })
+      : t('reward.achieved', { title, amount: usdt(amount) }),
   })),
   'reward.claimed': messageFor(reward, ({ title, amount }) => ({
     title: t('reward.claimed.title'),

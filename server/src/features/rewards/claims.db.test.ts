@@ -9,15 +9,15 @@ const world = await createWorld();
 afterAll(() => world.close());
 const kit = rewardsKit(world);
 
-test('while the pool is short a claim is refused whole; it stays reached and may be tried again', async () => {
+test('while the pool is short a claim is refused whole; it stays achieved and may be tried again', async () => {
   const { top, directs } = await kit.team(['2000', '2000', '1000']);
   const row = await kit.current(top);
   await world.fund('marketing_pool', '24.999999');
   expect(await kit.claim(top, row)).toMatchObject({ status: 409, body: { code: 'pool_short' } });
   expect(await kit.getMain(top)).toBe(0n);
-  // the claim found it reached: it stays so, though the business goes
+  // the claim found it achieved: it stays so, though the business goes
   await kit.leave(directs[0] as Caller, '2000');
-  expect(await kit.current(top)).toMatchObject({ id: row.id, status: 'reached' });
+  expect(await kit.current(top)).toMatchObject({ id: row.id, status: 'achieved' });
   expect((await kit.claim(top, row)).status).toBe(409);
   await world.fund('marketing_pool', '0.000001');
   expect((await kit.claim(top, row)).status).toBe(200);
@@ -60,7 +60,7 @@ test('twenty carry-forwards at once give back once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => kit.carry(top, row)));
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
   // 15,000 used up, of them 10,000 beyond the milestone
-  expect(await kit.getProgress(top)).toMatchObject({ base: 5_000 });
+  expect(await kit.getProgress(top)).toMatchObject({ consumed: 5_000 });
   await kit.expectClean();
 });
 
@@ -71,7 +71,7 @@ test('no one claims or carries forward what is another’s; another site claims 
   expect(await kit.claim(stranger, row)).toMatchObject({ status: 403, body: { code: 'not_yours' } });
   expect(await kit.claim(staff, row)).toMatchObject({ status: 403 });
   expect((await kit.claim(world.visitor, row)).status).toBe(401);
-  expect(await kit.current(top)).toMatchObject({ status: 'open' });
+  expect(await kit.current(top)).toMatchObject({ status: 'unlocked' });
   for (const site of ['cross-site', 'same-site', 'none'])
     expect(await kit.claim(top, row, { 'sec-fetch-site': site })).toMatchObject({
       status: 403,
@@ -88,7 +88,7 @@ test('no one claims or carries forward what is another’s; another site claims 
 
 test('who takes part does so once and only for themselves', async () => {
   const [member, other] = [await world.member(), await world.member()];
-  expect((await kit.getProgress(member)).started_at).toBeNull();
+  expect((await kit.getProgress(member)).enrolled_at).toBeNull();
   expect(await member.post('/rewards/initialize', { user_id: other.id })).toMatchObject({
     status: 403,
     body: { code: 'not_yours' },

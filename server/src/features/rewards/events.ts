@@ -2,8 +2,8 @@ import type { Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import type { RewardRow } from './store.ts';
 
-/** Publishes `reward.reached`, `reward.claimed` or `reward.lapsed`. */
-export const publishRewardEvent = (tx: Tx, event: 'reached' | 'claimed' | 'lapsed', row: RewardRow): Promise<void> =>
+/** Publishes `reward.achieved`, `reward.claimed` or `reward.lapsed`. */
+export const publishRewardEvent = (tx: Tx, event: 'achieved' | 'claimed' | 'lapsed', row: RewardRow): Promise<void> =>
   publish(tx, {
     name: `reward.${event}`,
     payload: {

@@ -30,7 +30,7 @@ export const sumRewards = (db: Db): Promise<{ status: RewardState; count: number
     db,
     sql<{ status: RewardState; count: number; amount: bigint }>`
       select s.status, count(r.id)::int as count, coalesce(sum(r.amount), 0)::bigint as amount
-      from unnest(array['open', 'reached', 'claimed', 'lapsed']) with ordinality s(status, place)
+      from unnest(array['unlocked', 'achieved', 'claimed', 'lapsed']) with ordinality s(status, place)
         left join member_rewards r on r.state = s.status
       group by s.status, s.place order by s.place`,
   );

@@ -99,11 +99,11 @@ test('members change no milestones', async () => {
 test('staff read all rewards by state and name, with what the pool can pay', async () => {
   const { top } = await kit.team(['3000', '3000', '3000']);
   await kit.endDay();
-  const page = await (await world.signIn('staff', staff.id)).get('/users/rewards?status=reached&limit=1');
+  const page = await (await world.signIn('staff', staff.id)).get('/users/rewards?status=achieved&limit=1');
   expect(page.body).toMatchObject({ currentPage: 1 });
-  expect((page.body.allrewards as Wire[])[0]).toMatchObject({ user_id: top.id, status: 'reached' });
+  expect((page.body.allrewards as Wire[])[0]).toMatchObject({ user_id: top.id, status: 'achieved' });
   const sums = page.body.sums as { status: string; count: number; amount: number }[];
-  expect(sums.map(({ status }) => status)).toEqual(['open', 'reached', 'claimed', 'lapsed']);
+  expect(sums.map(({ status }) => status)).toEqual(['unlocked', 'achieved', 'claimed', 'lapsed']);
   expect(sums.find(({ status }) => status === 'claimed')).toEqual({ status: 'claimed', count: 1, amount: 25 });
   expect(page.body.available).toBe(75);
 });
@@ -113,7 +113,7 @@ test('an end-of-day run cut off goes on where it stopped, tells once, and a seco
   for (let n = 0; n < 5; n += 1) teams.push(await kit.team(['3000', '3000', '3000']));
   await expect(
     kit.endDay(1, (point) => {
-      if (point === 'rewards reached') throw new Error('killed');
+      if (point === 'rewards achieved') throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
   expect(await kit.getRun()).toMatchObject({ state: 'paying', items: 2 });
@@ -124,7 +124,7 @@ test('an end-of-day run cut off goes on where it stopped, tells once, and a seco
   expect(await kit.getRun()).toEqual(again);
   const notifications = await rows(
     world.db,
-    sql`select 1 from outbox where name = 'reward.reached' and (payload ->> 'memberId')::int = any (${teams.map(({ top }) => top.id)}::int[])`,
+    sql`select 1 from outbox where name = 'reward.achieved' and (payload ->> 'memberId')::int = any (${teams.map(({ top }) => top.id)}::int[])`,
   );
   expect(notifications).toHaveLength(5);
 });
@@ -132,8 +132,8 @@ test('an end-of-day run cut off goes on where it stopped, tells once, and a seco
 test('who was through with all of them goes on when staff add a greater one', async () => {
   const member = await world.member();
   await inTransaction(world.db, async (tx) => {
-    await sql`insert into reward_members (member_id, started_at) values (${member.id}, app_now())`.execute(tx);
-    await sql`insert into member_rewards (member_id, milestone_id, version, title, business, amount, state, opened_at, reached_at, claim_until, closed_at)
+    await sql`insert into reward_members (member_id, enrolled_at) values (${member.id}, app_now())`.execute(tx);
+    await sql`insert into member_rewards (member_id, milestone_id, version, title, business, amount, state, unlocked_at, achieved_at, claim_until, closed_at)
       select ${member.id}, id, 1, title, business, amount, 'lapsed', app_now(), app_now(), app_now(), app_now()
       from reward_milestones order by business desc limit 1`.execute(tx);
   });
@@ -142,5 +142,5 @@ test('who was through with all of them goes on when staff add a greater one', as
   const boss = await world.signIn('staff', staff.id);
   expect((await boss.post('/rewards', { title: 'Beyond', business: 2_000_000, amount: 10_000 })).status).toBe(200);
   await kit.endDay();
-  expect(await kit.current(await kit.again(member))).toMatchObject({ title: 'Beyond', status: 'open' });
+  expect(await kit.current(await kit.again(member))).toMatchObject({ title: 'Beyond', status: 'unlocked' });
 });

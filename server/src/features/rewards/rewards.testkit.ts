@@ -9,10 +9,10 @@ import type { Caller, Outcome, World } from '#test/world.ts';
 import { evaluateRewards, rewardChecks } from './index.ts';
 
 /** A row as an answer carries it. */
-export type Wire = Omit<MemberReward, 'business' | 'amount' | 'excess'> & {
+export type Wire = Omit<MemberReward, 'business' | 'amount' | 'surplus'> & {
   business: number;
   amount: number;
-  excess: number | null;
+  surplus: number | null;
 };
 
 export function rewardsKit(world: World) {
@@ -46,10 +46,10 @@ export function rewardsKit(world: World) {
     },
     listRows: async (member: Caller) => (await getState(member)).rewards as Wire[],
     getProgress: async (member: Caller) => (await getState(member)).progress as Record<string, unknown>,
-    /** The open or reached milestone. */
+    /** The open or achieved milestone. */
     async current(member: Caller): Promise<Wire> {
       const rows = (await getState(member)).rewards as Wire[];
-      return rows.find(({ status }) => status === 'open' || status === 'reached') as Wire;
+      return rows.find(({ status }) => status === 'unlocked' || status === 'achieved') as Wire;
     },
     claim: (member: Caller, row: Pick<Wire, 'id'>, headers: Record<string, string> = {}): Promise<Outcome> =>
       member.send('GET', `/rewards/user/claim/${row.id}`, undefined, headers),

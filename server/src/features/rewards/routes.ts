@@ -1,5 +1,5 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
-import { countedBusiness, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
+import { countedVolume, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
 import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { countActiveDirects, findAccountStatus, getVolumes, strongestLegs } from '#features/members/index.ts';
@@ -9,12 +9,12 @@ import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { poolBalances } from '#ledger/index.ts';
 import { carryForward } from './carry-forward.ts';
-import { claimReward, noteReached } from './claim-reward.ts';
-import { initializeRewards } from './initialize.ts';
+import { claimReward, recordAchievement } from './claim-reward.ts';
+import { enrolInRewards } from './enrol.ts';
 import { listRewards, sumRewards } from './list-store.ts';
 import { listMilestones } from './milestone-store.ts';
 import { addMilestone, changeMilestone, removeMilestone } from './save-milestone.ts';
-import { findParticipant, listMemberRewards, type RewardRow } from './store.ts';
+import { findEnrolment, listMemberRewards, type RewardRow } from './store.ts';
 import { t } from './texts.ts';
 
 const MAX_LEGS = 100;
@@ -28,19 +28,19 @@ const shown = (row: RewardRow): MemberReward => ({
   business: row.business,
   amount: row.amount,
   status: row.state,
-  opened_at: row.openedAt,
-  reached_at: row.reachedAt,
+  unlocked_at: row.unlockedAt,
+  achieved_at: row.achievedAt,
   claim_until: row.claimUntil,
   claimed_at: row.state === 'claimed' ? row.closedAt : null,
   lapsed_at: row.state === 'lapsed' ? row.closedAt : null,
-  excess: row.excess,
+  surplus: row.surplus,
   carried_at: row.carriedAt,
 });
 
 /** The rewards' calls. */
 export const rewardsRoutes = implement(rewardsContract, {
   initialize: async ({ tx, actor, language }) => {
-    await initializeRewards(tx, actor);
+    await enrolInRewards(tx, actor);
     return { message: t('joined').in(language) };
   },
   list: async ({ db, actor }) => ({ rewards: await listMilestones(db, actor.kind === 'member') }),
@@ -48,14 +48,14 @@ export const rewardsRoutes = implement(rewardsContract, {
     if (!(await findAccountStatus(db, id))) fail('not_found', { what: common('member') });
     const [rewards, participant, { qualified }, active_directs] = await Promise.all([
       listMemberRewards(db, id),
-      findParticipant(db, id),
+      findEnrolment(db, id),
       getVolumes(db, id),
       countActiveDirects(db, id),
     ]);
-    const base = participant?.base ?? 0n;
-    const counted = countedBusiness({ qualified, base });
-    const figures = { base, qualified, counted, active_directs, needed_directs: NEEDED_DIRECTS };
-    return { rewards: rewards.map(shown), progress: { started_at: participant?.startedAt ?? null, ...figures } };
+    const consumed = participant?.consumed ?? 0n;
+    const counted = countedVolume({ qualified, consumed });
+    const figures = { consumed, qualified, counted, active_directs, needed_directs: NEEDED_DIRECTS };
+    return { rewards: rewards.map(shown), progress: { enrolled_at: participant?.enrolledAt ?? null, ...figures } };
   },
   business: async ({ db, params: { id } }) => {
     if (!(await findAccountStatus(db, id))) fail('not_found', { what: common('member') });
@@ -66,7 +66,7 @@ export const rewardsRoutes = implement(rewardsContract, {
     };
   },
   claim: async ({ db, actor, params, commitOnce }) => {
-    await inTransaction(db, (tx) => noteReached(tx, actor, params.id));
+    await inTransaction(db, (tx) => recordAchievement(tx, actor, params.id));
     return commitOnce(async (tx) => {
       await claimReward(tx, actor, params.id);
       return { message: texts.rewardClaimed };

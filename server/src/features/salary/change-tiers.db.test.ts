@@ -21,7 +21,7 @@ const tier = (business: number, amount: number, more: object = {}) => ({
   business,
   amount,
   new_percent: 10,
-  times: 12,
+  max_payments: 12,
   ...more,
 });
 
@@ -50,10 +50,9 @@ test('what a change would have paid is what the end-of-day run would have: by th
   ]);
   expect(await listRuns(world)).toMatchObject([{ due: parseMoney('25') }, { due: parseMoney('60') }]);
   // 15,000 of new principal are three quarters of 20,000
-  expect(await simulate([tier(10_000, 30, { times: 1 }), tier(20_000, 31.5, { new_percent: 75 })])).toMatchObject([
-    { simulated: 30 },
-    { simulated: 31.5 },
-  ]);
+  expect(
+    await simulate([tier(10_000, 30, { max_payments: 1 }), tier(20_000, 31.5, { new_percent: 75 })]),
+  ).toMatchObject([{ simulated: 30 }, { simulated: 31.5 }]);
   expect(await rows(world.db, sql`select 1 from salary_tiers where amount = 30000000`)).toEqual([]);
   expect(await getMain(world, top)).toBe(parseMoney('85'));
 });
@@ -64,7 +63,9 @@ test('changed tiers count for the months not yet made; the same business is the 
   const { top, below } = await withLegs(world, ['5000', '5000']);
   await payMonth(world);
   const staff = await world.staff();
-  expect(await change(world, staff, [tier(10_000, 40, { times: 2 }), tier(12_000, 50)])).toMatchObject({ status: 200 });
+  expect(await change(world, staff, [tier(10_000, 40, { max_payments: 2 }), tier(12_000, 50)])).toMatchObject({
+    status: 200,
+  });
   for (const [place, fresh] of ['1000', '1200'].entries()) {
     await invest(world, below[place]!, fresh);
     await payMonth(world);
@@ -99,7 +100,7 @@ test('refused: no fresh code, tiers that contradict each other, nonsense, a memb
     [[tier(25_000, 25), tier(10_000, 25)], 422, 'must pay more'],
     [[tier(0, 25)], 400, 'more than 0'],
     [[tier(10_000, -1)], 400, 'negative'],
-    [[tier(10_000, 25, { times: 0 })], 400, 'The minimum is 1'],
+    [[tier(10_000, 25, { max_payments: 0 })], 400, 'The minimum is 1'],
     [[tier(10_000, 25, { new_percent: 101 })], 400, 'percent'],
     [[tier(10_000, 25, { id: 1 })], 400, 'not a field'],
   ];

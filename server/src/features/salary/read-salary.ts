@@ -16,9 +16,9 @@ const toSalaryTier = (tier: Tier): SalaryTier => ({
   id: tier.id,
   business: tier.business,
   amount: tier.amount,
-  new_percent: tier.newPpm,
+  new_percent: tier.newVolumeRatioPpm,
   new_needed: newNeeded(tier),
-  times: tier.times,
+  max_payments: tier.maxPayments,
 });
 
 /** The month that a day lies in, and when it is paid. */
@@ -63,7 +63,7 @@ function progressTo(tier: Tier, figures: Figures): TierProgress {
     missing_business: qualified >= tier.business ? 0n : tier.business - qualified,
     missing_new: newPrincipal >= needed ? 0n : needed - newPrincipal,
     is_met: meets(tier, figures),
-    is_used_up: paid >= tier.times,
+    is_used_up: paid >= tier.maxPayments,
   };
 }
 

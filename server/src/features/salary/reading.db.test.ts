@@ -36,7 +36,7 @@ test('a member reads their month so far, each tier as they stand to it, and the 
       amount: 25,
       new_percent: 10,
       new_needed: 1_000,
-      times: 12,
+      max_payments: 12,
       times_paid: 0,
       missing_business: 0,
       missing_new: 0,

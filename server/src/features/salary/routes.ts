@@ -38,7 +38,11 @@ export const salaryRoutes = implement(salaryContract, {
   dashboard: async ({ db }) => ({ data: { ...(await totals(db)), runs: await lastRuns(db, RUNS) } }),
 });
 
-const toTier = ({ new_percent, ...tier }: TierInput) => ({ ...tier, newPpm: new_percent });
+const toTier = ({ new_percent, max_payments, ...tier }: TierInput) => ({
+  ...tier,
+  newVolumeRatioPpm: new_percent,
+  maxPayments: max_payments,
+});
 
 const counts = ({ page, limit }: Page, total: number) => ({
   total,

@@ -13,8 +13,8 @@ const tiers: Tier[] = [
   id: place + 1,
   business: business * MICRO,
   amount: amount * MICRO,
-  newPpm: 100_000,
-  times: 12,
+  newVolumeRatioPpm: 100_000,
+  maxPayments: 12,
 }));
 
 describe('the highest tier that meets everything and was paid fewer than 12 times', () => {
@@ -56,10 +56,10 @@ describe('the highest tier that meets everything and was paid fewer than 12 time
 });
 
 test('new principal that does not come out even is asked for in full', () => {
-  expect(newNeeded({ business: 10n, newPpm: 100_000 })).toBe(1n);
-  expect(newNeeded({ business: 11n, newPpm: 100_000 })).toBe(2n);
-  expect(newNeeded({ business: 11n, newPpm: 0 })).toBe(0n);
-  expect(newNeeded({ business: 8_589_934_591_999_999n, newPpm: 1_000_000 })).toBe(8_589_934_591_999_999n);
+  expect(newNeeded({ business: 10n, newVolumeRatioPpm: 100_000 })).toBe(1n);
+  expect(newNeeded({ business: 11n, newVolumeRatioPpm: 100_000 })).toBe(2n);
+  expect(newNeeded({ business: 11n, newVolumeRatioPpm: 0 })).toBe(0n);
+  expect(newNeeded({ business: 8_589_934_591_999_999n, newVolumeRatioPpm: 1_000_000 })).toBe(8_589_934_591_999_999n);
 });
 
 test('the example that members read', () => {

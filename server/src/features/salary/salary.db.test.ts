@@ -109,7 +109,7 @@ test('new principal counts for who was above at the month’s end, though the br
   expect([await getMain(world, top), await getMain(world, heir)]).toEqual([parseMoney('25'), 0n]);
 });
 
-test('a tier is paid 12 times in all, then the next lower one', async () => {
+test('a tier is paid 12 times at most, then the next lower one', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '5000');
   const { top, below } = await withLegs(world, ['12500', '10000']);
@@ -140,7 +140,7 @@ test('blocked: nothing, and the month is gone', async () => {
 
 test('neither a blocked nor an unfunded month counts as one of the times a tier is paid', async () => {
   const world = await worldOnTheFirst();
-  await sql`update salary_tiers set times = 1`.execute(world.db);
+  await sql`update salary_tiers set max_payments = 1`.execute(world.db);
   const { top, below } = await withLegs(world, ['12500', '12500']);
   await block(world, top);
   await payMonth(world);

@@ -2,7 +2,7 @@ import type { FundingRatio } from '#features/runs/index.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Tier } from './rules.ts';
 
-const tierColumns = sql`id, business, amount, new_ppm as "newPpm", times`;
+const tierColumns = sql`id, business, amount, new_volume_ratio_ppm as "newVolumeRatioPpm", max_payments as "maxPayments"`;
 
 /** The tiers in force, lowest first. */
 export const listTiers = (db: Db): Promise<Tier[]> =>
@@ -22,23 +22,23 @@ export async function lockTiers(tx: Tx): Promise<void> {
   await sql`select 1 from salary_tiers order by id for update`.execute(tx);
 }
 
-/** Puts these tiers in force and takes out the others; one of the same business is the same tier and keeps its count. */
+/** Puts these tiers in force and retires the others; one of the same business is the same tier and keeps its count. */
 export async function storeTiers(tx: Tx, tiers: Omit<Tier, 'id'>[]): Promise<void> {
   const businesses = tiers.map(({ business }) => business);
   await sql`update salary_tiers set retired_at = app_now() where retired_at is null and not business = any (${businesses}::bigint[])`.execute(
     tx,
   );
   await sql`
-    insert into salary_tiers (business, amount, new_ppm, times, created_at)
-    select t.business, t.amount, t.new_ppm, t.times, app_now()
-    from unnest(${businesses}::bigint[], ${tiers.map(({ amount }) => amount)}::bigint[], ${tiers.map(({ newPpm }) => newPpm)}::int[],
-      ${tiers.map(({ times }) => times)}::int[]) as t(business, amount, new_ppm, times)
-    on conflict (business) do update set amount = excluded.amount, new_ppm = excluded.new_ppm, times = excluded.times, retired_at = null`.execute(
+    insert into salary_tiers (business, amount, new_volume_ratio_ppm, max_payments, created_at)
+    select t.business, t.amount, t.new_volume_ratio_ppm, t.max_payments, app_now()
+    from unnest(${businesses}::bigint[], ${tiers.map(({ amount }) => amount)}::bigint[], ${tiers.map(({ newVolumeRatioPpm }) => newVolumeRatioPpm)}::int[],
+      ${tiers.map(({ maxPayments }) => maxPayments)}::int[]) as t(business, amount, new_volume_ratio_ppm, max_payments)
+    on conflict (business) do update set amount = excluded.amount, new_volume_ratio_ppm = excluded.new_volume_ratio_ppm, max_payments = excluded.max_payments, retired_at = null`.execute(
     tx,
   );
 }
 
-/** How often each tier was paid to each of these members, by member, then by tier: in all, or for months before a day. */
+/** How often each tier was paid to each of these members, by member, then by tier: altogether, or for months before a day. */
 export async function timesPaid(
   db: Db,
   memberIds: number[],

@@ -70,7 +70,7 @@ const tier = (business: number, amount: number, more: object = {}) => ({
   business,
   amount,
   new_percent: 10,
-  times: 12,
+  max_payments: 12,
   ...more,
 });
 const IN_FORCE = [
@@ -117,14 +117,14 @@ test('salary: what is in force gives what was due, other tiers what the same cod
     members: { more: 1, less: 0, same: 2 },
   });
   // 26 for the first; the second pays as the first did, then once is used up where it was funded
-  const other = await simulate(world, 'salary', { tiers: [tier(10_000, 26, { times: 1 }), tier(25_000, 60)] });
+  const other = await simulate(world, 'salary', { tiers: [tier(10_000, 26, { max_payments: 1 }), tier(25_000, 60)] });
   expect(other.months).toMatchObject([{ simulated: 86 }, { simulated: 0 }]);
   expect((await simulate(world, 'salary', { tiers: [tier(10_000, 25, { new_percent: 50 })] })).total.simulated).toBe(
     50,
   );
   expect(await kept(world)).toEqual(before);
   const staff = await world.staff();
-  for (const tiers of [[], [tier(10_000, 25), tier(10_000, 26)], [tier(0, 1)], [tier(10, 1, { times: 0 })]])
+  for (const tiers of [[], [tier(10_000, 25), tier(10_000, 26)], [tier(0, 1)], [tier(10, 1, { max_payments: 0 })]])
     expect((await staff.post('/simulation/salary', { tiers })).status).toBeGreaterThanOrEqual(400);
   expect(await simulate(await empty(), 'salary', { tiers: [tier(1, 1)] })).toMatchObject({ counted: { count: 0 } });
 });

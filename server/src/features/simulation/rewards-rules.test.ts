@@ -8,13 +8,13 @@ const milestone = (id: number, business: number, amount: number, active = true):
   ...{ business: usdt(business), amount: usdt(amount) },
 });
 const inForce = [milestone(1, 5_000, 25), milestone(2, 10_000, 50), milestone(3, 25_000, 125)];
-const held = (of: MilestoneThen, reached: string | null, baseAfter: number | null = null): HeldMilestone => ({
-  ...{ milestoneId: of.id, title: of.title, business: of.business, amount: of.amount, reached },
+const held = (of: MilestoneThen, achieved: string | null, baseAfter: number | null = null): HeldMilestone => ({
+  ...{ milestoneId: of.id, title: of.title, business: of.business, amount: of.amount, achieved },
   ...{ claimed: baseAfter !== null, baseAfter: baseAfter === null ? null : usdt(baseAfter) },
 });
 const [first, second, third] = inForce as [MilestoneThen, MilestoneThen, MilestoneThen];
 const member = (qualified: number, rows: HeldMilestone[], more: Partial<Participant> = {}): Participant => ({
-  ...{ memberId: 1, base: 0n, last: 0n, passed: [], activeDirects: 3, blocked: false },
+  ...{ memberId: 1, consumed: 0n, last: 0n, passed: [], activeDirects: 3, blocked: false },
   ...{ qualified: usdt(qualified), held: rows, ...more },
 });
 
@@ -46,7 +46,7 @@ describe('nothing changed: as it was, whatever the volumes say', () => {
 describe('one milestone changed', () => {
   test.each([
     ['a larger prize', claimedOne, milestone(1, 5_000, 40), [25, 25, 40]],
-    ['the prize of one that is not reached', claimedOne, milestone(2, 10_000, 90), [25, 25, 25]],
+    ['the prize of one that is not achieved', claimedOne, milestone(2, 10_000, 90), [25, 25, 25]],
     ['the prize of one claimed in between', two, milestone(2, 10_000, 60), [75, 75, 85]],
     ['lowered below what is there', member(4_500, [held(first, null)]), milestone(1, 4_000, 20), [0, 0, 20]],
     [
@@ -57,8 +57,8 @@ describe('one milestone changed', () => {
     ],
     ['lowered, blocked', member(4_500, [held(first, null)], { blocked: true }), milestone(1, 4_000, 20), [0, 0, 0]],
     [
-      'lowered, what the base leaves is too little',
-      member(4_500, [held(first, null)], { base: usdt(501) }),
+      'lowered, what the consumed volume leaves is too little',
+      member(4_500, [held(first, null)], { consumed: usdt(501) }),
       milestone(1, 4_000, 20),
       [0, 0, 0],
     ],
@@ -67,7 +67,7 @@ describe('one milestone changed', () => {
     ['raised above it: nothing after it opens either', two, milestone(1, 7_000, 30), [75, 75, 30]],
     ['raised above everything', claimedOne, milestone(1, 6_001, 30), [25, 25, 0]],
     [
-      'raised, reached and not claimed, fallen since',
+      'raised, achieved and not claimed, fallen since',
       member(0, [held(first, '2026-10')]),
       milestone(1, 5_001, 30),
       [25, 0, 0],
@@ -76,7 +76,7 @@ describe('one milestone changed', () => {
     ['taken out of force', two, milestone(1, 5_000, 25, false), [75, 75, 50]],
     ['the open one taken out', member(12_000, [held(first, null)]), milestone(1, 5_000, 25, false), [0, 0, 50]],
     ['a new one below', member(4_000, [held(first, null)]), milestone(0, 3_000, 15), [0, 0, 15]],
-    // it uses up 6,000: nothing is left for the one that was reached
+    // it uses up 6,000: nothing is left for the one that was achieved
     ['a new one before one that was claimed', claimedOne, milestone(0, 3_000, 15), [25, 25, 15]],
     [
       'one passed before the window comes no second time',

@@ -4,25 +4,25 @@ import { type Comparison, findMax } from './rules.ts';
 /** A milestone as it would be, micro-units. */
 export type MilestoneThen = { id: number; title: string; business: bigint; amount: bigint; active: boolean };
 
-/** A milestone that was open or reached in the window, as it was when it opened. */
+/** A milestone that was open or achieved in the window, as it was when it opened. */
 export type HeldMilestone = {
   milestoneId: number;
   title: string;
   business: bigint;
   amount: bigint;
-  /** `2026-11` of the end-of-day run that found it reached, or null while it is open. */
-  reached: string | null;
+  /** `2026-11` of the end-of-day run that found it achieved, or null while it is open. */
+  achieved: string | null;
   claimed: boolean;
-  /** What the claim raised the base to. */
+  /** What the claim raised the consumed volume to. */
   baseAfter: bigint | null;
 };
 
-/** A member of the rewards: their base at the window's start, the business of what they had reached before it, and how they stand now. */
+/** A member of the rewards: their consumed at the window's start, the business of what they had achieved before it, and how they stand now. */
 export type Participant = {
   memberId: number;
-  base: bigint;
+  consumed: bigint;
   last: bigint;
-  /** The milestones that they had reached before the window: none comes twice. */
+  /** The milestones that they had achieved before the window: none comes twice. */
   passed: number[];
   qualified: bigint;
   activeDirects: number;
@@ -34,7 +34,7 @@ export type Outcome = Comparison & { memberId: number; month: string; title: str
 
 /**
  * A member's milestones with one of them changed. What the change does not touch is as it was. The changed one, and
- * whatever comes differently after it, is reached if the volume at the window's end (or a claim within it) shows enough
+ * whatever comes differently after it, is achieved if the volume at the window's end (or a claim within it) shows enough
  * business, by the claim's own rule: one at a time, and a claim uses up what it finds.
  */
 export function replayMilestones(
@@ -47,14 +47,14 @@ export function replayMilestones(
   const toComparison = (month: string, title: string, sums: Comparison) =>
     outcomes.push({ memberId: member.memberId, month, title, ...sums });
   for (const held of member.held)
-    if (held.reached !== null)
-      toComparison(held.reached, held.title, {
+    if (held.achieved !== null)
+      toComparison(held.achieved, held.title, {
         due: held.amount,
         paid: held.claimed ? held.amount : 0n,
         simulated: 0n,
       });
 
-  let { base, last } = member;
+  let { consumed, last } = member;
   let isOther = false;
   for (const next of listCandidates(member, inForce, changed)) {
     if (next.business <= last) continue;
@@ -64,18 +64,22 @@ export function replayMilestones(
       continue;
     }
     if (!isChanged && !isOther) {
-      if (!held?.reached) break;
-      toComparison(held.reached, next.title, { due: 0n, paid: 0n, simulated: next.amount });
-      base = findMax(base, held.baseAfter ?? 0n);
+      if (!held?.achieved) break;
+      toComparison(held.achieved, next.title, { due: 0n, paid: 0n, simulated: next.amount });
+      consumed = findMax(consumed, held.baseAfter ?? 0n);
     } else {
       // what the end-of-day run and the claim found
-      const found = held?.reached && !isOther ? findMax(held.baseAfter ?? 0n, base + held.business) : 0n;
-      const isProven = found - base >= next.business;
+      const found = held?.achieved && !isOther ? findMax(held.baseAfter ?? 0n, consumed + held.business) : 0n;
+      const isProven = found - consumed >= next.business;
       const isAble =
-        !member.blocked && member.activeDirects >= NEEDED_DIRECTS && member.qualified - base >= next.business;
+        !member.blocked && member.activeDirects >= NEEDED_DIRECTS && member.qualified - consumed >= next.business;
       if (!isProven && !isAble) break;
-      toComparison((isProven && held?.reached) || lastMonth, next.title, { due: 0n, paid: 0n, simulated: next.amount });
-      base = findMax(base, isProven ? (held?.baseAfter ?? 0n) : member.qualified);
+      toComparison((isProven && held?.achieved) || lastMonth, next.title, {
+        due: 0n,
+        paid: 0n,
+        simulated: next.amount,
+      });
+      consumed = findMax(consumed, isProven ? (held?.baseAfter ?? 0n) : member.qualified);
       isOther ||= !isProven;
     }
     last = next.business;

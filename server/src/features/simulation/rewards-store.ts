@@ -12,8 +12,8 @@ type Row = Omit<Participant, 'held'> & {
 };
 
 /**
- * The members of the rewards who reached something in the window, or whose qualified business now is at least `least`: with
- * their base at its start and every milestone that was open or reached within it.
+ * The members of the rewards who achieved something in the window, or whose qualified business now is at least `least`: with
+ * their consumed at its start and every milestone that was open or achieved within it.
  */
 export async function listParticipants(db: Db, { from, to }: Window, min: bigint): Promise<Participant[]> {
   const start = sql`${from}::timestamp at time zone 'UTC'`;
@@ -23,19 +23,19 @@ export async function listParticipants(db: Db, { from, to }: Window, min: bigint
     db,
     sql<Row>`
       with wanted as materialized (
-        select p.member_id, p.base, coalesce(s.qualified, 0) as qualified from reward_members p left join ${qualifiedVolumes()} s on s.member_id = p.member_id
-        where s.qualified >= ${min} or exists (select from member_rewards r where r.member_id = p.member_id and ${within('r.reached_at')}))
-      select w.member_id as "memberId", (w.base - c.raised)::bigint as base, c.last, c.passed, w.qualified, m.blocked,
+        select p.member_id, p.consumed, coalesce(s.qualified, 0) as qualified from reward_members p left join ${qualifiedVolumes()} s on s.member_id = p.member_id
+        where s.qualified >= ${min} or exists (select from member_rewards r where r.member_id = p.member_id and ${within('r.achieved_at')}))
+      select w.member_id as "memberId", (w.consumed - c.raised)::bigint as consumed, c.last, c.passed, w.qualified, m.blocked,
         ${activeDirects(sql`w.member_id`)} as "activeDirects", c.held
       from wanted w join members m on m.id = w.member_id cross join lateral (
-        select coalesce(sum(r.base_after - r.base_before) filter (where r.closed_at >= ${start}), 0)
-            - coalesce(sum(r.excess) filter (where r.carried_at >= ${start}), 0) as raised,
-          coalesce(max(r.business) filter (where r.reached_at < ${start}), 0)::bigint as last,
-          coalesce(array_agg(r.milestone_id) filter (where r.reached_at < ${start}), '{}') as passed,
+        select coalesce(sum(r.consumed_after - r.consumed_before) filter (where r.closed_at >= ${start}), 0)
+            - coalesce(sum(r.surplus) filter (where r.carried_at >= ${start}), 0) as raised,
+          coalesce(max(r.business) filter (where r.achieved_at < ${start}), 0)::bigint as last,
+          coalesce(array_agg(r.milestone_id) filter (where r.achieved_at < ${start}), '{}') as passed,
           coalesce(json_agg(json_build_object('milestoneId', r.milestone_id, 'title', r.title, 'business', r.business::text, 'amount', r.amount::text,
-            'reached', case when r.reached_at < ${end} then to_char(r.reached_at at time zone 'UTC', 'YYYY-MM') end,
-            'claimed', r.state = 'claimed', 'baseAfter', r.base_after::text) order by r.business)
-            filter (where r.reached_at is null or r.reached_at >= ${start}), '[]') as held
+            'achieved', case when r.achieved_at < ${end} then to_char(r.achieved_at at time zone 'UTC', 'YYYY-MM') end,
+            'claimed', r.state = 'claimed', 'baseAfter', r.consumed_after::text) order by r.business)
+            filter (where r.achieved_at is null or r.achieved_at >= ${start}), '[]') as held
         from member_rewards r where r.member_id = w.member_id) c
       order by w.member_id`,
   );

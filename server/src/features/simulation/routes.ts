@@ -21,7 +21,11 @@ export const simulationRoutes = implement(simulationContract, {
     simulation: present(
       await simulateSalary(
         db,
-        body.tiers.map(({ new_percent, ...tier }) => ({ ...tier, newPpm: new_percent })),
+        body.tiers.map(({ new_percent, max_payments, ...tier }) => ({
+          ...tier,
+          newVolumeRatioPpm: new_percent,
+          maxPayments: max_payments,
+        })),
       ),
       language,
     ),

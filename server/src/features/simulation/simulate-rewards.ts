@@ -17,7 +17,7 @@ import { getWindow } from './window-store.ts';
 const NEW = 0;
 
 /**
- * What a new or changed milestone would have paid: the prizes reached in the window beside those that would have been.
+ * What a new or changed milestone would have paid: the prizes achieved in the window beside those that would have been.
  * Nothing is stored.
  * @param id the milestone to change, null for a new one
  * @throws AppError not_found, rule and conflict as saving does, rule (too much history)
@@ -66,4 +66,4 @@ function listChanges(before: Milestone | undefined, after: MilestoneThen): Text[
   return describeChanges(pairs);
 }
 
-const assumptions = [t('rewards.due'), t('rewards.reached'), t('rewards.others'), t('rewards.claimed')];
+const assumptions = [t('rewards.due'), t('rewards.achieved'), t('rewards.others'), t('rewards.claimed')];

@@ -76,13 +76,15 @@ export function timesBefore({ tx }: Scratch, months: PlayedMonth[]) {
 }
 
 const isSame = (one: NewTier, other: NewTier) =>
-  one.amount === other.amount && one.newPpm === other.newPpm && one.times === other.times;
+  one.amount === other.amount &&
+  one.newVolumeRatioPpm === other.newVolumeRatioPpm &&
+  one.maxPayments === other.maxPayments;
 
 const changedIds = (current: Tier[], tiers: Tier[]) =>
   new Set(tiers.filter((tier) => !current.some((was) => was.id === tier.id && isSame(was, tier))).map(({ id }) => id));
 
-const expected = ({ amount, newPpm, times }: NewTier) =>
-  t('tier', { amount: moneyText(amount), percent: percentText(newPpm), times });
+const expected = ({ amount, newVolumeRatioPpm, maxPayments }: NewTier) =>
+  t('tier', { amount: moneyText(amount), percent: percentText(newVolumeRatioPpm), times: maxPayments });
 
 const tierChange = ({ business }: NewTier, was: Text, is: Text): Text =>
   t('change.tier', { business: moneyText(business), was, is });

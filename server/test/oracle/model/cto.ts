@@ -16,7 +16,7 @@ export class Cto {
     this.feesIn = feesIn;
   }
 
-  appoint(memberId: number): void {
+  grant(memberId: number): void {
     if (this.parts.people.get(memberId).blocked) refuse('blocked');
     if (this.members.get(memberId)) refuse('already has a share');
     this.members.set(memberId, true);

@@ -4,12 +4,12 @@ import type { Volumes } from './figures.ts';
 
 export type Milestone = { business: bigint; amount: bigint };
 export type Reward = Milestone & {
-  state: 'open' | 'reached' | 'claimed' | 'lapsed';
+  state: 'unlocked' | 'achieved' | 'claimed' | 'lapsed';
   claimUntil: number;
-  excess: bigint;
+  surplus: bigint;
   carried: boolean;
 };
-type Participant = { base: bigint; rows: Reward[] };
+type Participant = { consumed: bigint; rows: Reward[] };
 
 const WINDOW_MS = 90 * 86_400_000;
 const DIRECTS = 3;
@@ -26,22 +26,22 @@ export class Rewards {
     this.volumes = volumes;
   }
 
-  initialize(memberId: number): void {
+  enrol(memberId: number): void {
     this.parts.people.requireEligible(memberId, { active: true });
-    if (this.all.has(memberId)) refuse('takes part already');
-    const participant: Participant = { base: 0n, rows: [] };
+    if (this.all.has(memberId)) refuse('already enrolled');
+    const participant: Participant = { consumed: 0n, rows: [] };
     this.all.set(memberId, participant);
-    this.openNext(participant);
+    this.unlockNext(participant);
   }
 
-  /** An end-of-day run: what no one claimed lapses, the next opens, what is reached now stays reached. */
+  /** An end-of-day run: what no one claimed lapses, the next opens, what is achieved now stays achieved. */
   evaluate(at: number): void {
     const figures = this.volumes.now();
     const directs = this.parts.people.activeDirects(at);
     for (const [memberId, participant] of this.all) {
       const current = participant.rows.at(-1);
-      if (current?.state === 'reached' && current.claimUntil <= at) current.state = 'lapsed';
-      this.openNext(participant);
+      if (current?.state === 'achieved' && current.claimUntil <= at) current.state = 'lapsed';
+      this.unlockNext(participant);
       this.reach(memberId, participant, figures.get(memberId)?.qualified ?? 0n, directs.get(memberId) ?? 0, at);
     }
   }
@@ -53,25 +53,25 @@ export class Rewards {
     if (participant) this.reach(memberId, participant, this.volumes.of(memberId).qualified, directs, at);
   }
 
-  /** Pays a reached milestone whole, and uses up the business there is. */
+  /** Pays an achieved milestone whole, and uses up the business there is. */
   claim(memberId: number, place: number, at: number): void {
     this.parts.people.requireEligible(memberId);
     const { participant, row } = this.row(memberId, place);
-    if (row.state !== 'reached' || row.claimUntil <= at) refuse(`it is ${row.state}`);
+    if (row.state !== 'achieved' || row.claimUntil <= at) refuse(`it is ${row.state}`);
     this.parts.books.move('marketing_pool', `main ${memberId}`, row.amount);
     const { qualified } = this.volumes.of(memberId);
-    const before = participant.base;
-    participant.base = max(before, qualified);
-    Object.assign(row, { state: 'claimed', excess: max(0n, qualified - before - row.business) });
-    this.openNext(participant);
+    const before = participant.consumed;
+    participant.consumed = max(before, qualified);
+    Object.assign(row, { state: 'claimed', surplus: max(0n, qualified - before - row.business) });
+    this.unlockNext(participant);
   }
 
-  /** Gives the excess of a claimed row back, once. */
+  /** Gives the surplus of a claimed row back, once. */
   carry(memberId: number, place: number): void {
     this.parts.people.requireEligible(memberId);
     const { participant, row } = this.row(memberId, place);
-    if (row.state !== 'claimed' || row.carried || row.excess === 0n) refuse('nothing to carry');
-    participant.base -= row.excess;
+    if (row.state !== 'claimed' || row.carried || row.surplus === 0n) refuse('nothing to carry');
+    participant.consumed -= row.surplus;
     row.carried = true;
   }
 
@@ -80,17 +80,23 @@ export class Rewards {
     return { participant, row: participant.rows[place] ?? refuse('no such reward') };
   }
 
-  private reach(memberId: number, { base, rows }: Participant, qualified: bigint, directs: number, at: number): void {
+  private reach(
+    memberId: number,
+    { consumed, rows }: Participant,
+    qualified: bigint,
+    directs: number,
+    at: number,
+  ): void {
     const row = rows.at(-1);
-    if (row?.state !== 'open' || this.parts.people.get(memberId).blocked) return;
-    if (qualified - base < row.business || directs < DIRECTS) return;
-    Object.assign(row, { state: 'reached', claimUntil: at + WINDOW_MS });
+    if (row?.state !== 'unlocked' || this.parts.people.get(memberId).blocked) return;
+    if (qualified - consumed < row.business || directs < DIRECTS) return;
+    Object.assign(row, { state: 'achieved', claimUntil: at + WINDOW_MS });
   }
 
-  private openNext({ rows }: Participant): void {
+  private unlockNext({ rows }: Participant): void {
     const last = rows.at(-1);
-    if (last?.state === 'open' || last?.state === 'reached') return;
+    if (last?.state === 'unlocked' || last?.state === 'achieved') return;
     const next = this.milestones.find(({ business }) => business > (last?.business ?? 0n));
-    if (next) rows.push({ ...next, state: 'open', claimUntil: 0, excess: 0n, carried: false });
+    if (next) rows.push({ ...next, state: 'unlocked', claimUntil: 0, surplus: 0n, carried: false });
   }
 }

@@ -17,6 +17,6 @@ export const useCtoMembers = () =>
 export const useOwnShare = (id: number) =>
   useQuery({ ...endpointQuery(ctoContract.read, { params: { id } }), select: (answer) => answer.singlecto });
 
-export const useAppoint = () => useEndpointMutation(ctoContract.add);
+export const useGrant = () => useEndpointMutation(ctoContract.add);
 export const useDeactivate = () => useEndpointMutation(ctoContract.deactivate);
 export const usePayMonth = () => useEndpointMutation(ctoContract.pay);

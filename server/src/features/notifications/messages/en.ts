@@ -64,10 +64,10 @@ export const messages = {
   'leadership.unfunded.title': 'Leadership: {rank} not funded',
   'leadership.reversed': '{amount} USDT was debited from your main account. Reason: {reason}',
   'leadership.reversed.title': 'Leadership bonus reversed',
-  'reward.reached': '{title}: you can claim {amount} USDT. It is paid as long as the marketing pool covers it.',
-  'reward.reached.until':
+  'reward.achieved': '{title}: you can claim {amount} USDT. It is paid as long as the marketing pool covers it.',
+  'reward.achieved.until':
     '{title}: you can claim {amount} USDT until {date}. It is paid as long as the marketing pool covers it.',
-  'reward.reached.title': 'Reward reached',
+  'reward.achieved.title': 'Reward achieved',
   'reward.claimed': '{amount} USDT for "{title}" was credited to your main account.',
   'reward.claimed.title': 'Reward claimed',
   'reward.lapsed':

@@ -1,6 +1,6 @@
 /** What the server says about rewards. */
 export const messages = {
-  alreadyCarried: 'The excess of this reward has already been carried forward',
+  alreadyCarried: 'The surplus of this reward has already been carried forward',
   alreadyJoined: 'You have already joined the rewards',
   businessTaken: 'Another active reward has this volume. Choose another one.',
   closed: 'The reward is in use. It is no longer offered to new members.',
@@ -9,7 +9,7 @@ export const messages = {
   missingBusiness: '{amount} USDT of qualified volume missing',
   missingDirects: '{count, number} of {needed, number} active direct members',
   noSurplus: 'This claim consumed no more volume than its milestone',
-  notReached: 'This reward has not been reached yet: {missing}',
+  notReached: 'This reward has not been achieved yet: {missing}',
   prizeTooHigh: 'The prize must be less than the volume it rewards',
   promise: 'A reward must not say “{promise}”',
   removed: 'Reward removed',
@@ -17,7 +17,7 @@ export const messages = {
   saved: 'Reward saved',
   'state.claimed': 'claimed',
   'state.lapsed': 'lapsed',
-  'state.open': 'in progress',
-  'state.reached': 'reached',
+  'state.unlocked': 'in progress',
+  'state.achieved': 'achieved',
   windowOver: 'This reward could be claimed until {moment}',
 } as const;

@@ -68,7 +68,7 @@ export const messages = {
     'Due: the prizes reached in this period; paid: those that were claimed. Unlocked milestones keep their terms; this simulation applies the change as if it had been in effect.',
   'rewards.others':
     'Milestones that the change does not affect, and earlier ones, stay as they were. Milestones are reached one at a time, and a claim consumes the volume it finds.',
-  'rewards.reached':
+  'rewards.achieved':
     'The changed milestone counts as reached where a claim in this period or today’s figures show enough qualified volume, with three active direct members today. A temporary peak in between is not seen.',
   'salary.asThen':
     'Volume, legs and new principal are as at 24:00 UTC on the last day of each month, calculated by the payout code.',

@@ -19,7 +19,7 @@ const member: CtoMember = {
   fullname: 'Bo Lind',
   active: true,
   blocked: false,
-  appointed_at: new Date('2026-01-05T10:00:00Z'),
+  granted_at: new Date('2026-01-05T10:00:00Z'),
   deactivated_at: null,
   total_paid: 12_500_000n,
   months_paid: 2,

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/cto/components/cto.module.css';
-import { useAppoint, useCtoMembers, useDeactivate } from '#features/cto/queries.ts';
+import { useCtoMembers, useDeactivate, useGrant } from '#features/cto/queries.ts';
 import { cto } from '#features/cto/texts.ts';
 import { MemberPicker } from '#features/members/components/member-picker.tsx';
 import { takePage, useListView } from '#foundation/list-view.ts';
@@ -39,7 +39,7 @@ const columnsWith = (onDeactivate: (member: CtoMember) => void): Column<CtoMembe
     ),
   },
   { key: 'state', title: cto('state'), render: (row) => <MemberState member={row} /> },
-  { key: 'since', title: cto('granted'), render: (row) => <DateText at={row.appointed_at} /> },
+  { key: 'since', title: cto('granted'), render: (row) => <DateText at={row.granted_at} /> },
   { key: 'until', title: cto('deactivated'), from: 'desktop', render: (row) => <DateText at={row.deactivated_at} /> },
   { key: 'months', title: cto('monthsPaid'), align: 'right', from: 'tablet', render: (row) => row.months_paid },
   {
@@ -106,7 +106,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
     schema: ctoContract.add.body,
     toInput: ({ member, reason }) => ({ user_id: member?.id, reason }),
   });
-  const appoint = useAppoint();
+  const grant = useGrant();
   return (
     <StepUpDialog
       opened
@@ -117,7 +117,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       ready={form.data !== null}
       onConfirmed={async (stepUp) => {
         if (!form.data) return;
-        const { message } = await appoint.mutateAsync({ body: form.data, stepUp });
+        const { message } = await grant.mutateAsync({ body: form.data, stepUp });
         toastDone(message);
         onClose();
       }}

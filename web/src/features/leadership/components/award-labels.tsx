@@ -11,10 +11,10 @@ export function RankBadge({ status, small = false }: { status: RankProgress['sta
           {leadership('status.open')}
         </StatusBadge>
       );
-    case 'reached':
+    case 'achieved':
       return (
         <StatusBadge status="waiting" small={small}>
-          {leadership('status.reached')}
+          {leadership('status.achieved')}
         </StatusBadge>
       );
     case 'paid':
@@ -34,4 +34,4 @@ export function RankBadge({ status, small = false }: { status: RankProgress['sta
 
 /** Why a reached rank waits; undefined where it does not. */
 export const waitsFor = ({ status, blocked }: LeadershipAward): string | undefined =>
-  status === 'reached' ? leadership(blocked ? 'waiting.blocked' : 'waiting.pool') : undefined;
+  status === 'achieved' ? leadership(blocked ? 'waiting.blocked' : 'waiting.pool') : undefined;

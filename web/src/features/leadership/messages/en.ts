@@ -36,7 +36,7 @@ export const messages = {
   waitsFor: 'Waiting for',
   'status.open': 'Not reached',
   'status.paid': 'Paid',
-  'status.reached': 'Reached, not paid yet',
+  'status.achieved': 'Reached, not paid yet',
   'status.reversed': 'Reversed',
   'waiting.blocked': 'Member is blocked',
   'waiting.pool': 'Marketing pool funding, retried at each month end',

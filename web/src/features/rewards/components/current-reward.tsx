@@ -1,4 +1,4 @@
-import { isReached } from '@fairlead/contract/domain/reward-rules.ts';
+import { isAchieved } from '@fairlead/contract/domain/reward-rules.ts';
 import type { MemberReward } from '@fairlead/contract/features/rewards.ts';
 import { Button } from '@mantine/core';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
@@ -15,17 +15,17 @@ import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** The member's progress, as the call answers it. */
 export type Progress = {
-  base: bigint;
+  consumed: bigint;
   qualified: bigint;
   counted: bigint;
   active_directs: number;
   needed_directs: number;
 };
 
-/** The open or reached milestone: what it requires, the progress, and the claim. */
+/** The open or achieved milestone: what it requires, the progress, and the claim. */
 export function CurrentReward({ reward, progress }: { reward: MemberReward; progress: Progress }) {
-  const { qualified, base, active_directs: activeDirects } = progress;
-  const canClaim = reward.status === 'reached' || isReached({ qualified, base, activeDirects }, reward.business);
+  const { qualified, consumed, active_directs: activeDirects } = progress;
+  const canClaim = reward.status === 'achieved' || isAchieved({ qualified, consumed, activeDirects }, reward.business);
   return (
     <PanelCard title={reward.title} action={<RewardBadge status={reward.status} />}>
       <div className={classes.prize}>
@@ -47,8 +47,8 @@ export function CurrentReward({ reward, progress }: { reward: MemberReward; prog
           {rewards('activeReferralsCount', { active: progress.active_directs, needed: progress.needed_directs })}
         </Bar>
       </div>
-      {reward.status === 'reached' && progress.counted < reward.business && (
-        <p className={shared.text}>{rewards('stillReached')}</p>
+      {reward.status === 'achieved' && progress.counted < reward.business && (
+        <p className={shared.text}>{rewards('stillAchieved')}</p>
       )}
       {canClaim && <Claim reward={reward} />}
     </PanelCard>

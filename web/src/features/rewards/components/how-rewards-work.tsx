@@ -1,5 +1,5 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
-import { afterClaim, CLAIM_DAYS, NEEDED_DIRECTS, qualifiedBusiness } from '@fairlead/contract/domain/reward-rules.ts';
+import { afterClaim, CLAIM_DAYS, NEEDED_DIRECTS, qualifiedVolume } from '@fairlead/contract/domain/reward-rules.ts';
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/rewards/components/rewards.module.css';
@@ -29,8 +29,8 @@ function Example({ milestone }: { milestone: Milestone }) {
   // legs of 80 %, 50 % and 50 % of the milestone, in whole USDT
   const part = (percent: bigint) => ((milestone.business * percent) / 100n / MICRO) * MICRO;
   const legs = [part(80n), part(50n), part(50n)] as const;
-  const qualified = qualifiedBusiness(legs);
-  const { base, excess } = afterClaim({ qualified, base: 0n }, milestone.business);
+  const qualified = qualifiedVolume(legs);
+  const { consumed, surplus } = afterClaim({ qualified, consumed: 0n }, milestone.business);
   const usdt = (micro: bigint) => `${formatMoney(micro)} USDT`;
   if (qualified < milestone.business) return null;
   return (
@@ -42,8 +42,8 @@ function Example({ milestone }: { milestone: Milestone }) {
         qualified: usdt(qualified),
         volume: usdt(milestone.business),
         amount: usdt(milestone.amount),
-        used: usdt(base),
-        excess: usdt(excess),
+        used: usdt(consumed),
+        surplus: usdt(surplus),
         b: bold,
       })}
     </div>

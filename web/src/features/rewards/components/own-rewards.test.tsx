@@ -17,12 +17,12 @@ const claimed: MemberReward = {
   business: 1_000_000_000n,
   amount: 20_000_000n,
   status: 'claimed',
-  opened_at: day,
-  reached_at: day,
+  unlocked_at: day,
+  achieved_at: day,
   claim_until: day,
   claimed_at: day,
   lapsed_at: null,
-  excess: 150_000_000n,
+  surplus: 150_000_000n,
   carried_at: null,
 };
 const draw = (reward = claimed) => renderApp(api, <OwnRewards rewards={[reward]} />);

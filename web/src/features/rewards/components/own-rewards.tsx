@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
 
-const since = (row: MemberReward) => row.claimed_at ?? row.lapsed_at ?? row.reached_at ?? row.opened_at;
+const since = (row: MemberReward) => row.claimed_at ?? row.lapsed_at ?? row.achieved_at ?? row.unlocked_at;
 
 /** The member's milestones until now; a surplus can be carried forward from its row. */
 export function OwnRewards({ rewards: rows }: { rewards: readonly MemberReward[] }) {
@@ -38,10 +38,10 @@ export function OwnRewards({ rewards: rows }: { rewards: readonly MemberReward[]
       ),
     },
     {
-      key: 'excess',
-      title: rewards('excess'),
+      key: 'surplus',
+      title: rewards('surplus'),
       align: 'right',
-      render: (row) => <Excess row={row} onCarry={() => setCarried(row)} />,
+      render: (row) => <Surplus row={row} onCarry={() => setCarried(row)} />,
     },
     {
       key: 'amount',
@@ -60,7 +60,7 @@ export function OwnRewards({ rewards: rows }: { rewards: readonly MemberReward[]
         card={(row) => ({
           title: row.title,
           value: <Money micro={row.amount} />,
-          detail: row.excess ? <Excess row={row} onCarry={() => setCarried(row)} /> : <DateText at={since(row)} />,
+          detail: row.surplus ? <Surplus row={row} onCarry={() => setCarried(row)} /> : <DateText at={since(row)} />,
           aside: <RewardBadge status={row.status} small />,
         })}
         empty={{ icon: <IconAward size={24} stroke={1.75} />, title: rewards('empty') }}
@@ -70,14 +70,14 @@ export function OwnRewards({ rewards: rows }: { rewards: readonly MemberReward[]
   );
 }
 
-function Excess({ row, onCarry }: { row: MemberReward; onCarry: () => void }) {
-  if (row.excess === null) return <span className={shared.secondary}>–</span>;
-  const amount = <Money micro={row.excess} unit={null} />;
-  if (row.carried_at || row.excess === 0n)
+function Surplus({ row, onCarry }: { row: MemberReward; onCarry: () => void }) {
+  if (row.surplus === null) return <span className={shared.secondary}>–</span>;
+  const amount = <Money micro={row.surplus} unit={null} />;
+  if (row.carried_at || row.surplus === 0n)
     return <span className={shared.secondary}>{row.carried_at ? rewards.rich('carried', { amount }) : amount}</span>;
   return (
     <Button variant="default" size="xs" onClick={onCarry}>
-      {rewards('carry', { amount: formatMoney(row.excess) })}
+      {rewards('carry', { amount: formatMoney(row.surplus) })}
     </Button>
   );
 }
@@ -103,7 +103,7 @@ function CarryForward({ reward, onClose }: { reward: MemberReward; onClose: () =
         busy={carry.isPending}
         danger={false}
         title={rewards('carryTitle')}
-        confirmLabel={rewards('carry', { amount: formatMoney(reward.excess ?? 0n) })}
+        confirmLabel={rewards('carry', { amount: formatMoney(reward.surplus ?? 0n) })}
       >
         {rewards('carryConsequence', { title: reward.title })}
       </ConfirmDialog>

@@ -3,8 +3,8 @@ import { rewards } from '#features/rewards/texts.ts';
 import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 
 const looks: Record<RewardState, StatusName> = {
-  open: 'processing',
-  reached: 'waiting',
+  unlocked: 'processing',
+  achieved: 'waiting',
   claimed: 'complete',
   lapsed: 'expired',
 };
@@ -15,7 +15,7 @@ export const getRewardLabel = (status: RewardState): string => rewards(`status.$
 /** How far a member's milestone is. */
 export function RewardBadge({ status, small = false }: { status: RewardState; small?: boolean }) {
   return (
-    <StatusBadge status={looks[status]} small={small} quiet={status !== 'reached'}>
+    <StatusBadge status={looks[status]} small={small} quiet={status !== 'achieved'}>
       {getRewardLabel(status)}
     </StatusBadge>
   );

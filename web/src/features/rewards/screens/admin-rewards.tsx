@@ -25,8 +25,8 @@ const getColumns = (): Column<MemberRewardOfStaff>[] => [
   },
   { key: 'title', title: rewards('reward'), render: (row) => row.title },
   { key: 'status', title: rewards('status'), render: (row) => <RewardBadge status={row.status} small /> },
-  { key: 'opened', title: rewards('opened'), from: 'wide', render: (row) => <DateText at={row.opened_at} /> },
-  { key: 'reached', title: rewards('reached'), from: 'desktop', render: (row) => <DateText at={row.reached_at} /> },
+  { key: 'unlocked', title: rewards('unlocked'), from: 'wide', render: (row) => <DateText at={row.unlocked_at} /> },
+  { key: 'achieved', title: rewards('achieved'), from: 'desktop', render: (row) => <DateText at={row.achieved_at} /> },
   {
     key: 'ended',
     title: rewards('ended'),
@@ -34,11 +34,11 @@ const getColumns = (): Column<MemberRewardOfStaff>[] => [
     render: (row) => <DateText at={row.claimed_at ?? row.lapsed_at} />,
   },
   {
-    key: 'excess',
-    title: rewards('excess'),
+    key: 'surplus',
+    title: rewards('surplus'),
     align: 'right',
     from: 'wide',
-    render: (row) => <Money micro={row.excess} unit={null} />,
+    render: (row) => <Money micro={row.surplus} unit={null} />,
   },
   {
     key: 'amount',
@@ -71,7 +71,7 @@ export function AdminRewardsScreen() {
       rowKey={byId}
       tabs={{ name: 'status', label: rewards('byStatus'), items: [{ value: 'all', label: rewards('all') }, ...tabs] }}
       search={rewards('search')}
-      moreFilters={data && <Claimable micro={sum('reached')?.amount ?? 0n} available={data.available} />}
+      moreFilters={data && <Claimable micro={sum('achieved')?.amount ?? 0n} available={data.available} />}
       columns={getColumns()}
       card={(row) => ({
         title: row.username,

@@ -7,7 +7,7 @@ import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
 
-const reached: MemberReward = {
+const achieved: MemberReward = {
   id: 11,
   user_id: 7,
   reward_id: 4,
@@ -15,24 +15,24 @@ const reached: MemberReward = {
   title: 'Pearl',
   business: 10_000_000_000n,
   amount: 500_000_000n,
-  status: 'reached',
-  opened_at: new Date('2026-01-05T10:00:00Z'),
-  reached_at: new Date('2026-02-05T10:00:00Z'),
+  status: 'achieved',
+  unlocked_at: new Date('2026-01-05T10:00:00Z'),
+  achieved_at: new Date('2026-02-05T10:00:00Z'),
   claim_until: new Date('2026-03-07T10:00:00Z'),
   claimed_at: null,
   lapsed_at: null,
-  excess: null,
+  surplus: null,
   carried_at: null,
 };
-const claimed: MemberReward = { ...reached, id: 10, status: 'claimed', excess: 250_000_000n };
+const claimed: MemberReward = { ...achieved, id: 10, status: 'claimed', surplus: 250_000_000n };
 
 function answer(rewards: MemberReward[], isMember: boolean): void {
   api.answer(rewardsContract.list, { rewards: [] });
   api.answer(rewardsContract.ofUser, {
     rewards,
     progress: {
-      started_at: isMember ? new Date('2026-01-05T10:00:00Z') : null,
-      base: 0n,
+      enrolled_at: isMember ? new Date('2026-01-05T10:00:00Z') : null,
+      consumed: 0n,
       qualified: 12_000_000_000n,
       counted: 12_000_000_000n,
       active_directs: 3,
@@ -52,7 +52,7 @@ test('a member joins the rewards once', async () => {
 });
 
 test('a refused claim says why, and that nothing was paid', async () => {
-  answer([reached], true);
+  answer([achieved], true);
   api.refuse(rewardsContract.claim, { status: 409, code: 'pool', message: 'The marketing pool is underfunded' });
   const user = await renderApp(api, <RewardsScreen />);
   await user.click(await screen.findByRole('button', { name: 'Claim 500.00 USDT' }));

@@ -17,7 +17,7 @@ import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** A member's rewards: the open milestone, what they have reached, and the rules. */
+/** A member's rewards: the open milestone, what they have achieved, and the rules. */
 export function RewardsScreen() {
   const { auth } = useSession();
   return auth && <Rewards memberId={auth.id} />;
@@ -44,8 +44,8 @@ function Rewards({ memberId }: { memberId: number }) {
       </PanelCard>
     );
   const { rewards: ownRewards, progress } = own.data;
-  const current = ownRewards.find(({ status }) => status === 'open' || status === 'reached');
-  const hasStarted = progress.started_at !== null;
+  const current = ownRewards.find(({ status }) => status === 'unlocked' || status === 'achieved');
+  const hasStarted = progress.enrolled_at !== null;
   return (
     <div className={shared.page}>
       <div className={classes.columns}>
@@ -100,7 +100,7 @@ function ProgressPanel({ progress }: { progress: Progress }) {
           <Money micro={progress.qualified} />
         </FactRow>
         <FactRow label={rewards('volumeUsed')}>
-          <Money micro={progress.base === 0n ? 0n : -progress.base} />
+          <Money micro={progress.consumed === 0n ? 0n : -progress.consumed} />
         </FactRow>
         <FactRow label={rewards('countsNow')} strong>
           <Money micro={progress.counted} />

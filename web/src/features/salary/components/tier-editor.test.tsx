@@ -15,7 +15,7 @@ const tier: TierStats = {
   amount: 100_000_000n,
   new_percent: 100_000,
   new_needed: 1_000_000_000n,
-  times: 12,
+  max_payments: 12,
   active: true,
   members: 3,
   months_paid: 5,
@@ -42,7 +42,7 @@ test('tiers are saved as a whole, those of the same volume with what was changed
   expect(await screen.findByText('Tiers saved')).toBeTruthy();
   const requests = api.requests(salaryContract.changeTiers);
   expect(requests.map(({ body }) => body)).toEqual([
-    { tiers: [{ business: 10_000_000_000n, amount: 120_000_000n, new_percent: 100_000, times: 12 }] },
+    { tiers: [{ business: 10_000_000_000n, amount: 120_000_000n, new_percent: 100_000, max_payments: 12 }] },
   ]);
   expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
 });

@@ -20,23 +20,23 @@ import { toastDone } from '#ui/toasts.tsx';
 const FORM_ID = 'salary-tiers';
 
 /** A tier as its fields hold it: text until it is checked. */
-type Row = { key: string; business: string; amount: string; new_percent: string; times: string };
+type Row = { key: string; business: string; amount: string; new_percent: string; max_payments: string };
 type Fields = { tiers: Row[] };
 
-const toRow = ({ id, business, amount, new_percent, times }: TierStats): Row => ({
+const toRow = ({ id, business, amount, new_percent, max_payments }: TierStats): Row => ({
   key: String(id),
   business: toDecimalString(business),
   amount: toDecimalString(amount),
   new_percent: String(new_percent / PPM_PER_PERCENT),
-  times: String(times),
+  max_payments: String(max_payments),
 });
 
 const toInput = ({ tiers }: Fields) => ({
-  tiers: tiers.map(({ business, amount, new_percent, times }) => ({
+  tiers: tiers.map(({ business, amount, new_percent, max_payments }) => ({
     business,
     amount,
     new_percent: numberOrText(new_percent),
-    times: numberOrText(times),
+    max_payments: numberOrText(max_payments),
   })),
 });
 
@@ -97,7 +97,9 @@ const isChanged = (active: readonly TierStats[], next: readonly TierInput[]) =>
   active.length !== next.length ||
   next.some((tier) => {
     const was = active.find(({ business }) => business === tier.business);
-    return was?.amount !== tier.amount || was.new_percent !== tier.new_percent || was.times !== tier.times;
+    return (
+      was?.amount !== tier.amount || was.new_percent !== tier.new_percent || was.max_payments !== tier.max_payments
+    );
   });
 
 function Rows({ form }: { form: Form<Fields> }) {
@@ -107,7 +109,7 @@ function Rows({ form }: { form: Form<Fields> }) {
       business: '',
       amount: '',
       new_percent: '10',
-      times: '12',
+      max_payments: '12',
     } satisfies Row);
   return (
     <>
@@ -128,7 +130,7 @@ function Rows({ form }: { form: Form<Fields> }) {
             <TextInput
               label={salary('maxPayments')}
               inputMode="numeric"
-              {...form.getInputProps(`tiers.${place}.times`)}
+              {...form.getInputProps(`tiers.${place}.max_payments`)}
             />
             <ActionIcon
               variant="default"

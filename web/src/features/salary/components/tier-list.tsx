@@ -40,7 +40,7 @@ function getTierDetail(tier: TierProgress): ReactNode {
     principal: <Money micro={tier.new_needed} />,
     percent: formatPercent(tier.new_percent),
     paid: tier.times_paid,
-    times: tier.times,
+    times: tier.max_payments,
   };
   const missing = { missingVolume: formatMoney(missingVolume), missingPrincipal: formatMoney(missingPrincipal) };
   if (missingVolume > 0n && missingPrincipal > 0n) return salary.rich('tierNeedsBoth', { ...needs, ...missing });

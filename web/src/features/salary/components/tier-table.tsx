@@ -29,7 +29,13 @@ const getTierColumns = (): Column<TierStats>[] => [
     render: (row) => formatPercent(row.new_percent),
   },
   { key: 'amount', title: salary('pays'), align: 'right', render: (row) => amount(row.amount) },
-  { key: 'times', title: salary('maxPayments'), align: 'right', from: 'tablet', render: (row) => row.times },
+  {
+    key: 'maxPayments',
+    title: salary('maxPayments'),
+    align: 'right',
+    from: 'tablet',
+    render: (row) => row.max_payments,
+  },
   {
     key: 'state',
     title: salary('status'),

@@ -4,18 +4,18 @@ import { audit } from '#foundation/audit.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { appoint, deactivate } from './store.ts';
+import { deactivate, grant } from './store.ts';
 import { t } from './texts.ts';
 
 /**
  * Gives a member a share of the turnover from the next payment on.
- * @throws AppError not_found, conflict (appointed already), rule (blocked)
+ * @throws AppError not_found, conflict (has one already), rule (blocked)
  */
-export async function appointMember(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<string> {
+export async function grantShare(tx: Tx, by: StaffActor, memberId: number, reason: string): Promise<string> {
   const member = (await findAccountStatus(tx, memberId)) ?? fail('not_found', { what: common('member') });
   if (member.blocked) fail('rule', { reason: t('memberBlocked', { member: member.username }) });
-  if (!(await appoint(tx, memberId, by.id))) fail('conflict', { reason: t('hasShare', { member: member.username }) });
-  await audit(tx, by, { action: 'cto.appoint', subject: `member:${memberId}`, reason });
+  if (!(await grant(tx, memberId, by.id))) fail('conflict', { reason: t('hasShare', { member: member.username }) });
+  await audit(tx, by, { action: 'cto.grant', subject: `member:${memberId}`, reason });
   return member.username;
 }
 
