@@ -25,7 +25,7 @@ export const salaryChecks: ((db: Db) => Promise<Check>)[] = [
     check(
       db,
       'no tier is paid to a member more often than it may be',
-      sql`select count(*) as checked, count(*) filter (where paid > max_payments) as broken, min(member_id::text) filter (where paid > times) as example
+      sql`select count(*) as checked, count(*) filter (where paid > max_payments) as broken, min(member_id::text) filter (where paid > max_payments) as example
         from (select s.member_id, count(*) as paid, max(t.max_payments) as max_payments from salary_payments s join salary_tiers t on t.id = s.tier_id
           where s.paid > 0 group by s.member_id, s.tier_id) tiers`,
     ),
