@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
+import { weighFirstPages } from './weigh-pages.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -51,6 +52,10 @@ test('the API is shown at /api/docs, from our own origin and without an error', 
   expect([problems(), foreign]).toEqual([[], []]);
   await page.context().close();
 });
+
+test('the pages that visits begin with stay within their budgets of bytes and requests', async () => {
+  expect(await weighFirstPages(browser, platform)).toEqual([]);
+}, 120_000);
 
 test("one member's money, all the way through, in a browser", async () => {
   await mkdir(PICTURES, { recursive: true });
