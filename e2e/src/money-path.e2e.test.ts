@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
+import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
 import { weighFirstPages } from './weigh-pages.ts';
@@ -38,6 +39,21 @@ test.each([
   },
   600_000,
 );
+
+test('in the pseudo-language no screen shows plain English, except what is stored', async () => {
+  const screens = await listScreens();
+  const isStaffs = ({ path }: { path: string }) => path.startsWith('/admin/');
+  const parts = [screens.filter(isStaffs), screens.filter((screen) => !isStaffs(screen))];
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const page = await openPage(browser, WIDE);
+      const plain = await findPlainTexts(page, platform, part);
+      await page.context().close();
+      return plain;
+    }),
+  );
+  expect(found).toEqual([{}, {}]);
+}, 300_000);
 
 test('the API is shown at /api/docs, from our own origin and without an error', async () => {
   const page = await openPage(browser, WIDE);

@@ -74,13 +74,23 @@ export async function listScreens(): Promise<ScreenVisit[]> {
 export async function visitScreens(page: Page, platform: Platform, screens: readonly ScreenVisit[]): Promise<string[]> {
   const problems = watchProblems(page);
   const wrong: string[] = [];
-  const visit = async (screen: ScreenVisit) => {
+  await visitInTurn(page, platform, screens, async (screen) => {
     const before = problems().length;
     await page.goto(platform.url + screen.path);
     await page.waitForLoadState('networkidle');
     const found = [...problems().slice(before), ...(await findErrors(page, screen)), ...(await findBarriers(page))];
     for (const problem of found) wrong.push(`${screen.path}: ${problem}`);
-  };
+  });
+  return wrong;
+}
+
+/** Visits screens as the ones they are for: visitors' first, then a member's, then staff's. */
+export async function visitInTurn(
+  page: Page,
+  platform: Pick<Platform, 'url'>,
+  screens: readonly ScreenVisit[],
+  visit: (screen: ScreenVisit) => Promise<void>,
+): Promise<void> {
   const isStaffs = ({ path }: ScreenVisit) => path.startsWith('/admin/');
   const isMembers = ({ path }: ScreenVisit) => /^\/(user|transactions)\/|^\/compound-level$/.test(path);
   const isPublic = (screen: ScreenVisit) => !isStaffs(screen) && !isMembers(screen);
@@ -89,7 +99,6 @@ export async function visitScreens(page: Page, platform: Platform, screens: read
   for (const screen of screens.filter(isMembers)) await visit(screen);
   await signIn(page, platform, '/auth/adminsignin', 'admin@demo.test', 'Demo-admin-1!');
   for (const screen of screens.filter(isStaffs)) await visit(screen);
-  return wrong;
 }
 
 async function findErrors(page: Page, { path, title }: ScreenVisit): Promise<string[]> {
@@ -118,7 +127,7 @@ async function findBarriers(page: Page): Promise<string[]> {
 
 export async function signIn(
   page: Page,
-  { url }: Platform,
+  { url }: Pick<Platform, 'url'>,
   path: string,
   email: string,
   password: string,

@@ -152,7 +152,7 @@ const ACTIONS: Record<number, Act> = {
     const { ticket } = (await speak('POST', '/tickets', {
       subject: 'When does a day count?',
       message: 'I subscribed this morning. Does today accrue already?',
-      category: 'investments',
+      category: 'Investment',
     })) as { ticket: { ticket_id: number } };
     const admin = await context.staff(today.staff.admin);
     const message = 'The day of subscribing does not accrue; the next business day is your first accrual.';
@@ -163,7 +163,7 @@ const ACTIONS: Record<number, Act> = {
     await speak('POST', '/tickets', {
       subject: 'The day that was not funded',
       message: 'Will the day that was not paid be made up for later?',
-      category: 'investments',
+      category: 'Investment',
     });
   },
   14: joinRewards('m.okafor'),

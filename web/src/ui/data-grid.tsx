@@ -7,7 +7,7 @@ import {
   type DataTableSortProps,
   DataTable as MantineDataTable,
 } from 'mantine-datatable';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Sort } from '#foundation/list-view.ts';
 import classes from '#ui/data-table.module.css';
 import type { Column, DataTableProps } from '#ui/data-table.tsx';
@@ -34,6 +34,8 @@ type GridProps<T> = Omit<DataTableProps<T>, 'rows'> & { rows: readonly T[]; dens
 /** The table on wide screens; a row that opens answers Enter as well as a click. */
 export function DataGrid<T>(props: GridProps<T>) {
   const { rows, rowKey, columns, sort, onSort, openKey, onOpen, density, label } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useSortLabels(table, sort);
   const spacing = { member: 12, staff: 8, compact: 8 } as const;
   const rowAttributes = (row: T) => ({
     'data-open': rowKey(row) === openKey || undefined,
@@ -41,6 +43,9 @@ export function DataGrid<T>(props: GridProps<T>) {
   });
   return (
     <MantineDataTable<T>
+      tableRef={(drawn) => {
+        table.current = drawn;
+      }}
       withTableBorder={false}
       aria-label={label}
       classNames={{ root: clsx(classes.grid), header: clsx(classes.head) }}
@@ -68,6 +73,18 @@ function sortProps<T>(sort: Sort | undefined, onSort: ((sort: Sort) => void) | u
     onSortStatusChange: (status) => onSort({ key: String(status.columnAccessor), direction: status.direction }),
     sortIcons: { sorted: <IconArrowUp size={14} stroke={2} />, unsorted: <IconArrowsSort size={14} stroke={1.75} /> },
   };
+}
+
+/** The library names its sort icons in English whatever the language is. */
+function useSortLabels(table: RefObject<HTMLTableElement | null>, sort: Sort | undefined): void {
+  // after each drawing: the library writes its own name again where the order changes
+  useEffect(() => {
+    for (const icon of table.current?.querySelectorAll('thead [role="img"][aria-label]') ?? []) {
+      const isSorted = !icon.className.includes('unsorted');
+      const key = isSorted ? (sort?.direction === 'desc' ? 'sortedDescending' : 'sortedAscending') : 'notSorted';
+      icon.setAttribute('aria-label', ui(key));
+    }
+  });
 }
 
 function selectionProps<T>({ rows, rowKey, selectedKeys, onSelect }: GridProps<T>): DataTableSelectionProps<T> {

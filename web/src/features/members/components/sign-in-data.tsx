@@ -14,6 +14,7 @@ import { useForm } from '#foundation/use-form.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
+import { ui } from '#ui/texts.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** Email and password: each needs a code that is sent to the address on record. */
@@ -80,6 +81,7 @@ function PasswordForm({ member }: { member: SingleMember }) {
         label={members('newPassword')}
         description={members('passwordRule', { min: PASSWORD_MIN_LENGTH })}
         autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': ui('showPassword') }}
         {...form.getInputProps('password')}
       />
       <Button type="submit" variant="default" className={classes.action ?? ''}>
