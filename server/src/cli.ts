@@ -18,6 +18,7 @@ import { registerSeed } from './cli/seed/command.ts';
 import { registerSeedDemo } from './cli/seed-demo.ts';
 import { registerSetupLink } from './cli/setup-link.ts';
 import { registerTestRestore } from './cli/test-restore.ts';
+import { t } from './cli/texts.ts';
 import { registerVerify } from './cli/verify.ts';
 
 /** Every command, one file each in cli/. */
@@ -42,7 +43,7 @@ const commands = [
 
 try {
   await loadLanguages();
-  const program = new Command('cli').description("The operator's commands").showHelpAfterError();
+  const program = new Command('cli').description(t('commands')).showHelpAfterError();
   const context = createContext(loadConfig());
   for (const register of commands) register(program, context);
   await program.parseAsync();

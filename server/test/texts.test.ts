@@ -35,6 +35,8 @@ test('the web reads every text from a catalogue', () => {
 
 /** On the server: names that are the same in every language, and what only a log or the payment provider reads. */
 const NOT_TRANSLATED: Record<string, readonly string[]> = {
+  // stored in the audit log
+  'server/src/cli/reset-second-factor.ts': ['reset on the server'],
   'server/src/features/auth/describe-agent.ts': [
     'Edge',
     'Opera',
@@ -58,9 +60,9 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/features/transactions/statement-counts-store.ts': ['read only'],
 };
 
-test('what features and the ledger say on the server comes from catalogues', () => {
+test('what features, the ledger and commands say on the server comes from catalogues', () => {
   const inline = files
-    .filter((file) => /^server\/src\/(features|ledger)\//.test(file) && !catalogues.includes(file))
+    .filter((file) => /^server\/src\/(features|ledger|cli)\//.test(file) && !catalogues.includes(file))
     .flatMap((file) =>
       inlineTexts(join(ROOT, file), undefined, isForDevelopers)
         .filter(({ text }) => !NOT_TRANSLATED[file]?.includes(text))

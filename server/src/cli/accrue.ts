@@ -1,6 +1,5 @@
 import { day as dayInput } from '@fairlead/contract/domain/dates.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
-import { pluralize } from '@fairlead/contract/domain/pluralize.ts';
 import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { accrueThrough } from '#features/end-of-day/index.ts';
@@ -9,24 +8,33 @@ import { clockOffsetMs } from '#foundation/clock.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
 import { joinTexts } from '#foundation/texts.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /** `accrue`: makes the end-of-day runs up to a day's accrual. */
 export function registerAccrue(program: Command, { config, print, withDatabase }: CliContext): void {
   program
     .command('accrue')
-    .description("run every missing end of day up to and including a day's accrual; the demo's clock moves with it")
-    .requiredOption('--through <YYYY-MM-DD>', 'the last day to accrue', readDay)
+    .description(t('accrue'))
+    .requiredOption('--through <YYYY-MM-DD>', t('accrue.through'), readDay)
     .action(({ through }: { through: string }) =>
       withDatabase(async (db) => {
         const days = await accrueThrough(db, through, {
           movesClock: !config.production,
           onDay: ({ day, state, accruals, returns_due, returns_paid, commissions, levels_paid }) =>
             print(
-              `${day}  ${state}: ${count(accruals)} accruals, ${usdt(returns_paid)} of ${usdt(returns_due)} USDT returns; ${count(commissions)} level commissions, ${usdt(levels_paid)} USDT`,
+              t('accrue.day', {
+                day,
+                state,
+                accruals: Number(accruals),
+                paid: usdt(returns_paid),
+                due: usdt(returns_due),
+                commissions: Number(commissions),
+                levels: usdt(levels_paid),
+              }),
             ),
         });
         await setFakeProviderClock(config, await clockOffsetMs(db));
-        print(days === 0 ? `Nothing was missing up to ${through}.` : `Accrued ${pluralize(days, 'day')}.`);
+        print(days === 0 ? t('accrue.none', { through }) : t('accrue.done', { days }));
       }),
     );
 }
@@ -37,5 +45,5 @@ function readDay(text: string): string {
   return data;
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
+const _count = (value: number) => value.toLocaleString('en-US');
 const usdt = (micro: bigint) => formatMoney(micro, { decimals: 6 });

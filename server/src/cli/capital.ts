@@ -6,21 +6,27 @@ import { inTransaction } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /** `capital`: books the operator's own money that has come into custody. */
 export function registerCapital(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('capital')
-    .description("book the operator's own money that has come into custody, with its proof")
-    .requiredOption('--amount <n>', 'USDT, with at most six decimals', readAmount)
-    .requiredOption('--txid <hash>', 'the transaction that brought it: 0x and 64 hex digits; each counts once')
-    .option('--note <text>', 'kept with the entry and in the audit log')
+    .description(t('capital'))
+    .requiredOption('--amount <n>', t('amount'), readAmount)
+    .requiredOption('--txid <hash>', t('capital.txid'))
+    .option('--note <text>', t('entry.note'))
     .action((options: { amount: bigint; txid: string; note?: string }) =>
       withDatabase(async (db) => {
         const { id } = await inTransaction(db, (tx) => addCapital(tx, systemActor, options));
         const { custody, operator_equity } = await getSystemBalances(db);
         print(
-          `Entry ${id}: ${usdt(options.amount)} USDT. Now equity ${usdt(operator_equity)}, custody ${usdt(custody)}.`,
+          t('capital.done', {
+            id: String(id),
+            amount: usdt(options.amount),
+            equity: usdt(operator_equity),
+            custody: usdt(custody),
+          }),
         );
       }),
     );

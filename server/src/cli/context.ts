@@ -4,6 +4,7 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { checkInstallation } from '#foundation/installation.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
 import { StartupError } from '#foundation/startup-error.ts';
+import { t } from './texts.ts';
 
 /** What a command may use. */
 export type CliContext = {
@@ -64,7 +65,7 @@ const INVALID_PARAMETER = '22023';
 async function refuseUnmigrated(db: Db): Promise<void> {
   const known = await appliedNames(db);
   if ((await migrationFiles()).some(({ name }) => !known.has(name))) {
-    throw new StartupError('The database is not up to date. Run: npm run cli migrate');
+    throw new StartupError(t('unmigrated'));
   }
 }
 

@@ -11,6 +11,7 @@ import { fail } from '#foundation/failure.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
 import { joinTexts } from '#foundation/texts.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 const adminInput = z.object({
   email: emailInput,
@@ -38,17 +39,17 @@ export async function createAdmin(
 export function registerCreateAdmin(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('create-admin')
-    .description('make a member of staff; the password is asked for, or read from standard input')
-    .requiredOption('--email <address>', 'where codes are sent')
-    .requiredOption('--username <name>', 'the name to sign in with')
-    .option('--fullname <name>', 'the name shown')
-    .option('--role <role>', `what they may do: ${staffRoles.join(', ')}`, 'owner')
-    .option('--password <text>', 'for scripts; others can see it in the list of processes')
+    .description(t('createAdmin'))
+    .requiredOption('--email <address>', t('createAdmin.email'))
+    .requiredOption('--username <name>', t('createAdmin.username'))
+    .option('--fullname <name>', t('createAdmin.fullname'))
+    .option('--role <role>', t('createAdmin.role', { roles: staffRoles.join(', ') }), 'owner')
+    .option('--password <text>', t('createAdmin.password'))
     .action(
       async (options: { email: string; username: string; fullname?: string; role: string; password?: string }) => {
         const password = options.password ?? (await askForPassword());
         const id = await withDatabase((db) => createAdmin(db, { ...options, password }));
-        print(`Staff ${id} (${options.username}) can sign in at /admin-login.`);
+        print(t('createAdmin.done', { id: String(id), username: options.username }));
       },
     );
 }
@@ -58,7 +59,7 @@ async function askForPassword(): Promise<string> {
   if (!stdin.isTTY) return firstLine();
   // no output stream, so that what is typed is not shown
   const lines = createInterface({ input: stdin, terminal: true });
-  stderr.write('Password (at least 10 characters, not shown): ');
+  stderr.write(t('createAdmin.prompt'));
   try {
     return await lines.question('');
   } finally {

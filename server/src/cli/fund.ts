@@ -4,9 +4,10 @@ import { type Command, Option } from 'commander';
 import { type FundingSource, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
-import { getSystemBalances } from '#ledger/index.ts';
+import { getSystemBalances, systemAccountText } from '#ledger/index.ts';
 import { readAmount } from './amount.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 const poolByName: Record<string, Pool> = { returns: 'returns_pool', marketing: 'marketing_pool', cto: 'cto_pool' };
 
@@ -16,11 +17,11 @@ type Options = { pool: string; amount: bigint; from: string; note?: string };
 export function registerFund(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('fund')
-    .description("put the operator's own money into a pool")
-    .addOption(new Option('--pool <name>', 'the pool').choices(Object.keys(poolByName)).makeOptionMandatory())
-    .requiredOption('--amount <n>', 'USDT, with at most six decimals', readAmount)
-    .addOption(new Option('--from <source>', 'where it comes from').choices(['equity', 'fees']).default('equity'))
-    .option('--note <text>', 'kept with the entry and in the audit log')
+    .description(t('fund'))
+    .addOption(new Option('--pool <name>', t('fund.pool')).choices(Object.keys(poolByName)).makeOptionMandatory())
+    .requiredOption('--amount <n>', t('amount'), readAmount)
+    .addOption(new Option('--from <source>', t('fund.from')).choices(['equity', 'fees']).default('equity'))
+    .option('--note <text>', t('entry.note'))
     .action((options: Options) =>
       withDatabase(async (db) => {
         const pool = poolByName[options.pool] ?? 'returns_pool';
@@ -30,8 +31,10 @@ export function registerFund(program: Command, { print, withDatabase }: CliConte
           fundPool(tx, systemActor, { pool, amount, from, ...(note ? { note } : {}) }),
         );
         const balances = await getSystemBalances(db);
-        const names = [pool, from].map((name) => `${name.replaceAll('_', ' ')} ${usdt(balances[name])}`);
-        print(`Entry ${entry.id}: ${usdt(amount)} USDT. Now ${names.join(', ')}.`);
+        const names = [pool, from].map((name) =>
+          t('fund.balance', { account: systemAccountText(name), amount: usdt(balances[name]) }),
+        );
+        print(t('fund.done', { id: String(entry.id), amount: usdt(amount), balances: names.join(', ') }));
       }),
     );
 }

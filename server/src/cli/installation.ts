@@ -4,6 +4,7 @@ import { openDb, openPool } from '#foundation/db.ts';
 import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /**
  * Opens the embedded database with what backups need of it, for the time of the work.
@@ -28,7 +29,5 @@ export async function withInstallation<R>(
 /** @throws StartupError where DATABASE_URL is set */
 export function refuseOwnPostgres({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
-  throw new StartupError(
-    'DATABASE_URL names a PostgreSQL of your own: back it up by its own means (docs/operations/backup.md says how) and enter that with backup-record.',
-  );
+  throw new StartupError(t('ownPostgres'));
 }

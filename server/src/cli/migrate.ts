@@ -3,18 +3,19 @@ import { ensureLogins } from '#foundation/database-logins.ts';
 import { checkInstallation } from '#foundation/installation.ts';
 import { migrate } from '#foundation/migrate.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /** `migrate`: brings the database up to date. */
 export function registerMigrate(program: Command, { config, print, withServer }: CliContext): void {
   program
     .command('migrate')
-    .description("bring the database up to date, and make API's and worker's logins")
+    .description(t('migrate'))
     .action(() =>
       withServer(async (url) => {
         const { applied } = await migrate(url);
         await checkInstallation(url, config);
         await ensureLogins(url, config.dataDir, config.databaseLogins);
-        print(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+        print(applied.length === 0 ? t('migrate.none') : t('migrate.applied', { names: applied.join(', ') }));
       }),
     );
 }

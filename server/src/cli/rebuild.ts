@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
 import { rebuildAll } from '#app/rebuild.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /** `rebuild`: makes all derived data again; the older names did one part of it each. */
 export function registerRebuild(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('rebuild')
     .aliases(['rebuild-histories', 'rebuild-tree'])
-    .description('make all derived data again (team and business, counts and sums of transactions) from its source')
+    .description(t('rebuild'))
     .action(() =>
       withDatabase(async (db) => {
-        await rebuildAll(db, (name) => print(`Rebuilt: ${name}.`));
-        print('`verify` compares them with their source.');
+        await rebuildAll(db, (name) => print(t('rebuild.done', { name })));
+        print(t('rebuild.verify'));
       }),
     );
 }

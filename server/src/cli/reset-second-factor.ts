@@ -9,6 +9,7 @@ import { fail } from '#foundation/failure.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
 import { joinTexts } from '#foundation/texts.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /** As many others, each with a second factor, can reset one in the product. */
 const OTHERS_NEEDED = 2;
@@ -21,9 +22,11 @@ export async function resetSecondFactor(db: Db, email: string): Promise<void> {
   const { data: address, problems } = checkInput(z.object({ email: emailInput }), { email });
   if (problems !== null) return fail('invalid_input', { problems: joinTexts(problems.map(fieldProblemText)) });
   await inTransaction(db, async (tx) => {
-    const staff = (await findStaffByEmail(tx, address.email)) ?? fail('not_found', { what: `Staff with ${email}` });
+    const staff =
+      (await findStaffByEmail(tx, address.email)) ??
+      fail('not_found', { what: t('resetSecondFactor.staff', { email }) });
     if ((await countStaffWithSecondFactor(tx, staff.id)) >= OTHERS_NEEDED)
-      fail('rule', { reason: 'Two other staff members have a second factor: let them reset this one under Staff' });
+      fail('rule', { reason: t('resetSecondFactor.others') });
     await removeSecondFactor(tx, { kind: 'staff', id: staff.id }, systemActor, 'reset on the server');
   });
 }
@@ -32,10 +35,10 @@ export async function resetSecondFactor(db: Db, email: string): Promise<void> {
 export function registerResetSecondFactor(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('reset-second-factor')
-    .description("take a staff member's second factor away, while fewer than two others could do it in the product")
-    .requiredOption('--email <address>', 'whose')
+    .description(t('resetSecondFactor'))
+    .requiredOption('--email <address>', t('resetSecondFactor.email'))
     .action(async ({ email }: { email: string }) => {
       await withDatabase((db) => resetSecondFactor(db, email));
-      print(`The second factor of ${email} is removed, and every session ended. The next sign-in asks to set one up.`);
+      print(t('resetSecondFactor.done', { email }));
     });
 }

@@ -6,6 +6,7 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
 import type { CliContext } from './context.ts';
 import { refuseOwnPostgres } from './installation.ts';
+import { t } from './texts.ts';
 import { readTime } from './time.ts';
 import { verifyDatabase } from './verify.ts';
 
@@ -15,23 +16,19 @@ type Options = { from: string; until?: Date; backup?: string };
 export function registerRestore(program: Command, { config, print }: CliContext): void {
   program
     .command('restore')
-    .description('restore a backup into the empty folder DATA_DIR, and verify what is then there')
-    .requiredOption('--from <folder>', 'the folder of backups')
-    .option(
-      '--until <time>',
-      'the last moment to restore, such as 2026-11-22T10:15 (UTC); all where left out',
-      readTime,
-    )
-    .option('--backup <name>', 'the backup to begin with, where the newest that fits is damaged')
+    .description(t('restore'))
+    .requiredOption('--from <folder>', t('restore.from'))
+    .option('--until <time>', t('restore.until'), readTime)
+    .option('--backup <name>', t('restore.backup'))
     .action(async ({ from, until, backup }: Options) => {
       refuseOwnPostgres(config);
       const restored = await restoreBackup({ from, dataDir: config.dataDir, until, id: backup, print });
       const reached = until ?? restored.reaches;
-      print(`Restored to ${reached.toISOString()}.`);
+      print(t('restore.done', { moment: reached.toISOString() }));
       const enter = (db: Db) =>
         inTransaction(db, (tx) => recordRestore(tx, { name: restored.backup.manifest.id, until: reached }));
       if (!(await verifyRestored(config.dataDir, print, enter))) process.exitCode = 1;
-      else print('npm start continues from here.');
+      else print(t('restore.next'));
     });
 }
 
@@ -49,7 +46,7 @@ export async function verifyRestored(
   const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log });
   try {
     const { applied } = await migrate(database.url);
-    if (applied.length > 0) print(`Migrations applied: ${applied.join(', ')}.`);
+    if (applied.length > 0) print(t('restore.migrated', { names: applied.join(', ') }));
     const db = openDb(openPool(database.url, { max: 2, role: 'app' }));
     try {
       await enter(db);

@@ -6,21 +6,22 @@ import { migrate } from '#foundation/migrate.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import { isHalfSeeded, seedDemo } from '../demo/seed-demo.ts';
 import type { CliContext } from './context.ts';
+import { t } from './texts.ts';
 
 /** `seed-demo`: plays the demo's story once; `npm start` calls it on an empty database. */
 export function registerSeedDemo(program: Command, { config, print, withServer }: CliContext): void {
   program
     .command('seed-demo')
-    .description('fill an empty database with the labelled sample data of the demo (not in production)')
+    .description(t('seedDemo'))
     .action(() => {
-      if (config.production) throw new StartupError('There is no demo in production.');
+      if (config.production) throw new StartupError(t('seedDemo.production'));
       return withServer(async (url) => {
         await migrate(url);
         await startAnewIfCutOff(url);
         const db = openDb(openPool(url, { max: 10, role: 'app' }));
         try {
           await openAsDemo(db, config);
-          if (await isDemoSeeded(db)) return print('The demo is there already.');
+          if (await isDemoSeeded(db)) return print(t('seedDemo.exists'));
           // the sample people's addresses are no one's: their mails are written as files, whatever relay is set
           await seedDemo(db, url, { ...config, smtpUrl: undefined }, print);
         } finally {

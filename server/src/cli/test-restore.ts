@@ -8,23 +8,24 @@ import { StartupError } from '#foundation/startup-error.ts';
 import type { CliContext } from './context.ts';
 import { withInstallation } from './installation.ts';
 import { verifyRestored } from './restore.ts';
+import { t } from './texts.ts';
 
 /** `test-restore`: restores the newest backup beside the running platform, verifies it there, and throws it away. */
 export function registerTestRestore(program: Command, context: CliContext): void {
   const { config, print } = context;
   program
     .command('test-restore')
-    .description('restore the newest backup into a scratch folder, verify it there, and enter that it was tested')
-    .option('--from <folder>', 'the folder of backups; BACKUP_DIR where left out')
-    .option('--scratch <folder>', 'where there is room for the whole database for a while', tmpdir())
+    .description(t('testRestore'))
+    .option('--from <folder>', t('testRestore.from'))
+    .option('--scratch <folder>', t('testRestore.scratch'), tmpdir())
     .action(async ({ from = config.backup.dir, scratch }: { from?: string; scratch: string }) => {
-      if (from === undefined) throw new StartupError('Say which backups: --from DIR, or set BACKUP_DIR.');
+      if (from === undefined) throw new StartupError(t('testRestore.fromMissing'));
       await withInstallation(context, async (installation) => {
         const { folder, isClean } = await restoreAside(from, scratch, print);
-        if (!isClean) throw new StartupError(`What was restored from ${folder} is not clean; see above.`);
+        if (!isClean) throw new StartupError(t('testRestore.notClean', { folder }));
         const location = await realpath(dirname(folder));
         await recordRestoreTest(installation.owner, { location, name: basename(folder) });
-        print('The restore was tested, and that is entered.');
+        print(t('testRestore.done'));
       });
     });
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { t } from './texts.ts';
 
 const TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
@@ -7,7 +8,7 @@ export function readTime(text: string): Date {
   const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10)) ? text : `${text}${text.length > 10 ? 'Z' : 'T00:00Z'}`;
   const time = new Date(zoned.replace(' ', 'T'));
   if (!TIME.test(text) || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('Use a time such as 2026-11-22T10:15, which is UTC, or 2026-11-22T10:15+01:00.');
+    throw new InvalidArgumentError(t('time'));
   }
   return time;
 }

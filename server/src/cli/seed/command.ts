@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { openDb, openPool } from '#foundation/db.ts';
 import { StartupError } from '#foundation/startup-error.ts';
 import type { CliContext } from '../context.ts';
+import { t } from '../texts.ts';
 import { SEED_PASSWORD, seedPeople } from './seed-people.ts';
 
 const MAX_MEMBERS = 10_000_000;
@@ -10,12 +11,12 @@ const MAX_MEMBERS = 10_000_000;
 export function registerSeed(program: Command, { config, print, withDatabase }: CliContext): void {
   program
     .command('seed')
-    .description('add many sample members and investments, for benchmarks (not in production)')
-    .requiredOption('--members <n>', 'how many members, in a sponsor tree about ten deep', readCount)
-    .requiredOption('--investments <n>', 'how many investments, shared out among them', readCount)
+    .description(t('seed'))
+    .requiredOption('--members <n>', t('seed.members'), readCount)
+    .requiredOption('--investments <n>', t('seed.investments'), readCount)
     .action(({ members, investments }: { members: number; investments: number }) => {
-      if (config.production) throw new StartupError('Sample members are not made in production.');
-      if (members === 0 && investments > 0) throw new StartupError('Investments need members: raise --members.');
+      if (config.production) throw new StartupError(t('seed.production'));
+      if (members === 0 && investments > 0) throw new StartupError(t('seed.noMembers'));
       return withDatabase(async (_, url) => {
         const owner = openDb(openPool(url, { max: 2 }));
         const startedMs = performance.now();
@@ -25,12 +26,18 @@ export function registerSeed(program: Command, { config, print, withDatabase }: 
           const made = await seedPeople(owner, { members, investments }, (done) => {
             if (performance.now() - reportedAtMs < 1_000) return;
             reportedAtMs = performance.now();
-            print(`${count(done)} of ${count(members)} members, ${seconds()} s`);
+            print(t('seed.progress', { done, members, seconds: seconds() }));
           });
           print(
-            `Made ${count(members)} members (ids ${made.firstMember} to ${made.lastMember}) and ${count(investments)} investments in ${seconds()} s.`,
+            t('seed.done', {
+              members,
+              first: String(made.firstMember),
+              last: String(made.lastMember),
+              investments,
+              seconds: seconds(),
+            }),
           );
-          print(`They sign in as seed-<id> with ${SEED_PASSWORD}`);
+          print(t('seed.signIn', { name: 'seed-<id>', password: SEED_PASSWORD }));
         } finally {
           await owner.destroy();
         }
@@ -41,8 +48,8 @@ export function registerSeed(program: Command, { config, print, withDatabase }: 
 function readCount(text: string): number {
   const wanted = Number(text);
   if (!/^\d+$/.test(text) || wanted > MAX_MEMBERS)
-    throw new InvalidArgumentError('Use a whole number up to 10,000,000.');
+    throw new InvalidArgumentError(t('seed.count', { max: MAX_MEMBERS }));
   return wanted;
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
+const _count = (value: number) => value.toLocaleString('en-US');
