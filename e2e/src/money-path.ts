@@ -58,7 +58,7 @@ export async function walkMoneyPath(page: Page, platform: Platform, walk: Walk):
     .waitFor();
   await shot('notifications', page);
   await page.goto(`${platform.url}${screens.dashboard}`);
-  await page.getByText('Recent movements').waitFor();
+  await page.getByText('Recent transactions').waitFor();
   await shot('dashboard', page);
   await accrueThrough(nextDay(days[39]));
   return { sponsorBefore, sponsorAfterActivation, profits, sponsorMains, verified: await platform.cli('verify') };
