@@ -11,7 +11,7 @@ import { type Db, inTransaction, sql } from '@fairlead/server/src/foundation/db.
 import { log } from './measure.ts';
 import type { Bench } from './throw-away-database.ts';
 
-/** Ten levels, 25 % in all, and ten sponsors above everyone but the chain on top. */
+/** Ten levels, 25 % altogether, and ten sponsors above everyone but the chain on top. */
 const LEVEL_PPMS = [100_000, 50_000, 30_000, 20_000, 10_000, 10_000, 10_000, 10_000, 5_000, 5_000];
 const CHAIN = 10;
 const POOL = 1_000_000_000n * 1_000_000n;

@@ -99,7 +99,7 @@ async function fill(bench: Bench, lines: number, members: number): Promise<Fille
   await sql`vacuum (analyze) statement_counts, statement_member_bitmap, statement_member_counts, statement_changes`.execute(
     bench.owner,
   );
-  log(`  filled in ${fillSeconds.toFixed(0)} s, folded in ${rollUpSeconds.toFixed(1)} s`);
+  log(`  filled in ${fillSeconds.toFixed(0)} s, rolled up in ${rollUpSeconds.toFixed(1)} s`);
   return { fillSeconds: rounded(fillSeconds), rollUpSeconds: rounded(rollUpSeconds) };
 }
 

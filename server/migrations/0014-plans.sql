@@ -20,7 +20,7 @@ create table plans (
   check ((settlement = 'claimed') = (pair is not null))
 );
 
--- Percents of credited returns (invest) and of activation fees (active) for the sponsors above; the newest version is in force.
+-- Percents of credited returns (invest) and of activation fees (active) for the sponsors above; the newest version is the current one.
 create table level_versions (
   kind text not null check (kind in ('invest', 'active')),
   version int not null,

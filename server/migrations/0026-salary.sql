@@ -17,7 +17,7 @@ insert into salary_tiers (business, amount, created_at)
   from (values (10000, 25), (25000, 60), (50000, 120), (100000, 250), (250000, 600), (500000, 1200)) t(business, amount);
 revoke delete on salary_tiers from fairlead_app;
 
--- One row a member and month: unique for ever. Paid is floor(due * share of its run), 0 until the run pays.
+-- One row per member and month: unique for ever. Paid is floor(due * share of its run), 0 until the run pays.
 create table salary_payments (
   id int generated always as identity primary key,
   run_id int not null references runs,

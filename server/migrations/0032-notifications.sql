@@ -1,4 +1,4 @@
--- What members are told: by staff, or by the platform about their own money.
+-- What members are notified of: by staff, or by the platform about their own money.
 create table notifications (
   id int generated always as identity primary key,
   title text not null,

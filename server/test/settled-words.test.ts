@@ -79,6 +79,7 @@ const prose: Settled[] = [
   { word: /\b[sS]omebody\b/, use: 'someone, or the noun', except: /'somebody-/ },
   { word: /\b[wW]hoever\b(?! they)/, use: 'anyone who, or the noun' },
   { word: /\banew\b/, use: 'again' },
+  { word: /\b[Rr]oom by room\b|\bthe house\b|\bhomeless\b/, use: 'feature, platform or treasury, unallocated' },
   { word: /\bby hand\b/, use: 'manually, manual' },
   // text that a CSV field has to quote
   { word: /\b(?:[hH]e|[hH]is|[hH]im|[hH]imself)\b/, use: 'they, their, or the noun', except: /he said/ },

@@ -19,10 +19,10 @@ export const UNFUNDED: ReturnDay = { num: 0n, of: 1n };
 export type Returns = { due: bigint; credited: bigint; growth: bigint };
 
 /** A day's return: floor(base x target), and no more than the cap leaves. */
-export function calculateReturn(base: bigint, ratePpm: number, room: bigint): bigint {
+export function calculateReturn(base: bigint, ratePpm: number, remainingCap: bigint): bigint {
   const due = mulPpmFloor(base, ratePpm);
-  if (room <= 0n) return 0n;
-  return due > room ? room : due;
+  if (remainingCap <= 0n) return 0n;
+  return due > remainingCap ? remainingCap : due;
 }
 
 /** An investment from its start, day by day. Whatever a pool could not fund neither compounds nor counts towards the cap. */

@@ -138,7 +138,7 @@ export const plansContract = {
     roles: allowedRoles.everyone,
     nonSpec: true,
     reads: ['plans'],
-    summary: 'The level percents in force',
+    summary: 'The current level percents',
     answer: z.object({ active: z.array(levelPercent), invest: z.array(levelPercent) }),
   }),
   holidays: endpoint({

@@ -31,7 +31,7 @@ export const returnsDay = z.object({
 });
 export type ReturnsDay = z.output<typeof returnsDay>;
 
-/** A transaction, or a day on which returns were due and not paid in full: such a day is told like a paid one. */
+/** A transaction, or a day on which returns were due and not paid in full: such a day is listed like a paid one. */
 export const movement = z.union([
   z.object({ type: z.literal('transaction'), transaction }),
   z.object({ type: z.literal('unfunded_day'), day, due: money, paid: money, created_at: timestamp }),
@@ -111,7 +111,7 @@ export const auditRow = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** One programme's run as the dashboard tells of it. */
+/** One programme's run as the dashboard shows it. */
 export const runReport = z.object({
   programme: z.enum(programmes),
   day,

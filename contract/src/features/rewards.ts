@@ -84,7 +84,7 @@ export const rewardsContract = {
     audience: 'any',
     roles: allowedRoles.everyone,
     reads: ['rewards'],
-    summary: 'The milestones, ascending; members see those in force',
+    summary: 'The milestones, ascending; members see the active ones',
     answer: z.object({ rewards: z.array(milestone) }),
   }),
   ofUser: endpoint({

@@ -223,7 +223,7 @@ export const salaryContract = {
     roles: allowedRoles.money,
     nonSpec: true,
     changes: ['salary', 'audit'],
-    summary: 'Puts other tiers in force for the months not yet made; asks for a step-up',
+    summary: 'Activates other tiers for the months not yet made; asks for a step-up',
     body: tiersInput,
     answer: messageAnswer,
   }),

@@ -70,7 +70,7 @@ export const settingsContract = {
     audience: 'visitor',
     nonSpec: true,
     reads: ['settings'],
-    summary: 'A legal text in force; 404 until it was entered',
+    summary: 'A current legal text; 404 until it was entered',
     params: z.object({ document: z.enum(Object.keys(legalDocuments) as [LegalDocument, ...LegalDocument[]]) }),
     answer: z.object({ document: z.object({ title: z.string(), text: z.string() }) }),
   }),

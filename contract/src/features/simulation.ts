@@ -18,7 +18,7 @@ export const simulation = z.object({
   to: day,
   /** What was replayed, such as 41 investments; none: there is no history to compare with. */
   counted: z.object({ count: z.int(), what: z.string() }),
-  /** What differs from what is in force; empty when nothing does. */
+  /** What differs from the current rules; empty when nothing does. */
   changes: z.array(z.string()),
   total: z.object(comparison),
   months: z.array(z.object({ month, ...comparison })),

@@ -25,7 +25,7 @@ export const staffEntry = z.object({
   email: z.string(),
   wallet: z.enum(debitWallets),
   amount: money,
-  /** The names it was entered under; it is told as the staff entry it is. */
+  /** The names it was entered under; it is shown as the staff entry it is. */
   transaction_type: z.string(),
   source: z.string(),
   reason: z.string(),

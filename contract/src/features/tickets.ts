@@ -16,7 +16,7 @@ export type TicketState = (typeof ticketStates)[number];
 export const ticketCategories = ['Deposit', 'Withdrawal', 'Investment', 'Account', 'Other'] as const;
 export const DEFAULT_TICKET_CATEGORY: (typeof ticketCategories)[number] = 'Other';
 
-/** Members read staff under one name: who answered is told to staff only. */
+/** Members read staff under one name: who answered is shown to staff only. */
 export const STAFF_AUTHOR = 'Support';
 
 export const MAX_OPEN_TICKETS = 20;

@@ -66,7 +66,7 @@ export const transfersContract = {
     path: '/transfer/friend',
     audience: 'self',
     changes: ['transfers', 'balances', 'transactions', 'notifications'],
-    summary: "Moves money of main to another member's main: at least 5, at most 500 a UTC day",
+    summary: "Moves money of main to another member's main: at least 5, at most 500 per UTC day",
     body: z.strictObject({ values: z.strictObject({ amount: positiveMoneyInput, friend }) }),
     answer: transferred,
   }),

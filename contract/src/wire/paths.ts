@@ -1,4 +1,4 @@
-/** The specification's own spellings in paths of calls. Rooms name them from here and are spelled rightly themselves. */
+/** The specification's own spellings in paths of calls. Features name them from here and are spelled correctly themselves. */
 export const wirePaths = {
   deposits: '/deposite',
   achievers: '/achivers',

@@ -7,7 +7,7 @@ import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { changeKinds } from './change-kinds.ts';
 
-/** Every background job beside the delivery of events, room by room. */
+/** Every background job beside the delivery of events, feature by feature. */
 export const jobs: Jobs = [
   ...paymentJobs,
   sendMailJob,

@@ -37,7 +37,7 @@ import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import type { Routes } from '#foundation/http/call.ts';
 import { changeKinds } from './change-kinds.ts';
 
-/** Every call the platform answers, room by room. */
+/** Every call the platform answers, feature by feature. */
 export const routes: Routes = [
   ...settingsRoutes,
   ...stagedChangesRoutes(changeKinds),

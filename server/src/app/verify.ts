@@ -17,7 +17,7 @@ import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
 
-/** The features' own invariants, room by room. */
+/** The features' own invariants, feature by feature. */
 export const checks: ((db: Db) => Promise<Check>)[] = [
   ...treasuryChecks,
   ...memberChecks,

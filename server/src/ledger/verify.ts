@@ -3,7 +3,7 @@ import { type Db, one, sql } from '#foundation/db.ts';
 /** One invariant: what was checked, over how much, what breaks it, and whether `cli rebuild` mends that. */
 export type Check = { name: string; checked: number; broken: number; example: string | null; derived?: true };
 
-/** The ledger's own invariants. Rooms add theirs (open withdrawals, accruals, lines). */
+/** The ledger's own invariants. Features add theirs (open withdrawals, accruals, commissions). */
 export async function verifyLedger(db: Db): Promise<Check[]> {
   return [
     await check(

@@ -116,7 +116,7 @@ export function FilterMenu({ label, choices, value, onChange, anyLabel = ui('any
         <Menu.Target>
           <Button
             variant="default"
-            rightSection={current ? <span className={classes.room} /> : <IconChevronDown stroke={1.75} />}
+            rightSection={current ? <span className={classes.clearSpace} /> : <IconChevronDown stroke={1.75} />}
           >
             {label} <strong className={classes.value}>{current?.label ?? anyLabel}</strong>
           </Button>

@@ -8,7 +8,7 @@ const DEEPEST = 10;
 /** The shape in which the lowest, who are nine in ten, have about ten sponsors above them. */
 export function shapeFor(members: number): TreeShape {
   let depth = 0;
-  for (let room = 1; room < members; room += DIRECTS ** depth) depth += 1;
+  for (let reach = 1; reach < members; reach += DIRECTS ** depth) depth += 1;
   return { members, chain: Math.max(0, DEEPEST - depth) };
 }
 

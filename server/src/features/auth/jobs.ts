@@ -8,7 +8,7 @@ import { purgeExpired } from './store.ts';
 export const authJobs: Jobs = [
   sendCodeJob,
   {
-    name: 'sweep_identity',
+    name: 'purge_expired_sign_ins',
     cron: '17 * * * *',
     run: async ({ db }) => {
       await purgeExpired(db);

@@ -90,7 +90,7 @@ test('a taken username is refused in any letter case; of many at once one is mad
   expect(made).toHaveLength(1);
 });
 
-test('an address that has an account is answered like any other, and its owner is told by mail, at most twice a day', async () => {
+test('an address that has an account is answered like any other, and its owner is notified by email, at most twice a day', async () => {
   const owner = newcomer();
   await post('/auth/register', owner);
   const before = await one(world.db, sql<{ count: number }>`select count(*)::int as count from members`);

@@ -23,7 +23,7 @@ type From = { ip: string; requestId: string; language: string; publicUrl: string
 
 /**
  * Makes the member, below their sponsor, and mails them the code that verifies their address. An address that has an account
- * is answered alike: its owner is told by mail instead, so that no one learns by registering who is a member.
+ * is answered alike: its owner is notified by email instead, so that no one learns by registering who is a member.
  * @throws AppError rule for a common password or an unknown sponsor code, conflict for a taken username
  */
 export async function register(db: Db, input: Registration, from: From, device: Device): Promise<void> {

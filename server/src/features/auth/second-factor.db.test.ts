@@ -45,7 +45,7 @@ test('a recovery code works once, however it is typed; secrets and codes are sto
   expect(stored.filter(({ row }) => plain.some((text) => row.includes(text)))).toEqual([]);
 });
 
-test('taking a second factor away ends the sessions, tells the person and is audited', async () => {
+test('taking a second factor away ends the sessions, notifies the person and is audited', async () => {
   const staff = await world.staff('careless');
   const before = await countStaffWithSecondFactor(world.db);
   await giveAuthenticator(world, 'staff', staff.id);

@@ -104,7 +104,7 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Takes a person's second factor away: sessions end, the person is told by mail. Who may do so, and after how long, is
+ * Takes a person's second factor away: sessions end, the person is notified by email. Who may do so, and after how long, is
  * the caller's business.
  * @throws AppError not_found when there is none
  */
@@ -120,7 +120,7 @@ export async function requireSecondFactor(tx: Tx, holder: CodeHolder): Promise<v
   if (!(await hasSecondFactor(tx, holder))) fail('conflict', { reason: t('noSecondFactor') });
 }
 
-/** Tells the person by mail. */
+/** Notifies the person by email. */
 async function mailNotice(tx: Tx, { kind, id }: CodeHolder, subject: Text, line: Text): Promise<void> {
   const person = await (kind === 'member' ? findMember(tx, id) : findStaff(tx, id));
   if (!person) return;

@@ -121,7 +121,7 @@ test('who may not move money may not invest, and a closed plan takes none', asyn
   await staff.put(`/plans/${GROWTH}`, { active: true });
 });
 
-test('only the risk notice in force is accepted, and the answer says what it is', async () => {
+test('only the current risk notice is accepted, and the answer says what it is', async () => {
   const member = await world.member({ main: '200' });
   const text = 'Rates are targets. You can lose what you invest, all of it.';
   await world.set('risk_notice', text);

@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
- * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, another risk notice is in force, principal limit),
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, another risk notice is current, principal limit),
  * below_minimum, above_maximum, insufficient_balance
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
@@ -77,8 +77,8 @@ function refuseOtherNotice(current: { version: number; text: string }, accepted:
 
 function refuseOverLimit(limit: bigint, invested: bigint, amount: bigint): void {
   if (invested + amount <= limit) return;
-  const room = invested < limit ? limit - invested : 0n;
+  const remaining = invested < limit ? limit - invested : 0n;
   fail('rule', {
-    reason: t('overLimit', { limit: moneyText(limit), invested: moneyText(invested), left: moneyText(room) }),
+    reason: t('overLimit', { limit: moneyText(limit), invested: moneyText(invested), left: moneyText(remaining) }),
   });
 }

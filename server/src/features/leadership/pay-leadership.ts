@@ -50,7 +50,7 @@ const leadership: PrizeProgramme = {
     const last = awards.at(-1);
     if (!last) return undefined;
     const paid = run.ratio.numerator === 0n ? 0n : await payAwards(tx, awards, run);
-    // what was not funded is told too
+    // what was not funded is notified too
     const name = run.ratio.numerator === 0n ? 'leadership.unfunded' : 'leadership.paid';
     for (const { memberId, rank, amount } of awards) await publish(tx, { name, payload: { memberId, rank, amount } });
     return { cursor: last.id, paid };

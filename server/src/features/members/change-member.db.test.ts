@@ -72,7 +72,7 @@ test.each([
   ['wallets', { main: 1_000_000 }],
   ['paid_member', true],
   ['id', 1],
-])('a member may not change %s, and is told which field', async (field, value) => {
+])('a member may not change %s, and is refused with the field', async (field, value) => {
   const member = await world.member();
   const before = await single(member);
   const refused = await change(member, member.id, { fullname: 'Nobody', [field]: value });
@@ -120,7 +120,7 @@ test('a payout address asks for a code; a first one does not wait, a changed one
   );
 });
 
-test('a new password asks for a code, ends every session and is told by mail', async () => {
+test('a new password asks for a code, ends every session and is notified by email', async () => {
   const member = await world.member();
   const elsewhere = await world.signIn('member', member.id);
   const { email } = await single(member);
@@ -138,7 +138,7 @@ test('a new password asks for a code, ends every session and is told by mail', a
   expect((await mailsTo(world, email as string))[0]?.subject).toBe('Your password was changed');
 });
 
-test('a new e-mail has to be verified again, by a code to the new address; the old one is told', async () => {
+test('a new e-mail has to be verified again, by a code to the new address; the old one is notified', async () => {
   const member = await world.member();
   const { email: former } = await single(member);
   expect((await change(member, member.id, { email: 'Moved@mail.test' }, await confirmed(member, 'email'))).status).toBe(

@@ -41,7 +41,7 @@ async function linkTo(address: string): Promise<string> {
 }
 const freeze = (token: string) => world.visitor.post('/users/freeze', { token });
 
-test('an e-mail address that staff change is proposed, told at both addresses, agreed to, and holds a day later', async () => {
+test('an e-mail address that staff change is proposed, notified at both addresses, agreed to, and holds a day later', async () => {
   const member = await world.member();
   const old = await getEmail(member);
   const fields = { email: 'New-One@mail.test', fullname: 'Changed At Once' };

@@ -4,7 +4,7 @@ import { AppError } from '#foundation/failure.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
 
-/** A member as their room keeps them; never their password's hash. */
+/** A member as the database has them; never their password's hash. */
 export type Member = {
   id: number;
   username: string;
@@ -76,7 +76,7 @@ export const findMemberByEmail = (db: Db, email: string): Promise<Member | undef
 /** Which members a list shows. */
 export type MemberFilter = { search?: string | undefined; neverActivated?: boolean };
 
-/** A page of open accounts, newest first, with how many there are in all. */
+/** A page of open accounts, newest first, with how many there are. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,

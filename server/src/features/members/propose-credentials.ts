@@ -23,7 +23,7 @@ export function splitCredentials(columns: MemberColumns): { credentials: Credent
 }
 
 /**
- * Proposes credentials that staff change for a member: a second staff member agrees, 24 hours pass, and the member is told
+ * Proposes credentials that staff change for a member: a second staff member agrees, 24 hours pass, and the member is notified
  * at once, at the old and the new address. The caller has locked the member and asked for the code.
  * @returns undefined where nothing of them changes
  * @throws AppError conflict where a change of the same is waiting

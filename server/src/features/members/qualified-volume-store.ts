@@ -45,7 +45,7 @@ const legColumns = sql`m.id, m.sponsor_id as "sponsorId", m.username, m.fullname
 /**
  * A page of the legs of each of some members, in the order of their ids and then of joining; how many a member has is theirs
  * `direct`.
- * @param most rows in all
+ * @param max total rows
  */
 export const listLegs = (
   db: Db,
@@ -144,7 +144,7 @@ export const qualifiedVolumes = (at?: Date): RawBuilder<unknown> => sql`(
 /**
  * The same, now, of those alone whose qualified business is at least so much: by the legs
  * of everyone whose whole business is, for qualified business is a part of it.
- * @param least micro-units, above zero
+ * @param min micro-units, above zero
  */
 export const qualifiedVolumesFrom = (min: bigint): RawBuilder<unknown> => sql`(
   with waiting as materialized (

@@ -6,7 +6,7 @@ import { setPassword } from './credentials-store.ts';
 import type { Member } from './profile-store.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
 
-/** Sets a password that was asked for by a mailed code: ends every session, tells the member, holds withdrawals for a day. */
+/** Sets a password that was asked for by a mailed code: ends every session, notifies the member, holds withdrawals for a day. */
 export async function replacePassword(tx: Tx, by: Doer, member: Member, passwordHash: string): Promise<void> {
   await setPassword(tx, member.id, passwordHash);
   await endSessionsFor(tx, 'member', member.id);

@@ -4,7 +4,7 @@ import { fail } from '#foundation/failure.ts';
 import { findSelectiveParts } from './search-parts.ts';
 import { t } from './texts.ts';
 
-/** So many members tell which letters are common. */
+/** Sample size for trigram selectivity. */
 const SAMPLED = 100;
 
 /** The expression of the index `members_search`. */

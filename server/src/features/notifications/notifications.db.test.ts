@@ -130,7 +130,7 @@ test('pages, and no one reads what is for another', async () => {
 const toMessage = (name: string, payload: Record<string, unknown>) =>
   inTransaction(world.db, (tx) => publish(tx, { name, payload }));
 
-test('a member is told once what became of their money', async () => {
+test('a member is notified once of what became of their money', async () => {
   const member = await world.member();
   const memberId = member.id;
   const withdrawal = { withdrawalId: 1, memberId, kind: 'roi', amount: 10_000_000n, netAmount: 9_000_000n };
@@ -154,7 +154,7 @@ test('a member is told once what became of their money', async () => {
   expect((body.notifications as Note[]).some(({ title }) => title === 'IB commission')).toBe(false);
 });
 
-test('the receiver of a transfer is told who sent it, the sender is not', async () => {
+test('the receiver of a transfer is notified who sent it, the sender is not', async () => {
   const [sender, receiver] = [await world.member({ username: 'generous' }), await world.member()];
   await toMessage('transfer.sent', { transferId: 1, memberId: sender.id, receiverId: receiver.id, amount: 5_000_000n });
   await world.deliverEvents();
@@ -164,7 +164,7 @@ test('the receiver of a transfer is told who sent it, the sender is not', async 
   expect((await notes(sender)).notifications).toEqual([]);
 });
 
-test('a day that was not funded is told to those it owed something, and to no one else', async () => {
+test('a day that was not funded is notified to those it owed something, and to no one else', async () => {
   const [owed, blocked, other] = [await world.member(), await world.member(), await world.member()];
   await sql`select create_day_partitions('2026-11-04')`.execute(world.db);
   await sql`insert into return_accruals_d20261104 (day, investment_id, member_id, sponsor_id, level_version, mode, base, rate_ppm, due, reason) values

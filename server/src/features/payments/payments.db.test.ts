@@ -70,7 +70,7 @@ describe('a deposit', () => {
     expect(await world.broken()).toEqual([]);
   });
 
-  test('no one paid expires; money after that is found by the sweep', async () => {
+  test('no one paid expires; money after that is found by polling', async () => {
     const member = await world.member();
     const payment = await world.open(member, 50);
     await world.fake.scenario({ scenario: 'late', payment_id: payment.payment_id });
@@ -83,7 +83,7 @@ describe('a deposit', () => {
     });
   });
 
-  test('that cannot be stored keeps no other from being read by the sweep', async () => {
+  test('that cannot be stored keeps no other from being polled', async () => {
     const member = await world.member();
     const [broken, other] = [await world.open(member, 40), await world.open(member, 50)];
     const { owner } = world;

@@ -54,7 +54,7 @@ export async function createPaymentsWorld() {
     status: async (who: Caller, paymentId: string) => (await who.get(`/now-payments/payment-status/${paymentId}`)).body,
     /** Reads a payment from the provider now, as the job does. */
     refresh: (paymentId: string) => refreshPayment(services, createProvider(world.config), paymentId),
-    /** A sweep for which the time of every payment has come. */
+    /** Polls every payment, as if each were due. */
     pollPending: async () => {
       await sql`update payments set next_poll_at = app_now() - interval '1 second'`.execute(world.db);
       await pollPendingPayments(services);

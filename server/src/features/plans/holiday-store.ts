@@ -29,7 +29,7 @@ export async function lockPlans(tx: Tx): Promise<void> {
 }
 
 /**
- * How many running investments have fixed their end by a holiday: those that began after it was entered and run over it.
+ * How many running investments have calculated their end by a holiday: those that began after it was entered and run over it.
  * Taken back, it would give them a day more than their term.
  */
 export async function countCountedOn(tx: Tx, day: string): Promise<number> {

@@ -56,7 +56,7 @@ test('not today, not the past, not a weekend, not twice, and by staff only', asy
   expect((await member.post('/plans/holidays', { day: addDays(monday, 2), name: 'Mine' })).status).toBe(403);
 });
 
-test('a holiday is taken back ahead, while no one has fixed their end by it', async () => {
+test('a holiday is taken back ahead, while no one has calculated their end by it', async () => {
   const world = await worldOnMonday();
   const staff = await world.staff();
   const monday = await today(world.db);

@@ -23,7 +23,7 @@ export async function addHoliday(tx: Tx, by: StaffActor, { day, name }: { day: s
 
 /**
  * Takes a holiday back.
- * @throws AppError not_found, rule (not ahead any more), conflict (investments have fixed their end by it)
+ * @throws AppError not_found, rule (not ahead any more), conflict (investments have calculated their end by it)
  */
 export async function removeHoliday(tx: Tx, by: StaffActor, day: string): Promise<void> {
   await lockPlans(tx);

@@ -6,7 +6,7 @@ import { validateLevels } from './rules.ts';
 import { currentLevels, insertLevels, type LevelKind } from './store.ts';
 
 /**
- * Puts new level percents in force as a new version.
+ * Stores new level percents as a new version.
  * @param levels percents in ppm
  * @throws AppError rule for gaps or too large a sum
  */

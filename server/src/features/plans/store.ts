@@ -54,7 +54,7 @@ export async function deleteUnusedPlan(tx: Tx, id: number): Promise<boolean> {
 /** Whom a percent is of: credited returns, or activation fees. */
 export type LevelKind = 'invest' | 'active';
 
-/** The percents in force, with their version. */
+/** The current percents, with their version. */
 export async function currentLevels(
   db: Db,
   kind: LevelKind,

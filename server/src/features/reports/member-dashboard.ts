@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 const RETURN_DAYS = 30;
 const MOVEMENTS = 6;
 const INVESTMENTS = 3;
-/** An activation's end is told of this long before. */
+/** An activation's end is announced this long before. */
 const ENDS_SOON_MS = 30 * 86_400_000;
 
 /**

@@ -19,7 +19,7 @@ export async function lapseSome(tx: Tx, limit: number): Promise<RewardRow[]> {
   );
 }
 
-/** The next participants after `cursor` to whom nothing is open though a milestone above their last one is in force. */
+/** The next participants after `cursor` to whom nothing is open though a milestone above their last one is active. */
 export async function withoutMilestone(tx: Tx, cursor: number, limit: number): Promise<number[]> {
   const found = await rows(
     tx,

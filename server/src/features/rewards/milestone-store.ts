@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const columns = sql`id, title, business, amount, active, version, created_at, updated_at`;
 
-/** Every milestone, ascending, or only those in force. */
+/** Every milestone, ascending, or only the active ones. */
 export const listMilestones = (db: Db, onlyActive: boolean): Promise<Milestone[]> =>
   rows(
     db,
@@ -20,7 +20,7 @@ type Stored = Required<{ [Field in keyof MilestoneInput]: Exclude<MilestoneInput
 
 /**
  * Inserts a milestone with its first version.
- * @throws AppError conflict when another one in force has the same business
+ * @throws AppError conflict when another active one has the same business
  */
 export const insertMilestone = (tx: Tx, staffId: number, milestone: Stored): Promise<Milestone> =>
   versioned(
@@ -36,7 +36,7 @@ export const insertMilestone = (tx: Tx, staffId: number, milestone: Stored): Pro
 
 /**
  * Writes a milestone whole, as its next version.
- * @throws AppError conflict when another one in force has the same business
+ * @throws AppError conflict when another active one has the same business
  */
 export const updateMilestone = (tx: Tx, staffId: number, id: number, milestone: Stored): Promise<Milestone> =>
   versioned(

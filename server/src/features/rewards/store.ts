@@ -99,7 +99,7 @@ export async function storeCarried(tx: Tx, row: RewardRow): Promise<void> {
 }
 
 /**
- * Opens the next milestone to each of these members who has none open or achieved: the smallest in force above the last one.
+ * Opens the next milestone to each of these members who has none open or achieved: the smallest active one above the last one.
  * @returns how many opened
  */
 export async function unlockNext(tx: Tx, memberIds: number[]): Promise<number> {

@@ -29,7 +29,7 @@ import {
   openPartitions,
   storeLevelsDue,
   sumPartitions,
-  sweepUnallocatedGrowth,
+  takeUnallocatedGrowth,
 } from './store.ts';
 
 /**
@@ -122,7 +122,7 @@ async function payBatch(db: Db, runId: number, number: number, options: EndOfDay
     if (last === undefined) return false;
     // investments before accounts, as in every other use case
     await creditInvestments(tx, run, partition, last);
-    const unallocated = await sweepUnallocatedGrowth(tx, run, partition, last);
+    const unallocated = await takeUnallocatedGrowth(tx, run, partition, last);
     const { sum } = await postSet(tx, accrualPostings(run, partition, last), { reservation: run.returns_reservation });
     await post(tx, unallocated);
     await advancePartition(tx, runId, number, { cursor: last, paid: sum });

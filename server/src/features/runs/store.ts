@@ -201,7 +201,7 @@ export async function creditInvestments(tx: Tx, run: Run, partition: RunPartitio
  * Takes the growth out of investments that had notice given, or ended, between a run being calculated and paid: what
  * the accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
  */
-export async function sweepUnallocatedGrowth(
+export async function takeUnallocatedGrowth(
   tx: Tx,
   run: Run,
   partition: RunPartition,

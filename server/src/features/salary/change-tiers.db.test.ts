@@ -28,7 +28,7 @@ const tier = (business: number, amount: number, more: object = {}) => ({
 const change = async (world: World, staff: Caller, tiers: unknown) =>
   staff.put('/salary/tiers', { tiers }, await world.stepUp('staff', staff.id, 'settings'));
 
-test('what a change would have paid is what the end-of-day run would have: by the tiers in force and by others, nothing saved', async () => {
+test('what a change would have paid is what the end-of-day run would have: by the active tiers and by others, nothing saved', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '1000');
   const { top, below } = await withLegs(world, ['5000', '5000']);

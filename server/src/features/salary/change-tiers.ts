@@ -6,7 +6,7 @@ import { type Tier, validateTiers } from './rules.ts';
 import { listTiers, lockTiers, storeTiers } from './store.ts';
 
 /**
- * Puts other tiers in force for every month whose run has not been calculated. A tier of the same business stays the
+ * Activates other tiers for every month whose run has not been calculated. A tier of the same business stays the
  * same one: how often it was paid to a member counts on.
  * @throws AppError rule when the tiers contradict each other
  */

@@ -20,7 +20,7 @@ const movedSince = (at: Date | undefined): RawBuilder<unknown> =>
     : sql`select investment_id, sum(amount)::bigint as amount from volume_events where kind = 'principal' and occurred_at >= ${at} group by investment_id`;
 
 /**
- * Everyone whose qualified business was at least `least` at the end of a month, with the new principal below them: started
+ * Everyone whose qualified business was at least `min` at the end of a month, with the new principal below them: started
  * in the month and active at its end, counted for those who were above then. Closed accounts are left out.
  * @param month its first and last day, and 24:00 of the last
  */

@@ -11,7 +11,7 @@ import { paidToday, tierSums } from './read-store.ts';
 import { type Figures, getExample, meets, newNeeded, type Tier, tierFor } from './rules.ts';
 import { listAllTiers, listTiers, timesPaid } from './store.ts';
 
-/** A tier as it is told. */
+/** A tier as it is shown. */
 const toSalaryTier = (tier: Tier): SalaryTier => ({
   id: tier.id,
   business: tier.business,

@@ -4,7 +4,7 @@ import type { Tier } from './rules.ts';
 
 const tierColumns = sql`id, business, amount, new_volume_ratio_ppm as "newVolumeRatioPpm", max_payments as "maxPayments"`;
 
-/** The tiers in force, lowest first. */
+/** The active tiers, lowest first. */
 export const listTiers = (db: Db): Promise<Tier[]> =>
   rows(db, sql<Tier>`select ${tierColumns} from salary_tiers where retired_at is null order by business`);
 
@@ -22,7 +22,7 @@ export async function lockTiers(tx: Tx): Promise<void> {
   await sql`select 1 from salary_tiers order by id for update`.execute(tx);
 }
 
-/** Puts these tiers in force and retires the others; one of the same business is the same tier and keeps its count. */
+/** Activates these tiers and retires the others; one of the same business is the same tier and keeps its count. */
 export async function storeTiers(tx: Tx, tiers: Omit<Tier, 'id'>[]): Promise<void> {
   const businesses = tiers.map(({ business }) => business);
   await sql`update salary_tiers set retired_at = app_now() where retired_at is null and not business = any (${businesses}::bigint[])`.execute(

@@ -7,7 +7,7 @@ import { fortnight, kept, micro, really, simulate } from './simulation.testkit.t
 const percents = (...of: number[]) => of.map((percent, place) => ({ level: place + 1, percent }));
 const IN_FORCE = percents(10, 5, 3, 2, 1);
 
-test('what is in force gives exactly what was due, though days were underfunded, a member moved and versions differ', async () => {
+test('the current rules give exactly what was due, though days were underfunded, a member moved and versions differ', async () => {
   const world = await worldOnMonday();
   await fortnight(world);
   const [real, before] = [await really(world), await kept(world)];
@@ -20,7 +20,7 @@ test('what is in force gives exactly what was due, though days were underfunded,
   ]);
   expect(same).toMatchObject({ changes: [], members: { more: 0, less: 0 } });
   expect(same.parts.map(({ simulated }) => simulated)).toEqual(same.parts.map(({ due }) => due));
-  // what began under an older version is left as it was where the new one in force is not changed
+  // what began under an older version is left as it was where the current one is not changed
   await (await world.staff()).post('/plans/addinvestlevel', { levels: percents(7, 7) });
   const since = await simulate(world, 'levels', { kind: 'invest', levels: percents(7, 7) });
   expect(since.total).toEqual(same.total);
@@ -95,7 +95,7 @@ test('claims have their commissions on the day of the claim', async () => {
   });
 });
 
-test('commissions of activation fees: what is in force, another percent, and a level there was none for', async () => {
+test('commissions of activation fees: the current rules, another percent, and a level there was none for', async () => {
   const world = await worldOnMonday();
   const top = await world.member();
   const middle = await world.member({ sponsor: top });

@@ -14,7 +14,7 @@ const IN_FORCE = {
   accrues_on: 'business_days',
 };
 
-test('what is in force gives exactly what was due, though days were underfunded and the world has changed', async () => {
+test('the current rules give exactly what was due, though days were underfunded and the world has changed', async () => {
   const world = await worldOnMonday();
   await fortnight(world);
   const [real, before] = [await really(world), await kept(world)];
@@ -31,7 +31,7 @@ test('what is in force gives exactly what was due, though days were underfunded 
   expect(same.parts.reduce((sum, { simulated }) => sum + micro(simulated), 0n)).toBe(real.due);
   expect(same.parts.map(({ simulated }) => simulated)).toEqual(same.parts.map(({ due }) => due));
   expect(same.counted).toEqual({ count: 6, what: 'investments' });
-  // a new name changes no figure, and an empty change is what is in force too
+  // a new name changes no figure, and an empty change is the current plan too
   expect((await simulate(world, 'plans/1', { name: 'Begin' })).total).toEqual(same.total);
   expect(await simulate(world, 'plans/1', {})).toEqual(same);
   expect(await kept(world)).toEqual(before);

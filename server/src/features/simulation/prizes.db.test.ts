@@ -19,7 +19,7 @@ const reward = (title: string, business: number, amount: number, more: object = 
   ...more,
 });
 
-test('rewards: what is in force gives what was reached, a change what it would have been', async () => {
+test('rewards: the current rules give what was reached, a change what it would have been', async () => {
   const world = await worldOnTheFirst();
   const kit = rewardsKit(world);
   await world.fund('marketing_pool', '1000');
@@ -82,7 +82,7 @@ const IN_FORCE = [
   tier(500_000, 1_200),
 ];
 
-test('salary: what is in force gives what was due, other tiers what the same code would have paid', async () => {
+test('salary: the current rules give what was due, other tiers what the same code would have paid', async () => {
   const world = await worldOnTheFirst();
   await world.fund('marketing_pool', '85');
   const { below } = await withLegs(world, ['5000', '5000']);

@@ -89,7 +89,7 @@ export function replayMilestones(
 
 type Candidate = Omit<MilestoneThen, 'id'> & { held: HeldMilestone | undefined; isChanged: boolean };
 
-/** What may come next to them, ascending: what they had, as it was to them, then what is in force above it, and the changed one. */
+/** What may come next to them, ascending: what they had, as it was to them, then what is active above it, and the changed one. */
 function listCandidates(
   { held, last, passed }: Participant,
   inForce: readonly MilestoneThen[],

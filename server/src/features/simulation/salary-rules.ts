@@ -13,7 +13,7 @@ export type SalaryOutcome = Comparison & { memberId: number; month: string; tier
 /**
  * Plays the months one after the other by other tiers: by the rule that pays, on the figures of then; a month that its run
  * paid nothing of does not count towards the times, as it did not.
- * @param changed the ids of the tiers that are not as they are in force; by any other a payment stays what it was
+ * @param changed the ids of the tiers that are not as they are now; by any other a payment stays what it was
  * @param times how often each tier was paid to each member before these months; counted on
  */
 export function playMonths(

@@ -54,7 +54,7 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
     };
   });
 
-/** Only what differs from the plan in force is replayed otherwise. */
+/** Only what differs from the current plan is replayed otherwise. */
 const getTerms = (before: Plan, after: Plan): Terms => {
   const changed = <Key extends keyof Plan>(key: Key) => (before[key] === after[key] ? null : after[key]);
   return {

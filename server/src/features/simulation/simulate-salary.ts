@@ -57,7 +57,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Result> =>
     };
   });
 
-/** The months that were made in a window, with the figures of everyone who may meet a tier from `least` on. */
+/** The months that were made in a window, with the figures of everyone who may meet a tier from `min` on. */
 export async function monthsIn({ tx, breathe }: Scratch, window: Window, min: bigint): Promise<PlayedMonth[]> {
   const months: PlayedMonth[] = [];
   for (const month of await monthsMade(tx, window)) {

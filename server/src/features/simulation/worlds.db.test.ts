@@ -105,7 +105,7 @@ async function checkWorld(seed: WorldSeed): Promise<void> {
 }
 
 test(
-  `${WORLDS} random worlds: simulating what is in force gives what was due, to the micro-unit`,
+  `${WORLDS} random worlds: simulating the current rules gives what was due, to the micro-unit`,
   () => fc.assert(fc.asyncProperty(anyWorld, checkWorld), { numRuns: WORLDS, seed: SEED, endOnFailure: true }),
   60_000 + WORLDS * 8_000,
 );

@@ -130,7 +130,7 @@ export async function resetSecondFactor(tx: Tx, by: StaffActor, staffId: number,
 }
 
 /**
- * Proposes to remove a member's second factor; the member is told at once and can stop it.
+ * Proposes to remove a member's second factor; the member is notified at once and can stop it.
  * @throws AppError not_found, conflict where there is none
  */
 export async function resetMemberSecondFactor(

@@ -123,7 +123,7 @@ test('a blocked member of staff is signed out at once, and in again only by two 
   expect((await getAccount(person.id))?.blocked_at).not.toBeNull();
 });
 
-test('a second factor is removed by two others, a member is told and can stop it', async () => {
+test('a second factor is removed by two others, a member is notified and can stop it', async () => {
   const [one, two] = [await world.staff(undefined, 'finance'), await world.staff(undefined, 'finance')];
   const forgetful = await world.staff(undefined, 'finance');
   await giveAuthenticator(world, 'staff', forgetful.id);

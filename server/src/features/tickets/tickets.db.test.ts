@@ -41,7 +41,7 @@ test('a member asks, staff answer, they ask on: each turn changes who waits', as
   ]);
 });
 
-test('who of the staff answered is told to staff only', async () => {
+test('who of the staff answered is shown to staff only', async () => {
   const [member, staff] = [await world.member(), await world.staff('nora-of-staff')];
   const { id } = await opened(member);
   await staff.post(`/tickets/${id}/responses`, { message: 'Hello.' });

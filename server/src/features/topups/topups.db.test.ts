@@ -190,7 +190,7 @@ test('staff enter a topup with a fresh code, search the list and keep a note tha
   expect((await staff.get('/topup/list?search=@test&limit=100')).body.total).toBeGreaterThan(0);
 });
 
-test('it tells of the activation and of each commission', async () => {
+test('it publishes the activation and each commission', async () => {
   const { member, above } = await lineAbove();
   await member.post('/topup/add', { actplan_id: FOR_25 });
   const published = await sql<{ name: string; payload: Record<string, unknown> }>`

@@ -84,7 +84,7 @@ async function filterMembers(db: Db, filter: TransactionFilter): Promise<RawBuil
   return parts.length === 0 ? undefined : sql.join([...parts, filtered(filter)], sql` and `);
 }
 
-/** Where a reading of the whole list goes on: the last line told. */
+/** Where a reading of the whole list goes on: the last entry returned. */
 export type Position = { position: bigint; tieBreak: number; rowId: bigint };
 
 /** Read at once for lines of all members, which are read a stretch of blocks at a time. */
@@ -159,7 +159,7 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
   });
 }
 
-/** Which end-of-day run's level income a line tells of, if it does. */
+/** The end-of-day run whose level income an entry is, if any. */
 const toLevelIncome = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
   type === 'level_transaction' && day !== null
     ? { memberId: member_id, runDay: day, compound: source === 'compound' }

@@ -49,7 +49,7 @@ describe('to another member', () => {
     expect(await world.wallets(sender.id)).toMatchObject({ main: 100_000_000n });
   });
 
-  test('500 a UTC day in all, and again the next day', async () => {
+  test('500 per UTC day, and again the next day', async () => {
     const [sender, receiver] = [await world.member({ main: '2000' }), await world.member()];
     const friend = await getName(receiver);
     expect((await send(sender, friend, 495)).status).toBe(200);

@@ -88,7 +88,7 @@ describe('two people', () => {
     expect(await decide(second, request, { status: 'approved' })).toMatchObject({ status: 409 });
   });
 
-  test('two staff members at once: one decides, the other is told', async () => {
+  test('two staff members at once: one decides, the other is refused with the reason', async () => {
     const { request } = await pending(200);
     const staff = await Promise.all(Array.from({ length: 6 }, () => world.staff()));
     const answers = await Promise.all(

@@ -18,7 +18,7 @@ export type Services = { db: Db; config: Config; log: Log };
 /** Cookies hold a session's token, or the token that names a device to the one-time codes that it asks for. */
 export type CookieKind = SessionKind | 'device';
 
-/** Sets and clears those cookies; only the auth room's handlers need it. */
+/** Sets and clears those cookies; only the handlers of auth need it. */
 export type Cookies = {
   set: (kind: CookieKind, token: string, maxAgeMs: number) => void;
   clear: (kind: CookieKind) => void;

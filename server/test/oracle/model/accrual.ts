@@ -56,9 +56,17 @@ function getAccrual(people: People, investment: Investment, day: string): Accrua
   const { blocked, roiOpen } = people.get(memberId);
   const base = distribution === 'compound' ? invested + growth : invested;
   const full = share(base, ratePpm);
-  const room = max(0n, CAP * invested - earned);
-  const reason = blocked ? 'blocked' : !roiOpen ? 'roi_closed' : room === 0n ? 'cap' : full === 0n ? 'zero' : undefined;
-  const due = reason === undefined ? min(full, room) : 0n;
+  const remainingCap = max(0n, CAP * invested - earned);
+  const reason = blocked
+    ? 'blocked'
+    : !roiOpen
+      ? 'roi_closed'
+      : remainingCap === 0n
+        ? 'cap'
+        : full === 0n
+          ? 'zero'
+          : undefined;
+  const due = reason === undefined ? min(full, remainingCap) : 0n;
   return {
     day,
     investmentId: id,

@@ -19,7 +19,7 @@ export class Catalogue {
   readonly activationPlans = new Map<number, { price: bigint; days: number }>();
   /** Percents of credited returns, by version; nearest sponsor first, ppm. */
   readonly investLevels: bigint[][] = [];
-  /** Percents of activation fees in force. */
+  /** Current percents of activation fees. */
   activeLevels: bigint[] = [];
   readonly holidays = new Set<string>();
   shortfall: Shortfall = 'skip';

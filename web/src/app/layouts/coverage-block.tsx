@@ -2,7 +2,7 @@ import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/coverage-block.module.css';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
 
-/** What the house holds against what it owes. */
+/** What the platform holds against what it owes. */
 export interface Coverage {
   /** Custody / owed in ppm; `null` when it is not known. */
   ratioPpm: number | null;

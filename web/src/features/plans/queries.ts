@@ -6,7 +6,7 @@ import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 export const usePlans = () =>
   useQuery({ ...endpointQuery(plansContract.list, {}), select: (answer) => answer.allplans });
 
-/** The level percents in force. */
+/** The current level percents. */
 export const useLevels = () => useQuery(endpointQuery(plansContract.levels, {}));
 
 export const useAddPlan = () => useEndpointMutation(plansContract.add);

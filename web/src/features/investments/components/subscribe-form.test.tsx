@@ -24,7 +24,7 @@ async function open(): Promise<UserEvent> {
     <SubscribeForm
       plan={starterPlan}
       main={600_000_000n}
-      room={25_000_000_000n}
+      remaining={25_000_000_000n}
       riskNotice={2}
       terms={terms}
       onBack={() => {}}

@@ -24,7 +24,7 @@ export interface SubscribeFormProps {
   /** What is in main. */
   main: bigint;
   /** What the principal limit still leaves. */
-  room: bigint;
+  remaining: bigint;
   /** The version of the risk notice that is shown. */
   riskNotice: number;
   terms: PlanTerms;
@@ -33,13 +33,13 @@ export interface SubscribeFormProps {
 
 /** Invests in one plan: the amount, what happens with it, and the accepted risk beside the button. */
 export function SubscribeForm(props: SubscribeFormProps) {
-  const { plan, main, room, terms, riskNotice } = props;
+  const { plan, main, remaining, terms, riskNotice } = props;
   const [text, setText] = useState('');
   const [isAccepted, setIsAccepted] = useState(false);
   const subscribe = useSubscribe();
   const preview = usePreview(plan.id).data;
   const { micro } = readAmount(text);
-  const error = micro === null ? null : validateSubscription(micro, { plan, main, room, limit: terms.limit });
+  const error = micro === null ? null : validateSubscription(micro, { plan, main, remaining, limit: terms.limit });
   const send = () => {
     if (micro !== null) subscribe.mutate({ body: { plan_id: plan.id, amount: micro, risk_notice: riskNotice } });
   };
@@ -67,7 +67,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
               hint={investmentTexts('amountFrom', { min: formatMoney(plan.min), max: formatMoney(plan.max) })}
               remainder={micro !== null && !error && investmentTexts('stays', { amount: formatMoney(main - micro) })}
               error={error}
-              all={getMaxAmount(plan, main, room)}
+              all={getMaxAmount(plan, main, remaining)}
             />
             <CurrentRiskNotice />
             <Checkbox
@@ -120,7 +120,7 @@ function PlanHead({ plan, onBack }: { plan: Plan; onBack: () => void }) {
 }
 
 /** What "All" fills in: as much as main, the plan and the limit allow; nothing where that is too little. */
-function getMaxAmount(plan: Plan, main: bigint, room: bigint): bigint | undefined {
-  const [max = 0n] = [main, plan.max, room].toSorted((a, b) => (a < b ? -1 : 1));
+function getMaxAmount(plan: Plan, main: bigint, remaining: bigint): bigint | undefined {
+  const [max = 0n] = [main, plan.max, remaining].toSorted((a, b) => (a < b ? -1 : 1));
   return max >= plan.min ? max : undefined;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validateSubscription } from './subscription-rules.ts';
 
 const usdt = (whole: number) => BigInt(whole) * MICRO;
-const account = { plan: { min: usdt(50), max: usdt(999) }, main: usdt(500), room: usdt(700), limit: usdt(25_000) };
+const account = { plan: { min: usdt(50), max: usdt(999) }, main: usdt(500), remaining: usdt(700), limit: usdt(25_000) };
 
 test.each([
   [usdt(50), null],

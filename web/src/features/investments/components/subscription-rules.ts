@@ -5,11 +5,12 @@ import { formatMoney } from '#foundation/format.ts';
 /** Why an amount cannot be invested, as the server would say it; null when it can. */
 export function validateSubscription(
   amount: bigint,
-  { plan, main, room, limit }: { plan: Pick<Plan, 'min' | 'max'>; main: bigint; room: bigint; limit: bigint },
+  { plan, main, remaining, limit }: { plan: Pick<Plan, 'min' | 'max'>; main: bigint; remaining: bigint; limit: bigint },
 ): string | null {
   if (amount < plan.min) return investmentTexts('minimum', { amount: formatMoney(plan.min) });
   if (amount > plan.max) return investmentTexts('maximum', { amount: formatMoney(plan.max) });
-  if (amount > room) return investmentTexts('overLimit', { limit: formatMoney(limit), remaining: formatMoney(room) });
+  if (amount > remaining)
+    return investmentTexts('overLimit', { limit: formatMoney(limit), remaining: formatMoney(remaining) });
   if (amount > main) return investmentTexts('notEnough', { amount: formatMoney(main) });
   return null;
 }

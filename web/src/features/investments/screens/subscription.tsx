@@ -53,7 +53,7 @@ export function SubscriptionScreen() {
     .reduce((sum, { invested_amount }) => sum + invested_amount, 0n);
   const terms = planTerms(settings);
   const { limit } = terms;
-  const room = limit > invested ? limit - invested : 0n;
+  const remaining = limit > invested ? limit - invested : 0n;
   const chosen = plans.find(({ id }) => String(id) === view.text('plan'));
   if (chosen)
     return (
@@ -61,7 +61,7 @@ export function SubscriptionScreen() {
         key={chosen.id}
         plan={chosen}
         main={main}
-        room={room}
+        remaining={remaining}
         riskNotice={settings.risk_notice.version}
         terms={terms}
         onBack={() => view.set({ plan: undefined })}
@@ -73,7 +73,7 @@ export function SubscriptionScreen() {
         {investmentTexts.rich('lead', {
           main: <Money micro={main} strong />,
           limit: formatMoney(limit),
-          remaining: formatMoney(room),
+          remaining: formatMoney(remaining),
           link: (children) => (
             <Anchor component={Link} to={screens.userPlans} inherit>
               {children}

@@ -34,7 +34,7 @@ export const riskWord = (risk: Plan['risk']): string => planTexts(`riskLabel.${r
 /** What every plan has in common, from the settings: money in micro-units, percents as they are written. */
 export type PlanTerms = { limit: bigint; exitFee: string; exitNoticeDays: number; capPercent: number };
 
-/** The same from the settings in force. */
+/** The same from the current settings. */
 export const planTerms = (
   settings: Pick<PublicSettings, 'principal_limit' | 'exitFeePpm' | 'exit_notice_days' | 'cap_percent'>,
 ): PlanTerms => ({

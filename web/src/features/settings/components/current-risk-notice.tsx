@@ -1,7 +1,7 @@
 import { useSettings } from '#features/settings/queries.ts';
 import { RiskNotice } from '#ui/risk-notice.tsx';
 
-/** The risk notice in force, its first sentence bold. The kit's own words stand until it is loaded. */
+/** The current risk notice, its first sentence bold. The kit's own words stand until it is loaded. */
 export function CurrentRiskNotice() {
   const { data } = useSettings();
   if (!data) return <RiskNotice />;

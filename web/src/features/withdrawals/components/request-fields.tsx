@@ -11,10 +11,10 @@ import { type CardChoice, SelectCards } from '#ui/select-cards.tsx';
 import shared from '#ui/shared.module.css';
 
 /** From which account, of which investment, and how much. */
-export function RequestFields({ form, fixed }: { form: RequestForm; fixed?: WithdrawalKind | undefined }) {
+export function RequestFields({ form, onlyKind }: { form: RequestForm; onlyKind?: WithdrawalKind | undefined }) {
   return (
     <div className={classes.fields}>
-      {!fixed && (
+      {!onlyKind && (
         <SelectCards
           label={t('columnFrom')}
           choices={kindOrder.map((kind) => toChoice(kind, form))}

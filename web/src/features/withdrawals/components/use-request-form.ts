@@ -18,14 +18,14 @@ export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /**
  * The state of a withdrawal being asked for. The kind and a chosen investment stand in the address.
- * @param fixed the only kind of a screen that has no choice
+ * @param onlyKind the only kind of a screen that has no choice
  */
-export function useRequestForm(fixed?: WithdrawalKind) {
+export function useRequestForm(onlyKind?: WithdrawalKind) {
   const view = useUrlView();
   const data = useFormData();
   const [amountText, setAmountText] = useState('');
   const [typedAddress, setTypedAddress] = useState('');
-  const kind = fixed ?? kindsIn(view.text('from'))[0] ?? defaultKind(data);
+  const kind = onlyKind ?? kindsIn(view.text('from'))[0] ?? defaultKind(data);
   const choices = listChoices(kind, data.investments);
   const investment = choices.find(({ id }) => id === view.number('investment', 0));
 

@@ -13,8 +13,8 @@ export type StaffView = {
   sort: (typeof withdrawalSorts)[number];
 };
 
-/** @param fixed the kinds of a screen that has its own */
-export function useStaffView(fixed?: readonly WithdrawalKind[]): StaffView {
+/** @param onlyKinds the kinds of a screen that has its own */
+export function useStaffView(onlyKinds?: readonly WithdrawalKind[]): StaffView {
   const url = useUrlView();
   const view = withdrawalViews.find((each) => each === url.text('view')) ?? 'mine';
   // the longest wait first; where nothing waits, the newest
@@ -22,11 +22,11 @@ export function useStaffView(fixed?: readonly WithdrawalKind[]): StaffView {
   const list = useListView({ perPage: 50, sort: usual });
   const sort = list.sort && formatSort(list.sort);
   const asked = kindsIn(url.text('kind'));
-  const kinds = fixed ? asked.filter((kind) => fixed.includes(kind)) : asked;
+  const kinds = onlyKinds ? asked.filter((kind) => onlyKinds.includes(kind)) : asked;
   return {
     list,
     view,
-    kinds: kinds.length > 0 ? kinds : fixed && [...fixed],
+    kinds: kinds.length > 0 ? kinds : onlyKinds && [...onlyKinds],
     status: withdrawalStates.find((state) => state === url.text('status')),
     sort: withdrawalSorts.find((each) => each === sort) ?? usual,
   };

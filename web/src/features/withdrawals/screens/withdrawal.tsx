@@ -20,10 +20,10 @@ import { SuccessDialog } from '#ui/success-dialog.tsx';
 export const WithdrawalScreen = () => <RequestPage />;
 
 /** The same for growth alone. */
-export const CompoundWithdrawalScreen = () => <RequestPage fixed="compound" />;
+export const CompoundWithdrawalScreen = () => <RequestPage onlyKind="compound" />;
 
-function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
-  const form = useRequestForm(fixed);
+function RequestPage({ onlyKind }: { onlyKind?: WithdrawalKind }) {
+  const form = useRequestForm(onlyKind);
   const { submit, isBusy, error, dismiss } = useSubmitRequest(form);
   const [done, setDone] = useState<string | null>(null);
   const send = () => void submit().then((message) => message && setDone(message));
@@ -36,7 +36,7 @@ function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
   return (
     <div className={shared.stack}>
       <form onSubmit={onSubmit} noValidate>
-        <FormCards form={form} fixed={fixed} busy={isBusy} />
+        <FormCards form={form} onlyKind={onlyKind} busy={isBusy} />
       </form>
       <NextSteps kind={form.kind} noticeDays={form.settings?.exit_notice_days} />
       <SuccessDialog opened={done !== null} onClose={() => location.reload()}>
@@ -47,12 +47,12 @@ function RequestPage({ fixed }: { fixed?: WithdrawalKind }) {
   );
 }
 
-type CardsProps = { form: RequestForm; fixed: WithdrawalKind | undefined; busy: boolean };
+type CardsProps = { form: RequestForm; onlyKind: WithdrawalKind | undefined; busy: boolean };
 
 /** Two columns; on phones one, where the quote follows the amount. */
-function FormCards({ form, fixed, busy }: CardsProps) {
+function FormCards({ form, onlyKind, busy }: CardsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const fields = <RequestFields form={form} fixed={fixed} />;
+  const fields = <RequestFields form={form} onlyKind={onlyKind} />;
   const quote = <Quote form={form} />;
   const ending = (
     <div className={shared.form}>
