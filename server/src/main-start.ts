@@ -14,6 +14,8 @@ import { createLog } from '#foundation/log.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { describeError, StartupError } from '#foundation/startup-error.ts';
 import { type SupervisedProcess, supervise } from '#foundation/supervise.ts';
+import { loadLanguages } from '#foundation/texts.ts';
+import { t } from './cli/texts.ts';
 
 const PROGRAMS = [
   { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
@@ -40,6 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => stop(0));
 
 try {
+  await loadLanguages();
   const config = loadConfig();
   await start(config, config.production ? createLog('start', config.logLevel) : consoleLogger());
 } catch (error) {
@@ -147,13 +150,13 @@ async function isDemoToBeSeeded(url: string, config: Config): Promise<boolean> {
 }
 
 async function seedDemo(log: Logger): Promise<void> {
-  log.info('Filling the demo: 60 business days of a small company, run by the real code. Once, about a minute.');
+  log.info(t('start.seeding'));
   const seeding = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'seed-demo'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   running.seeding = seeding;
   const [code, signal] = (await once(seeding, 'exit')) as [number | null, string | null];
-  if (code !== 0) throw new StartupError(`The demo could not be filled (${signal ?? `code ${code}`}); see above.`);
+  if (code !== 0) throw new StartupError(t('start.seedFailed', { outcome: signal ?? `code ${code}` }));
 }
 
 async function becomesReady(config: Config): Promise<void> {
@@ -171,7 +174,7 @@ async function becomesReady(config: Config): Promise<void> {
     }
     await sleep(POLL_MS);
   }
-  throw new StartupError(`The platform did not get ready within ${READY_WITHIN_MS / 1000} s; it answered ${answer}.`);
+  throw new StartupError(t('start.notReady', { seconds: READY_WITHIN_MS / 1000, answer }));
 }
 
 /** A production without staff is set up by a link; each start prints a new one. */
@@ -189,18 +192,19 @@ async function linkForFirstOwner(url: string, config: Config): Promise<string | 
 
 function printBanner(config: Config, setupLink: string | undefined): string {
   const lines = ['', `Ready: ${config.publicUrl}`];
-  if (setupLink) lines.push('', 'Create the first owner within 24 hours, once, at', `  ${setupLink}`);
+  if (setupLink) lines.push('', t('start.firstOwner'), `  ${setupLink}`);
   if (config.demo) {
     lines.push(
       '',
-      'This is a demo: no real money. Sign in as',
+      t('start.demo'),
       '  staff    admin@demo.test     Demo-admin-1!',
       '  staff    finance@demo.test   Demo-finance-1!',
       '  member   member@demo.test    Demo-member-1!',
-      `Mails it writes: ${config.publicUrl}/demo/mail`,
+      t('start.mails', { link: `${config.publicUrl}/demo/mail` }),
     );
   }
-  if (config.fakeProvider.enabled) lines.push(`Send test money: http://localhost:${config.fakeProvider.port}`);
+  if (config.fakeProvider.enabled)
+    lines.push(t('start.testMoney', { link: `http://localhost:${config.fakeProvider.port}` }));
   return `${lines.join('\n')}\n`;
 }
 
