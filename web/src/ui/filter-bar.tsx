@@ -2,6 +2,8 @@ import { Button, Menu, Tabs, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '#ui/filter-bar.module.css';
+import { besides, useFitting } from '#ui/fitting.ts';
+import { MoreMenu } from '#ui/more-menu.tsx';
 import { ui } from '#ui/texts.ts';
 
 export interface ViewTab {
@@ -12,7 +14,7 @@ export interface ViewTab {
   attention?: boolean;
 }
 
-/** Saved views over a list, with their counts. */
+/** Saved views over a list, with their counts; those that do not fit stand in a menu. */
 export function ViewTabs({
   label,
   tabs,
@@ -24,15 +26,34 @@ export function ViewTabs({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const { row, fitting } = useFitting(
+    tabs.length,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+  const rest = tabs.filter((_, place) => !fitting.includes(place));
   return (
     <Tabs value={value} onChange={(next) => next && onChange(next)}>
-      <Tabs.List aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} rightSection={<Count tab={tab} />}>
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div ref={row} className={classes.tabs}>
+        <Tabs.List aria-label={label} className={classes.tabList ?? ''}>
+          {tabs.map((tab) => (
+            <Tabs.Tab
+              key={tab.value}
+              value={tab.value}
+              rightSection={<Count tab={tab} />}
+              style={rest.includes(tab) ? besides : undefined}
+            >
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <MoreMenu count={rest.length}>
+          {rest.map((tab) => (
+            <Menu.Item key={tab.value} onClick={() => onChange(tab.value)} rightSection={<Count tab={tab} />}>
+              {tab.label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
+      </div>
     </Tabs>
   );
 }

@@ -1,9 +1,11 @@
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/area-tabs.module.css';
 import type { Area } from '#app/staff-navigation.ts';
+import { besides, useFitting } from '#ui/fitting.ts';
+import { MoreMenu } from '#ui/more-menu.tsx';
 
 export interface AreaTabsProps {
   area: Area;
@@ -11,28 +13,37 @@ export interface AreaTabsProps {
   counts?: Partial<Record<ScreenName, number>> | undefined;
 }
 
-/** The screens of an area, under the top bar. Where they are wider than the page, the row moves sideways to the open one. */
+/** The screens of an area, under the top bar; those that do not fit stand in a menu. */
 export function AreaTabs({ area, current, counts }: AreaTabsProps) {
-  const open = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const row = open.current?.parentElement;
-    if (row && open.current)
-      row.scrollLeft = open.current.offsetLeft - (row.clientWidth - open.current.offsetWidth) / 2;
-  }, []);
+  const { row, fitting } = useFitting(area.tabs.length, (area.tabs as readonly ScreenName[]).indexOf(current));
+  const rest = area.tabs.filter((_, place) => !fitting.includes(place));
+  const count = (screen: ScreenName) =>
+    counts?.[screen] ? <span className={classes.count}>{counts[screen]}</span> : null;
   return (
-    <nav className={classes.tabs} aria-label={frame(`area.${area.name}`)}>
-      {area.tabs.map((screen) => (
-        <Link
-          key={screen}
-          ref={screen === current ? open : undefined}
-          to={screens[screen]}
-          className={classes.tab ?? ''}
-          aria-current={screen === current ? 'page' : undefined}
-        >
-          {frame(`nav.${screen}`)}
-          {counts?.[screen] ? <span className={classes.count}>{counts[screen]}</span> : null}
-        </Link>
-      ))}
+    <nav className={classes.area} aria-label={frame(`area.${area.name}`)}>
+      <div ref={row} className={classes.row}>
+        <div className={classes.tabs}>
+          {area.tabs.map((screen) => (
+            <Link
+              key={screen}
+              to={screens[screen]}
+              className={classes.tab ?? ''}
+              style={rest.includes(screen) ? besides : {}}
+              aria-current={screen === current ? 'page' : undefined}
+            >
+              {frame(`nav.${screen}`)}
+              {count(screen)}
+            </Link>
+          ))}
+        </div>
+        <MoreMenu count={rest.length}>
+          {rest.map((screen) => (
+            <Menu.Item key={screen} component={Link} to={screens[screen]} rightSection={count(screen)}>
+              {frame(`nav.${screen}`)}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
+      </div>
     </nav>
   );
 }

@@ -28,6 +28,7 @@ export const messages = {
   flag: 'Flag',
   loadFailed: 'Error Loading Data',
   loading: 'Loading',
+  more: 'More',
   nextPage: 'Next page',
   notFunded: 'Not funded',
   notPaid: 'Not paid',
