@@ -103,7 +103,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {...(detail && { openKey: open.row && rowKey(open.row), onOpen: open.table.onOpen })}
         {...(bulk && { selectedKeys, onSelect: setSelectedKeys })}
         footer={
-          total !== undefined && (
+          // an empty list says so itself: there is nothing to page through
+          total !== undefined &&
+          total > 0 && (
             <Pager {...list.pager} total={total}>
               {props.summary}
             </Pager>

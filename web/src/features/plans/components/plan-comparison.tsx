@@ -23,9 +23,13 @@ const getColumns = (): Column<Plan>[] => [
 
 const card = (plan: Plan): RowCard => ({
   title: plan.name,
-  value: rate(plan),
-  detail: `${planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) })} · ${distributionLabel(plan)}`,
-  aside: termText(plan),
+  value: planTexts('limits', { min: formatMoney(plan.min), max: formatMoney(plan.max) }),
+  detail: (
+    <>
+      {rate(plan)} · {termText(plan)}
+    </>
+  ),
+  aside: distributionLabel(plan),
 });
 
 /** The open plans side by side. */
