@@ -119,6 +119,9 @@ async function readDrawnTexts(page: Page): Promise<string[]> {
 
 /** What of a text is neither stored nor the same in every language. */
 function isPlain(text: string, stored: readonly string[]): boolean {
+  // a block of an address
+  if (/^[0-9a-fA-F]{4}$/.test(text) && stored.some((each) => each.startsWith('0x') && each.includes(text)))
+    return false;
   // a sentence of a stored text that a screen shows in parts
   if (text.split(' ').length > 2 && stored.some((each) => each.includes(text))) return false;
   let rest = text;
