@@ -141,8 +141,8 @@ test('a backup that is killed leaves nothing that looks like one, and the server
 test('places that do not fit are refused in a sentence', async () => {
   const { dataDir } = source.installation;
   const make = (place: string) => makeBackup(source.installation, { to: place, kind: 'manual', print: () => {} });
-  await expect(make(join(dataDir, 'backups'))).rejects.toThrow("lies in the installation's own folder");
-  await expect(make(join(dataDir, '..'))).rejects.toThrow("lies in the installation's own folder");
+  await expect(make(join(dataDir, 'backups'))).rejects.toThrow('lies in the installation’s own folder');
+  await expect(make(join(dataDir, '..'))).rejects.toThrow('lies in the installation’s own folder');
   const other = await openFolder('other');
   await writeFile(join(other, 'holiday.jpg'), '');
   await expect(make(other)).rejects.toThrow('is not empty and holds no backups of this platform');

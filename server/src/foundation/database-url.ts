@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { t } from './config-texts.ts';
 import type { Logger } from './embedded-postgres-cluster.ts';
 import { DURABILITY_SETTINGS } from './embedded-postgres-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -23,7 +24,7 @@ export async function checkDatabaseUrl(databaseUrl: string, log: Logger): Promis
     const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
     const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
     if (major < OLDEST_MAJOR_VERSION) {
-      throw new StartupError(`DATABASE_URL names a PostgreSQL ${major}; ${OLDEST_MAJOR_VERSION} or newer is needed.`);
+      throw new StartupError(t('databaseOld', { major: String(major), oldest: String(OLDEST_MAJOR_VERSION) }));
     }
     const off = DURABILITY_SETTINGS.filter((name) => settings.get(name) === 'off');
     // Some hosted databases keep writes safe by other means, so this is the operator's to judge.
@@ -54,7 +55,7 @@ function newClient(databaseUrl: string): pg.Client {
     client.on('error', () => {});
     return client;
   } catch {
-    throw new StartupError('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
+    throw new StartupError(t('databaseAddress'));
   }
 }
 
@@ -63,23 +64,19 @@ function startupError(client: pg.Client, error: Error & { code?: string }): Star
   switch (error.code) {
     case '28P01':
     case '28000':
-      return new StartupError(
-        `PostgreSQL at ${where} refuses the user "${client.user}" of DATABASE_URL: ${error.message}.`,
-      );
+      return new StartupError(t('databaseUser', { where, user: client.user ?? '', reason: error.message }));
     case '3D000':
-      return new StartupError(
-        `PostgreSQL at ${where} has no database "${client.database}"; create it or correct DATABASE_URL.`,
-      );
+      return new StartupError(t('databaseMissing', { where, database: client.database ?? '' }));
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`DATABASE_URL names the host "${client.host}", which is not known here.`);
+      return new StartupError(t('databaseHost', { host: client.host }));
     case 'ECONNREFUSED':
     case 'ENOENT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ETIMEDOUT':
-      return new StartupError(`No PostgreSQL answers at ${where} (${error.code}); start it or correct DATABASE_URL.`);
+      return new StartupError(t('databaseSilent', { where, code: error.code ?? '' }));
     default:
-      return new StartupError(`DATABASE_URL does not lead to a PostgreSQL: ${where} answered with "${error.message}".`);
+      return new StartupError(t('databaseOther', { where, reason: error.message }));
   }
 }

@@ -16,6 +16,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { t } from './config-texts.ts';
 import { type Account, canWrite, isRoot, runAs, unprivilegedAccount } from './embedded-postgres-account.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-process.ts';
@@ -74,7 +75,7 @@ export const RESTORE_MARKER = 'restore-unfinished';
 /** An empty database made in its place would look like the restored one. */
 async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!(await exists(join(dataDir, RESTORE_MARKER)))) return;
-  throw new StartupError(`A restore into ${dataDir} did not come to its end; empty the folder and restore again.`);
+  throw new StartupError(t('restoreCutOff', { dataDir }));
 }
 
 /** Where the cluster of this data folder belongs, there or not, and whose it is to be. */
@@ -218,7 +219,7 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   if (account && isRoot()) await lchown(chosen, account.uid, account.gid);
   const made = await lstat(chosen);
   if (!made.isDirectory() || made.uid !== uid || (made.mode & 0o077) !== 0) {
-    throw new StartupError(`The folder ${chosen}, where PostgreSQL would listen, belongs to someone else; remove it.`);
+    throw new StartupError(t('socketFolder', { folder: chosen }));
   }
   return chosen;
 }

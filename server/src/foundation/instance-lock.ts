@@ -3,6 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { t } from './config-texts.ts';
 import { startOfProcess } from './process-start.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -155,12 +156,12 @@ function findPortError({ host, port }: Port): Promise<string | undefined> {
 
 function sentence({ host, port, variable }: Port, error: string): StartupError {
   if (error === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} is taken; stop what listens there, or set ${variable} to another port.`);
+    return new StartupError(t('portTaken', { port: String(port), variable }));
   }
   if (error === 'EACCES') {
-    return new StartupError(`This account may not listen on port ${port}; set ${variable} to a port above 1023.`);
+    return new StartupError(t('portForbidden', { port: String(port), variable }));
   }
-  return new StartupError(`Cannot listen on ${host}:${port} (${error}); correct HOST or ${variable}.`);
+  return new StartupError(t('portOther', { host, port: String(port), code: String(error), variable }));
 }
 
 function markFile(dataDir: string): string {

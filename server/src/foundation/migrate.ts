@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
+import { t } from './config-texts.ts';
 import { openDb, openPool, rows, sql } from './db.ts';
 import { QUEUE_RIGHTS } from './queue-rights.ts';
 import { StartupError } from './startup-error.ts';
@@ -72,21 +73,15 @@ async function refuseUnknownDatabase(
     sql<{ name: string; checksum: string }>`select name, checksum from migration_checksums order by name`,
   );
   if (applied.some(({ name }) => name === BEFORE_BASELINE)) {
-    throw new StartupError(
-      'This database was made by a version whose data cannot be brought up to date; move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.',
-    );
+    throw new StartupError(t('dataTooOld'));
   }
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
-      throw new StartupError(
-        `The database holds migration ${name}, which this version does not know; use the newer version.`,
-      );
+      throw new StartupError(t('migrationUnknown', { name }));
     }
     if (file.checksum !== checksum) {
-      throw new StartupError(
-        `This database was made by another form of migration ${name} than this version has: use the version that made it, or move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.`,
-      );
+      throw new StartupError(t('migrationOther', { name }));
     }
   }
 }

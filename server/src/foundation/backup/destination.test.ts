@@ -26,7 +26,8 @@ test('retention keeps what any moment of the days kept needs, and the newest in 
 
 test('a disk that is full or closed is one sentence, and anything else stays what it is', () => {
   const error = (code: string) => Object.assign(new Error(code), { code });
-  expect(writeError(error('ENOSPC'), '/backups')).toEqual(new StartupError('There is no space left in /backups.'));
+  expect(writeError(error('ENOSPC'), '/backups')).toBeInstanceOf(StartupError);
+  expect((writeError(error('ENOSPC'), '/backups') as Error).message).toBe('There is no space left in /backups.');
   expect((writeError(error('EROFS'), '/backups') as Error).message).toBe('/backups cannot be read or written (EROFS).');
   const other = new Error('something else');
   expect(writeError(other, '/backups')).toBe(other);

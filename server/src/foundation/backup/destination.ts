@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { t } from '../config-texts.ts';
 import { StartupError } from '../startup-error.ts';
 import { writeWhole } from './file-copy.ts';
 import { type Backup, readManifest } from './manifest.ts';
@@ -22,9 +23,7 @@ export async function openDestination(to: string, system: string, outside: reado
   const planned = await plannedPath(resolve(to));
   for (const folder of outside) {
     if (isWithin(planned, folder) || isWithin(folder, planned)) {
-      throw new StartupError(
-        `Backups cannot be kept in ${planned}: it is, holds or lies in the installation's own folder ${folder}. Name a folder outside, on another disk.`,
-      );
+      throw new StartupError(t('backupInside', { planned, folder }));
     }
   }
   await mkdir(planned, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -33,13 +32,12 @@ export async function openDestination(to: string, system: string, outside: reado
   const names = (await readdir(planned)).filter((name) => name !== 'lost+found');
   const marker = await readMarker(planned);
   if (marker === undefined) {
-    if (names.some((name) => name !== `${MARKER}.new`))
-      throw new StartupError(`${planned} is not empty and holds no backups of this platform; name an empty folder.`);
+    if (names.some((name) => name !== `${MARKER}.new`)) throw new StartupError(t('backupNotEmpty', { planned }));
     await writeWhole(join(planned, MARKER), JSON.stringify({ system })).catch((error: NodeJS.ErrnoException) => {
       throw writeError(error, planned);
     });
   } else if (marker.system !== system) {
-    throw new StartupError(`${planned} holds the backups of another installation; name another folder.`);
+    throw new StartupError(t('backupOther', { planned }));
   }
   return planned;
 }
@@ -100,7 +98,7 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 /** Turns what a full or closed disk answers into a sentence; anything else stays what it is. */
 export function writeError(error: unknown, folder: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(`There is no space left in ${folder}.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(t('noSpace', { folder }));
   if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EIO'].includes(code))
     return new StartupError(`${path ?? folder} cannot be read or written (${code}).`);
   return error;
