@@ -1,11 +1,12 @@
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
-import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/area-tabs.module.css';
 import type { Area } from '#app/staff-navigation.ts';
 import { besides, useFitting } from '#ui/fitting.ts';
-import { MoreMenu } from '#ui/more-menu.tsx';
+
+const AreaMore = lazy(async () => ({ default: (await import('#app/layouts/area-more.tsx')).AreaMore }));
 
 export interface AreaTabsProps {
   area: Area;
@@ -36,13 +37,11 @@ export function AreaTabs({ area, current, counts }: AreaTabsProps) {
             </Link>
           ))}
         </div>
-        <MoreMenu count={rest.length}>
-          {rest.map((screen) => (
-            <Menu.Item key={screen} component={Link} to={screens[screen]} rightSection={count(screen)}>
-              {frame(`nav.${screen}`)}
-            </Menu.Item>
-          ))}
-        </MoreMenu>
+        {rest.length > 0 && (
+          <Suspense>
+            <AreaMore rest={rest} count={count} />
+          </Suspense>
+        )}
       </div>
     </nav>
   );
