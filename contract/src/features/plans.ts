@@ -95,7 +95,7 @@ export const plansContract = {
     audience: 'admin',
     roles: allowedRoles.money,
     stepUp: 'settings',
-    changes: ['plans', 'audit'],
+    changes: ['plans', 'stagedChanges', 'audit'],
     summary: 'Creates an investment plan',
     body: planInput,
     answer: z.object({ message: z.string(), singleplan: plan }),
