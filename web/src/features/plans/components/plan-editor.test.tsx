@@ -36,7 +36,14 @@ test('a plan is created as it was typed, after a step-up', async () => {
   expect(requests.map(({ body }) => body)).toMatchObject([
     {
       ...{ name: 'Alpha', min: 100_000_000n, max: 5_000_000_000n, ratePpm: 800, term_days: 180 },
-      ...{ risk: 'low', mode: 'pay_out', payout: 'automatic', pair: null, accrues_on: 'business_days', active: true },
+      ...{
+        risk: 'low',
+        distribution: 'pay_out',
+        settlement: 'automatic',
+        pair: null,
+        accrues_on: 'business_days',
+        active: true,
+      },
     },
   ]);
   expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
