@@ -62,7 +62,6 @@ const UNTESTED: string[] = [
   'web/src/features/auth/components/step-up-prompt.tsx',
   'web/src/features/end-of-day/components/dry-run.tsx',
   'web/src/features/go-live/screens/go-live.tsx',
-  'web/src/features/news/screens/staff-news.tsx',
   'web/src/features/staff-accounts/components/account-drawer.tsx',
 ];
 
