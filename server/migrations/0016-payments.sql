@@ -35,7 +35,7 @@ create table payments (
   -- waiting in the suspense account, and refunded
   suspended bigint not null default 0 check (suspended >= 0),
   refunded bigint not null default 0 check (refunded >= 0),
-  -- the provider's fee, and how much of it equity has absorbed
+  -- the provider's fee, and the part that equity has absorbed
   cost bigint not null default 0 check (cost >= 0),
   cost_absorbed bigint not null default 0 check (cost_absorbed >= 0 and cost_absorbed <= cost),
   cost_postings int not null default 0,

@@ -1,6 +1,6 @@
 -- An end-of-day run's accruals and commissions are immutable rows in a partition of their own day: filled bare,
 -- indexed, then attached whole. The application may insert into a day that is being made and reads the rest; partitions
--- are made by the functions below, which work as the owner. A run is found by its day: there is one accrual a day.
+-- are made by the functions below, which work as the owner. A run is found by its day: there is one accrual per day.
 
 -- One accrual: (investment, day), unique for ever. Credited = due by the run's share, 0 until the run pays.
 create table return_accruals (

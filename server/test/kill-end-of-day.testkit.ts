@@ -171,7 +171,7 @@ export async function getOutcome(db: Db): Promise<Map<string, bigint>> {
   return new Map(found.map(({ name, amount }) => [name, BigInt(amount)]));
 }
 
-/** What differs, at most five of it. */
+/** The first five differences. */
 export function differences(found: Map<string, bigint>, wanted: Map<string, bigint>): string[] {
   const names = new Set([...found.keys(), ...wanted.keys()]);
   return [...names]

@@ -35,6 +35,17 @@ const names: Settled[] = [
     word: /\b\w*Standings?\b|\bstandings?\b(?! for itself)/,
     use: 'account status or eligibility, qualified volumes, progress, state',
   },
+  { word: /\b(?:least|most)[A-Z]\w*|\b[a-z]\w*(?:Least|Most)\b/, use: 'min or max' },
+  { word: /\b\w*[nN]ight(?:s\b|[A-Z_]\w*)/, use: 'endOfDay', except: /[mM]idnight\w*|fortnight\w*/ },
+  {
+    word: /\b(?:return_?[sS]lots?|slot_id|leaving_?[sS]ince|mark_?Leaving|share_(?:num|of))\b/,
+    use: 'accrual, notice given, funding ratio',
+  },
+  {
+    word: /\.(?:roi_percentage|exit_fee_percent)\b/,
+    use: 'ratePpm, exitFeePpm: percents are on the wire only',
+    except: /rest\.roi_percentage/,
+  },
   { word: /\bRoomContract\b|#rooms\//, use: 'FeatureContract, #features/' },
 ];
 

@@ -19,7 +19,7 @@ type Concern =
   /** What may differ after it; empty where nothing that can be read does. */
   | { changes: readonly DataDomain[]; reads?: undefined };
 
-/** One call: everything that the server, the client and the OpenAPI document need to know of it. */
+/** One call: everything that the server, the client and the OpenAPI document need to know about it. */
 export type Endpoint = Concern & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api/v1, parameters in braces, in the specification's spelling. */

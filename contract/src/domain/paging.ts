@@ -11,7 +11,7 @@ const wholeText = (min: number, max: number) =>
 
 /** `page` starts at 1. */
 export const pageText = z.optional(wholeText(1, 100_000_000));
-/** `limit`: rows a page, 1 to 100. */
+/** `limit`: rows per page, 1 to 100. */
 export const limitText = z.optional(wholeText(1, 100));
 /** Any other count in a query, within bounds. */
 export const countText = (min: number, max: number) => z.optional(wholeText(min, max));

@@ -52,7 +52,7 @@ describe('on the way through a term, manually', () => {
   const paidOut = { invested: usdt('500'), ratePpm: 500, compounds: false, returnCapPpm: 2_000_000 };
 
   test('every fifth day unfunded', () => {
-    // 0.25 a day; 4 of 5, 16 of 20, 18 of 22 are paid
+    // 0.25 per day; 4 of 5, 16 of 20, 18 of 22 are paid
     expect(milestones(paidOut, 22, 5)).toEqual([
       { days: 1, due: usdt('0.25'), credited: usdt('0.25'), growth: 0n },
       { days: 5, due: usdt('1.25'), credited: usdt('1'), growth: 0n },

@@ -10,7 +10,7 @@ export type ReturnTerms = {
   returnCapPpm: number;
 };
 
-/** How a day went: a part of it paid (num of of), or no one to be paid to. */
+/** How a day went: partly paid (numerator of denominator), or no one to be paid to. */
 export type ReturnDay = { num: bigint; of: bigint; barred?: boolean };
 export const FUNDED: ReturnDay = { num: 1n, of: 1n };
 export const UNFUNDED: ReturnDay = { num: 0n, of: 1n };

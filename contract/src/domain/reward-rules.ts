@@ -3,7 +3,7 @@ export const NEEDED_DIRECTS = 3;
 /** An achieved milestone may be claimed for this many days. */
 export const CLAIM_DAYS = 90;
 
-/** Where a member stands, micro-units: what counts of their team's business, and how much of it earlier claims have used up. */
+/** A member's progress, micro-units: the qualified volume of their team, and what earlier claims have consumed. */
 export type RewardProgress = { qualified: bigint; consumed: bigint; activeDirects: number };
 
 /** Qualified business: the other legs, and as much of the strongest as all others bring together. */

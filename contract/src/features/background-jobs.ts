@@ -50,7 +50,7 @@ export const backgroundJobsContract = {
     roles: allowedRoles.readMembers,
     nonSpec: true,
     reads: ['jobs'],
-    summary: 'Background work that is not done, the newest first, with how much of it failed and how much is stuck',
+    summary: 'Background jobs not done yet, newest first, with the number of failed and of stuck ones',
     query: z.strictObject({ state: z.optional(z.enum(jobFilters)), ...pageQuery }),
     answer: z.object({
       jobs: z.array(backgroundJob),

@@ -41,7 +41,7 @@ export const ctoShare = z.object({
 });
 export type CtoShare = z.output<typeof ctoShare>;
 
-/** What a month gives: how P comes from the fees, and what each of the members gets of it. */
+/** A month's revenue share: the pool P as a share of the fees, and each member's part. */
 const sharing = {
   month,
   fees: money,

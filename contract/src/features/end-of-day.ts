@@ -18,7 +18,7 @@ const progress = z.object({
   due: money,
 });
 
-/** What the next end-of-day run would do if it were made now; nothing of it is stored. */
+/** What the next end-of-day run would do if it were made now; nothing is stored. */
 const preview = z.object({
   /** The day it would accrue; null where no day is missing, and then it only releases and completes. */
   day: z.nullable(day),

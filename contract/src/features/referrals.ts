@@ -34,7 +34,7 @@ const treeNode: z.ZodMiniType<TreeNode> = z.lazy(() =>
   z.object({ ...memberFields, children: z.array(treeNode), more: z.int() }),
 ) as never;
 
-/** A leg and how much of it counts: the strongest for at most what all others bring together. */
+/** A leg and its qualified volume: the strongest leg counts up to the sum of all others. */
 export const leg = z.object({ id, username: z.string(), business: money, counted: money });
 export type Leg = z.output<typeof leg>;
 
@@ -72,7 +72,7 @@ export const referralsContract = {
     subject: { in: 'params', field: 'id' },
     reads: ['team', 'members', 'investments'],
     summary:
-      'The tree below a member, depth levels of it; page and limit are over the children of the first one, limit over those of each. branch: of a member below them',
+      'The downline tree of a member, to a depth of levels; page and limit are over the children of the first one, limit over those of each. branch: of a member below them',
     params: one,
     query: z.strictObject({ depth: countText(1, MAX_TREE_DEPTH), ...pageQuery, branch }),
     answer: z.object({ tree: treeNode }),

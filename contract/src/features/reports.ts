@@ -76,7 +76,7 @@ export const waitingItem = z.union([
 ]);
 export type WaitingItem = z.output<typeof waitingItem>;
 
-/** One pool: what is in it, what runs have set aside, what one business day asks of it now, and how long that lasts. */
+/** One pool: its balance, what runs have reserved, what is due per business day, and its runway in days. */
 export const poolReport = z.object({
   pool: z.enum(pools),
   balance: money,

@@ -11,7 +11,7 @@ import { renameFields } from '../wire/spelling.ts';
 
 export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
 
-/** One programme's run. `funded_share` is the part of each due return that was paid, 1 when all of it was. */
+/** One programme's run. `funded_share` is the part of each due return that was paid, 1 when fully funded. */
 export const run = z.object({
   id,
   programme: z.enum(programmes),

@@ -8,10 +8,10 @@ import { planChanges, plansContract } from './plans.ts';
 import { milestoneInput } from './rewards.ts';
 import { tiersInput } from './salary.ts';
 
-/** What was due with full funding, what of it the pools paid, and what the change would have made due. */
+/** The amount due at full funding, the amount the pools paid, and the amount the change would have made due. */
 const comparison = { due: money, paid: money, simulated: money };
 
-/** A change of rules beside what really happened. Nothing of it is stored. */
+/** A change of rules beside what really happened. Nothing is stored. */
 export const simulation = z.object({
   /** The days looked at: the last 90, or since the first end-of-day run. */
   from: day,
@@ -26,7 +26,7 @@ export const simulation = z.object({
   parts: z.array(z.object({ name: z.string(), ...comparison })),
   /** Members by what would have been due to them against what was. */
   members: z.object({ more: z.int(), less: z.int(), same: z.int() }),
-  /** Where it is paid from: what is free in it now, and what a business day asked of it on average. */
+  /** The pool it is paid from: what is available now, and the average amount due per business day. */
   pool: z.object({
     name: z.enum(['returns_pool', 'marketing_pool', 'fees']),
     holds: money,

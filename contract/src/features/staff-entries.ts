@@ -168,7 +168,7 @@ export const staffEntriesContract = {
     roles: allowedRoles.money,
     nonSpec: true,
     changes: ['entries', 'audit'],
-    summary: 'Closes a case with what came of it; nothing moves',
+    summary: 'Closes a case with its outcome; no money moves',
     params: one,
     body: z.strictObject({ resolution: staffReason }),
     answer: messageAnswer,

@@ -1,4 +1,4 @@
-/** Every text exists in it; other languages are translations of it. */
+/** The language of the source texts; others are translations. */
 export const SOURCE_LANGUAGE = 'en';
 
 /** Accented, lengthened English between ⟦ and ⟧, made from the English texts: shows which texts are not in a catalogue. */

@@ -10,7 +10,7 @@ const DERIVED: { name: string; rebuild: (db: Db) => Promise<void> }[] = [
 
 /**
  * Makes all derived data again from its source.
- * @param report is told of each when it is ready
+ * @param report called with each when it is ready
  */
 export async function rebuildAll(db: Db, report: (name: string) => void): Promise<void> {
   for (const { name, rebuild } of DERIVED) {

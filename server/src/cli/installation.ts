@@ -7,7 +7,7 @@ import type { CliContext } from './context.ts';
 import { t } from './texts.ts';
 
 /**
- * Opens the embedded database with what backups need of it, for the time of the work.
+ * Opens the embedded database with the settings that backups need, until the work is done.
  * @throws StartupError where the operator runs a PostgreSQL of their own
  */
 export async function withInstallation<R>(

@@ -3,7 +3,7 @@ import { rebuildAll } from '#app/rebuild.ts';
 import type { CliContext } from './context.ts';
 import { t } from './texts.ts';
 
-/** `rebuild`: makes all derived data again; the older names did one part of it each. */
+/** `rebuild`: makes all derived data again; the older commands each make one part. */
 export function registerRebuild(program: Command, { print, withDatabase }: CliContext): void {
   program
     .command('rebuild')

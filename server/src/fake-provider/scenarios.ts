@@ -140,7 +140,7 @@ function receivePayment(fake: Fake, payment: FakePayment, scene: Scene): void {
   if (payment.transfers.length === 0) addTransfer(fake, payment, parseAmount(scene.amount ?? payment.payAmount));
 }
 
-/** Ended, then paid: no IPN tells of it. Providers differ in whether the word changes, so both can be played. */
+/** Ended, then paid: no IPN announces it. Providers differ in whether the word changes, so both can be played. */
 function playLate(fake: Fake, payment: FakePayment, scene: Scene): FakePayment {
   if (payment.status !== 'expired') {
     payment.status = 'expired';

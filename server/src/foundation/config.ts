@@ -117,7 +117,7 @@ export function operatorLanguage(env: NodeJS.ProcessEnv = process.env): string {
   return getLanguage(locale?.replace(/[.@].*$/, '').replaceAll('_', '-'));
 }
 
-/** The environment for a process that gets only the database address it is told: the owner's and the others' stay here. */
+/** The environment for a process that gets only the database address it is given: the owner's and the others' stay here. */
 export function withoutDatabase(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_API_URL: __, DATABASE_WORKER_URL: ___, ...others } = env;
   return others;

@@ -143,7 +143,7 @@ async function grantMembership(owner: pg.Client, role: string, user: string): Pr
   }
 }
 
-/** A server whose pg_hba.conf admits the owner alone, or another password, is told now and not by each request. */
+/** A server whose pg_hba.conf admits the owner alone, or another password, is reported now and not by each request. */
 async function checkLogin(login: keyof DatabaseLogins, address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   client.on('error', () => {});

@@ -11,7 +11,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const START_UP_WITHIN_MS = 30_000;
 
 /**
- * Connects once to the operator's own PostgreSQL, so that a wrong DATABASE_URL is told at the start and in one sentence.
+ * Connects once to the operator's own PostgreSQL, so that a wrong DATABASE_URL is reported at the start and in one sentence.
  * @throws StartupError that names the server but never the password
  */
 export async function checkDatabaseUrl(databaseUrl: string, log: Logger): Promise<void> {

@@ -18,7 +18,7 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
     port: '5432',
     password_encryption: 'scram-sha-256',
     max_connections: '100',
-    // A question over every day locks each day's tables and indexes, and there are five of them a day for ever.
+    // A question over every day locks each day's tables and indexes, and there are five of them per day for ever.
     max_locks_per_transaction: '1024',
 
     shared_buffers: `${purpose === 'tests' ? 128 : sharedBuffersMb(totalmem())}MB`,

@@ -16,7 +16,7 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: FailureCode;
   readonly status: number;
-  /** What a person reads of it; `message` is the same in English. */
+  /** The text a person reads; `message` is the same in English. */
   readonly text: Text;
   readonly details: Readonly<Record<string, TextValue>>;
   /** For 429 and 503: when it is worth trying again. */

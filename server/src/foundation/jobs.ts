@@ -167,7 +167,7 @@ function toTask(services: Services, { db }: Queue, job: Job): Task {
 const useUpAttempts = (db: Db, jobId: string) =>
   sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`.execute(db);
 
-/** The same work has been done, or has failed again: what failed of it before needs no one any more. Events are never the same. */
+/** The same work has been done, or has failed again: earlier failures need no one any more. Events are never the same. */
 const forgetFailedAlike = (db: Db, jobId: string) =>
   sql`
     delete from graphile_worker._private_jobs f using graphile_worker._private_jobs own
@@ -175,7 +175,7 @@ const forgetFailedAlike = (db: Db, jobId: string) =>
       and f.is_available = false and f.locked_at is null and f.attempts >= f.max_attempts
       and f.payload::jsonb - '_cron' = own.payload::jsonb - '_cron'`.execute(db);
 
-/** The queue tells what it does through our log, failures only: each job's own words are enough otherwise. */
+/** The queue reports what it does through our log, failures only: each job's own words are enough otherwise. */
 const queueLogger = ({ log }: Services) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

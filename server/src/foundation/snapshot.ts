@@ -4,7 +4,7 @@ import { whileHolding } from './held-connection.ts';
 /**
  * Runs `work` in so many REPEATABLE READ transactions at once that all see one snapshot: what they read is as it stood at
  * one instant. They commit one by one when all have worked; a failure of one rolls back those that have not committed.
- * @returns what each made of it, in order
+ * @returns the results, in order
  */
 export async function inOneSnapshot<R>(
   db: Db,

@@ -25,7 +25,7 @@ export type Worker = {
   addLockName: (name: string) => Promise<void>;
   /** Gives up at once: something is broken that a new process may not have. */
   giveUp: (reason: string) => void;
-  /** Says that it has stopped; nothing of it may run any more. */
+  /** Says that it has stopped; none of its jobs may run any more. */
   end: () => Promise<void>;
 };
 

@@ -44,7 +44,7 @@ async function markGone(db: Db, own: string, { goneAfterMs, killedAfterMs }: Wor
   );
 }
 
-/** Ends what a gone worker still has open. @returns whether nothing is left of it */
+/** Ends what a gone worker still has open. @returns whether nothing is left open */
 async function endSessions(db: Db, id: string): Promise<boolean> {
   const name = nameConnections(id);
   await sql`select pg_terminate_backend(pid, ${SESSION_ENDS_WITHIN_MS}) from pg_stat_activity where application_name = ${name}`.execute(

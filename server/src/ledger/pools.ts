@@ -1,7 +1,7 @@
 import { type Pool, pools } from '@fairlead/contract/domain/accounts.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
-/** What a pool holds and how much of it runs have set aside. Micro-units. */
+/** A pool's balance and what runs have reserved. Micro-units. */
 export type PoolBalance = { pool: Pool; balance: bigint; reserved: bigint };
 
 /** Every pool, for reading: nothing is locked. */

@@ -87,7 +87,7 @@ const look: Action = (member) =>
     ask(member, 'GET', `/notifications/user/${member.id}`),
   ]);
 
-/** What a person does, and how often at most: the rules allow a member so many deposits, tickets and transfers a day. */
+/** What a person does, and how often at most: the rules allow a member so many deposits, tickets and transfers per day. */
 const actions: { act: Action; max?: number }[] = [
   { act: look },
   { act: look },

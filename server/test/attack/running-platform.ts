@@ -18,7 +18,7 @@ export type RunningPlatform = {
   url: string;
   providerUrl: string;
   dataDir: string;
-  /** Kills a process of it (kill -9). @returns whether there was one to kill */
+  /** Kills one of its processes (kill -9). @returns whether there was one to kill */
   kill: (victim: Victim) => Promise<boolean>;
   output: () => string;
   stop: () => Promise<void>;

@@ -6,7 +6,7 @@ import { sendToFriend } from '../../src/features/transfers/send-to-friend.ts';
 import { getPart, memberActor, nothing, type Performers, toHash } from './compare.ts';
 import { at, havingAny } from './platform.ts';
 
-/** Beyond every withdrawal's number, whose payouts have their hash of it. */
+/** Beyond every withdrawal's number, whose payouts have their hash. */
 const FIRST_CAPITAL = 1_000_000_000;
 
 /** Money that comes in or changes its account. */

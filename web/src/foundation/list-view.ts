@@ -81,7 +81,7 @@ export function usePageWithin({ page, limit, view }: ListView, total: number | u
   }, [page, last, goTo]);
 }
 
-/** The page of a list that the server answers whole, with what the search finds of it. */
+/** The page of a list that the server answers whole, with what the search finds. */
 export function takePage<Row>(
   { page, limit, search }: Pick<ListView, 'page' | 'limit' | 'search'>,
   rows: readonly Row[] | undefined,

@@ -78,7 +78,7 @@ export function FilterBar({ children, actions }: { children: ReactNode; actions?
 }
 
 export interface SearchFieldProps {
-  /** What is in force, from the URL. */
+  /** The active filters, from the URL. */
   value: string;
   /** Called on Enter, on leaving the field and when it is cleared. */
   onSearch: (text: string) => void;

@@ -56,7 +56,7 @@ async function sideBySide(shape: TreeShape, work: (stretch: Stretch) => Promise<
  * free each, by set-based SQL: for benchmarks and tests of size. What they do not show (payments behind the deposits,
  * paid activations) is not there; every invariant holds.
  * @param owner works as the database's owner: ids are set manually
- * @param onProgress told how many members are made
+ * @param onProgress called with how many members are made
  */
 export async function seedPeople(
   owner: Db,

@@ -17,7 +17,7 @@ const SETTLED_AFTER_MS = 10 * 60_000;
 
 /**
  * Pays the turnover shares of an ended month, once: fees -> cto_pool, an equal share to each active member who is not
- * blocked, and the rest back to fees, where it is not earned again. All of it is one batch.
+ * blocked, and the rest back to fees, where it is not earned again; in one batch.
  * @param month `2026-10`
  * @throws AppError rule (not ended, no fees, no one to share with), conflict (paid before), pool_short (fees were spent)
  */

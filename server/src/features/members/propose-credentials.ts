@@ -62,5 +62,5 @@ export async function proposeCredentials(
 
 const WAITS = { email: 'waitsEmail', password: 'waitsPassword', address: 'waitsAddress' } as const;
 
-/** What the answer says of it. */
+/** The sentence of the answer. */
 export const describeProposal = (field: CredentialField): Text => t(WAITS[field]);

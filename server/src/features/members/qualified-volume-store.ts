@@ -143,7 +143,7 @@ export const qualifiedVolumes = (at?: Date): RawBuilder<unknown> => sql`(
 
 /**
  * The same, now, of those alone whose qualified business is at least so much: by the legs
- * of everyone whose whole business is, for qualified business is a part of it.
+ * of everyone whose whole business is, for qualified business is a part of the whole.
  * @param min micro-units, above zero
  */
 export const qualifiedVolumesFrom = (min: bigint): RawBuilder<unknown> => sql`(

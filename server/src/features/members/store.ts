@@ -42,7 +42,7 @@ export async function requireEligible(
 
 /**
  * The id of a member who may move money, locked as {@link requireEligible} does with `alone`; no row where they may not: it
- * tells why. For a statement that does the rest as well.
+ * says why. For a statement that does the rest as well.
  */
 export const eligibleMember = (memberId: number): RawBuilder<{ id: number }> => sql`
   select id from members where id = ${memberId} and not blocked and verified_at is not null for no key update`;

@@ -233,7 +233,7 @@ export const unfundedRun = z.object({
   paid: micro,
 });
 
-/** What everyone who was due something that day reads: what of it was paid, and why not more. */
+/** What everyone who was due something that day reads: what was paid, and why not more. */
 export function unfundedMessage({ day, pool, due, paid }: z.output<typeof unfundedRun>): Message {
   const part = paid === 0n ? t('nothing') : t('poolPercent', { percent: Number((paid * 1000n) / due) / 10 });
   const date = dayText(new Date(`${day}T00:00:00Z`));

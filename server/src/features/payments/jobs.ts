@@ -37,7 +37,7 @@ const pollPending: Job = {
 export const paymentJobs: Jobs = [refresh, pollPending];
 
 /**
- * Polls every payment whose next poll is due: after its end no message tells of money that still arrives.
+ * Polls every payment whose next poll is due: after its end no message announces money that still arrives.
  * A provider that does not answer ends the pass; the next one continues. A payment that cannot be read for another reason
  * keeps none of the others waiting.
  * @throws AggregateError of what went wrong with single payments, after all others were read

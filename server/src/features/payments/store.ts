@@ -125,7 +125,7 @@ export async function storeCostAbsorbed(tx: Tx, id: number, amount: bigint): Pro
   );
 }
 
-/** Moves undecided money on the row: into suspense, or out of it or of what arrived as refunded. */
+/** Moves undecided money on the row: into suspense, or as refunded from suspense or from the received amount. */
 export async function storeDecision(
   tx: Tx,
   id: number,

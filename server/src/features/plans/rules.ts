@@ -5,7 +5,7 @@ import { dayText, moneyText, percentText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
 
-/** Above this target a second staff member must agree: 0.25 % a day. */
+/** Above this target a second staff member must agree: 0.25 % per day. */
 export const SINGLE_APPROVAL_PPM = 2_500;
 /** Level percents may take at most this share of a credited return. */
 const MAX_LEVEL_SUM_PPM = 250_000;

@@ -127,7 +127,7 @@ test('coverage and pools to the micro-unit', async () => {
   });
   const { body } = await staff.get('/reports/admin/dashboard');
   expect(body.pools).toEqual([
-    // 1,000 at 0.05 % a day is 0.5: 30 lasts 60 days
+    // 1,000 at 0.05 % per day is 0.5: 30 lasts 60 days
     { pool: 'returns_pool', balance: 30, reserved: 0, available: 30, daily_due: 0.5, runway_days: 60 },
     { pool: 'marketing_pool', balance: 0, reserved: 0, available: 0, daily_due: 0, runway_days: null },
     { pool: 'cto_pool', balance: 0, reserved: 0, available: 0, daily_due: null, runway_days: null },

@@ -26,7 +26,7 @@ import { t } from './texts.ts';
 
 /**
  * Marks the member's open milestone as achieved where it is. It stays achieved, so this commits by itself: a claim that the
- * pool cannot pay takes nothing of it back. Anything else about it is left to the claim.
+ * pool cannot pay takes nothing back. Anything else about it is left to the claim.
  */
 export async function recordAchievement(tx: Tx, by: MemberActor, id: number): Promise<void> {
   const row = await lockReward(tx, id);

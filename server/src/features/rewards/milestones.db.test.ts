@@ -108,7 +108,7 @@ test('staff read all rewards by state and name, with what the pool can pay', asy
   expect(page.body.available).toBe(75);
 });
 
-test('an end-of-day run cut off goes on where it stopped, tells once, and a second one of the day changes nothing', async () => {
+test('an end-of-day run cut off goes on where it stopped, publishes once, and a second one of the day changes nothing', async () => {
   const teams: Awaited<ReturnType<typeof kit.team>>[] = [];
   for (let n = 0; n < 5; n += 1) teams.push(await kit.team(['3000', '3000', '3000']));
   await expect(

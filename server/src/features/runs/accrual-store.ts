@@ -108,7 +108,7 @@ export async function insertCommissions(
         join beneficiaries r on r.id = s.beneficiary_id
       group by s.id, s.upline
     ), commissions as (
-      -- side by side: a level without a sponsor has no beneficiary, a sponsor beyond the last percent none of it
+      -- side by side: a level without a sponsor has no beneficiary, a sponsor beyond the last percent no commission
       select s.investment_id, s.member_id, s.distribution, s.due, unnest(l.upline[:v.deepest]) as beneficiary_id, unnest(l.reasons[:v.deepest]) as reason,
         unnest(v.ppms) as ppm, generate_subscripts(v.ppms, 1) as level
       from accruals s join qualifications l on l.id = s.sponsor_id join versions v on v.version = s.level_version

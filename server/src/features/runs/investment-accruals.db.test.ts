@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { ACCRUAL, fundedMonday } from './investment-accruals.testkit.ts';
 
-test('the used days of an investment say what was due, what came of it and why, and sum to what it earned', async () => {
+test('the used days of an investment say what was due, what was credited and why, and sum to what it earned', async () => {
   const { world, member, id, endDays, as } = await fundedMonday({ returns: '1' });
   await endDays(2); // Tuesday is paid
   await sql`update members set roi_open = false where id = ${member.id}`.execute(world.db);

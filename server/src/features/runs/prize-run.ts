@@ -34,7 +34,7 @@ export type PrizeProgramme = {
 
 /**
  * Makes a month's run of a programme, or goes on with it after a kill: everything due is calculated in one transaction,
- * the whole of it is reserved at once, then it is paid in batches. An underfunded pool is waited for until noon; then
+ * the total is reserved at once, then it is paid in batches. An underfunded pool is waited for until noon; then
  * nothing is paid, or by the setting each its share, and the run ends `unfunded`.
  * @param day the month's last day
  * @returns false while it waits for funds

@@ -36,7 +36,7 @@ test.each<[string, Action[], Action[], string]>([
   await goTo(world, addDays(month.first, 9));
   const fresh = await invest(world, below[0]!, '100');
   for (const action of within) await action(world, fresh);
-  // told while the month runs on: the same by its present and by its end
+  // computed while the month runs on: the same by its present and by its end
   const [running] = await figuresNow(world.db, month.first, last, 1n);
   expect(await newPrincipalBelow(world.db, top.id, month.first, last)).toBe(running?.newPrincipal);
   await goTo(world, addDays(await getFirstOfMonth(world, 1), 2));

@@ -54,7 +54,7 @@ export async function changeSettings(
   return outcome;
 }
 
-/** What the answer says of it. */
+/** The sentence of the answer. */
 export function describeOutcome(outcome: SettingsOutcome): Text {
   const waiting = outcome.filter(({ staged }) => !staged.isApplied).map(({ name }) => setting(name));
   if (waiting.length === 0) return t('saved');

@@ -44,7 +44,7 @@ export function describeValue(name: SettingName, stored: unknown): TextValue {
   return typeof stored === 'string' ? stored : JSON.stringify(stored);
 }
 
-/** A document is told by its length and how it begins; its versions are kept whole. */
+/** A document is described by its length and how it begins; its versions are kept whole. */
 function describeDocument(text: string): Text {
   const beginning = text.slice(0, 80).replaceAll(/\s+/g, ' ');
   if (text === '') return t('empty');

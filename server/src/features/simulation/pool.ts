@@ -4,7 +4,7 @@ import { getSystemBalances, poolBalances } from '#ledger/index.ts';
 import { aDay, type Comparison } from './rules.ts';
 import type { Window } from './window-store.ts';
 
-/** What a change asks of the account that pays it, a business day, against what is free in it now. */
+/** What a change asks of the account that pays it, per business day, against what is available now. */
 export async function getPool(
   db: Db,
   name: Simulation['pool']['name'],

@@ -1,6 +1,6 @@
 import type { Simulation } from '@fairlead/contract/features/simulation.ts';
 
-/** What was due, what of it was paid, and what would have been due. Micro-units. */
+/** The amount due, the amount paid, and the amount that would have been due. Micro-units. */
 export type Comparison = { due: bigint; paid: bigint; simulated: bigint };
 export type Month = Simulation['months'][number];
 export type Part = Simulation['parts'][number];

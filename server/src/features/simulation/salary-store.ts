@@ -1,7 +1,7 @@
 import { type Db, rows, sql } from '#foundation/db.ts';
 import type { Window } from './window-store.ts';
 
-/** A month that was made, by its last day, with what the pool left of it. */
+/** A month that was paid, by its last day, with its funding ratio. */
 export type SalaryMonth = { day: string; numerator: bigint; denominator: bigint };
 
 /** The months that ended in a window and whose run is over, oldest first. */

@@ -17,7 +17,7 @@ const UNGUARDED: readonly StaffRole[] = ['content', 'auditor'];
 
 /**
  * Invites someone. Where the role guards something a second staff member agrees first and 24 hours pass.
- * @throws AppError conflict for the address of someone who works here, or a waiting invitation of it
+ * @throws AppError conflict for the address of someone who works here, or a pending invitation of that address
  */
 export async function invite(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function accept(
 
 /**
  * Gives another member of staff another role: at once where it takes away, else with a second person and after 24 hours.
- * @throws AppError conflict about oneself, the last owner, or where a change of it waits
+ * @throws AppError conflict about oneself, the last owner, or where another change is pending
  */
 export async function changeRole(
   tx: Tx,

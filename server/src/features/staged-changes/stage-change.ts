@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 /** A change that someone asks for. */
 export type Proposal = {
   subject: string;
-  /** The name of what is changed: of a person, a plan. The kind says what of it. */
+  /** The name of what is changed: of a person, a plan. The kind says which part. */
   title: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

@@ -15,7 +15,7 @@ async function sent(by: Caller): Promise<number> {
   return (await getList(by)).allsupport[0]?.id ?? 0;
 }
 
-test('a member sends one, staff reply, they read the reply and hear of it', async () => {
+test('a member sends one, staff reply, they read the reply and are notified', async () => {
   const [member, staff] = [await world.member(), await world.staff('quiet-name')];
   const id = await sent(member);
   expect((await member.get(`/support/by/${id}`)).body.singlesupport).toMatchObject({

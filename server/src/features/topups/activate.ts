@@ -20,7 +20,7 @@ export type ActivationRequest = { memberId: number; payerId: number; planId: num
 export type Activation = { topupId: number; plan: ActivationPlan; startsAt: Date; endsAt: Date };
 
 /**
- * Pays for one activation period: main -> fees, and the sponsors' commissions out of it at once.
+ * Pays for one activation period: main -> fees, and the sponsors' commissions from the fee at once.
  * It begins at the end of a running activation, else now.
  * @param options.refuseRunning for a first activation: a running one must be extended on purpose
  * @param options.codeId the code that pays instead of main: no fee is booked, and so no commission
@@ -79,7 +79,7 @@ async function payFee(tx: Tx, request: ActivationRequest, price: bigint, topupId
       sequence: level,
     }),
   );
-  // A batch must be covered only net: a payer who is also a sponsor must have the whole price before their share of it.
+  // A batch must be covered only net: a payer who is also a sponsor must have the whole price before their share.
   const batches = beneficiaries.includes(request.payerId) ? [[fee], shares] : [[fee, ...shares]];
   for (const batch of batches) await post(tx, batch);
   return commissions;

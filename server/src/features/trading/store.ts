@@ -50,7 +50,7 @@ export async function getPercents(db: Db, versions: number[]): Promise<Map<numbe
   return percents;
 }
 
-/** What a claim's row says of it. Micro-units. */
+/** A claim's row. Micro-units. */
 export type NewClaim = {
   memberId: number;
   pair: string;

@@ -11,7 +11,7 @@ export const PAIR = 'EURUSD';
 
 /** Short ways to let accruals wait in a world whose clock stands at the start of a Monday. */
 export function tradingIn(world: World) {
-  /** The seeded Daily Claim plan, 0.06 % a day, opened; compounding where asked. */
+  /** The seeded Daily Claim plan, 0.06 % per day, opened; compounding where asked. */
   async function openPlan(distribution: 'pay_out' | 'compound' = 'pay_out'): Promise<number> {
     const { rows: found } = await sql<{ id: number }>`
       update plans set active = true, distribution = ${distribution} where name = 'Daily Claim' returning id`.execute(

@@ -2,7 +2,7 @@ import { type Db, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
 import { LEAF_SHIFT } from './blocks.ts';
 
-/** The lines that the roll-ups tell of, from the postings and requests themselves. */
+/** The entries that the roll-ups count, from the postings and requests themselves. */
 const entries = sql`
   select position, group_id, utc_month(created_at) as month, member_id, amount, status from (
     select t.position, t.group_id, t.created_at, t.member_id, t.amount, case when t.reversed_by <= f.watermark then 'failed' else 'complete' end as status
@@ -10,7 +10,7 @@ const entries = sql`
     union all
     select position, group_id, created_at, member_id, amount, status from transactions where origin in ('W', 'D')) entries`;
 
-/** What must hold between the roll-ups of members' histories and the lines they tell of. `cli rebuild` makes them again. */
+/** What must hold between the roll-ups of members' histories and the entries they count. `cli rebuild` makes them again. */
 export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     checkDerived(

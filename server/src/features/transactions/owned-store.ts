@@ -16,7 +16,7 @@ export type Owned = {
   state: string | null;
 };
 
-/** What a number names: one transaction, or both sides of it, or of several origins where only the number was given. */
+/** What a number names: one transaction, or both its sides, or those of several origins where only the number was given. */
 export const ownedTransactions = async (
   db: Db,
   numbered: { origin: 'P' | 'W' | 'D' | null; rowId: bigint },

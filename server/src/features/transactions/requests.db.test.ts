@@ -15,7 +15,7 @@ async function withWorld(): Promise<World> {
 
 const address = '0x5F1eC2a900aaBBccDDeeFF112233445566c03E';
 
-test('a withdrawal is one line from request to end; what the ledger does with it in between is not told twice', async () => {
+test('a withdrawal is one line from request to end; what the ledger does with it in between is not listed twice', async () => {
   const world = await withWorld();
   const member = await world.member({ main: '100' });
   const { id } = await one(
@@ -66,7 +66,7 @@ test('a deposit that is not credited is pending while money may come or lies in 
   await payment('partially_paid', 5_000_000);
   await payment('expired', 0);
   await payment('expired', 6_000_000); // in review: it arrived
-  await payment('finished', 70_000_000, 70_000_000); // credited: the ledger tells of it
+  await payment('finished', 70_000_000, 70_000_000); // credited: the ledger has its entry
   await payment('waiting', 1, 0, null); // never opened at the provider
   const { body } = await member.get(`/tr/user/${member.id}`);
   expect((body.transactions as Line[]).map(({ amount, status }) => [amount, status])).toEqual([
@@ -79,7 +79,7 @@ test('a deposit that is not credited is pending while money may come or lies in 
   expect((await other.get(`/tr/user/${other.id}`)).body.summary).toMatchObject({ total_amount: 3, count: 1 });
 });
 
-test('compound level commissions are told once they are released, with whose return they are a share of', async () => {
+test('compound level commissions are listed once they are released, with whose return they are a share of', async () => {
   const world = await worldOnMonday();
   await world.fund('returns_pool', '100');
   await world.fund('marketing_pool', '100');

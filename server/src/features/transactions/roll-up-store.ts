@@ -56,7 +56,7 @@ const writersOfPostings = async (db: Db): Promise<string[]> =>
     )
   ).map(({ writer }) => writer);
 
-/** One step: all of it in one snapshot, in which requests' changes and their rows agree. */
+/** One step, in one snapshot, in which requests' changes and their rows agree. */
 const rollUpStep = (db: Db, upto: bigint): Promise<void> =>
   db
     .transaction()

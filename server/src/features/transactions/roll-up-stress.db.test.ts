@@ -49,7 +49,7 @@ test('while many write at once, what is rolled up and what is not make up every 
       await rollUpTransactions(world.db, 37n);
       for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
       const { summary } = await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 10, offset: 0 });
-      // each transfer is told to both, and adds up to nothing at any instant
+      // each transfer is listed for both, and adds up to nothing at any instant
       expect([summary.count % 2, summary.total_amount]).toEqual([0, 0n]);
     }
   };

@@ -20,7 +20,7 @@ export async function searched(db: Db, text: string, memberId: number | undefine
 
 const LARGEST_INT = 2_147_483_647n;
 
-/** The lines of a number, as SQL over the view: by their place, which every part of it has an index of. */
+/** The lines of a number, as SQL over the view: by their position, which each part indexes. */
 export async function ofNumber(db: Db, { origin, rowId }: { origin: string | null; rowId: bigint }) {
   const request = rowId > LARGEST_INT ? 0n : rowId;
   const places = await rows(

@@ -21,7 +21,7 @@ export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> 
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /**
- * What a filter reads: the groups it finds, whether postings are among them, up to which posting the roll-ups tell, and what
+ * What a filter reads: the groups it finds, whether postings are among them, up to which posting the roll-ups count, and what
  * has come since.
  */
 export type Reading = {
@@ -34,7 +34,7 @@ export type Reading = {
 };
 type Since = { block: bigint; lines: number; total: bigint };
 
-/** Up to which posting the roll-ups tell, and whether nothing has come since: then nothing needs to be looked for. */
+/** Up to which posting the roll-ups count, and whether nothing has come since: then nothing needs to be looked for. */
 const beginReadingRollups = (db: Db) =>
   one(
     db,

@@ -50,7 +50,7 @@ export async function removeUnfinished(destination: string): Promise<void> {
 }
 
 /**
- * The whole backups in a folder, oldest first; the damaged are told of and left out.
+ * The whole backups in a folder, oldest first; damaged ones are reported and left out.
  * @throws StartupError when the folder holds no backups at all
  */
 export async function listBackups(from: string, warn: (message: string) => void): Promise<Backup[]> {

@@ -6,7 +6,7 @@ import { formatLsn, type Lsn, parseLsn, segmentName, segmentStart } from './lsn.
 import { type Backup, damaged, walIn } from './manifest.ts';
 
 // The log of one backup, in its folder `wal`: each full segment under its name and checksum, the one that is still being
-// written as `<name>.partial`, and `position.json`, which says how far all of it is good. What lies beyond is written again.
+// written as `<name>.partial`, and `position.json`, which says how far the log is complete. What lies beyond is written again.
 
 /** How far the log in a backup is good: every commit acknowledged before `at` is in it. */
 export type Position = {

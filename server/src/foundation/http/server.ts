@@ -15,7 +15,7 @@ import { createLimits, unlimited } from './limits.ts';
 
 export const BASE_PATH = '/api/v1';
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A request's headers, and the whole of it, have to arrive within these times; the rest is looked for this often. */
+/** A request's headers, and its body, have to arrive within these times; the rest is looked for this often. */
 const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 25_000, checkEveryMs: 2_000 };
 /** Also answered without the prefix, as the specification gives them. */
 const UNPREFIXED = /^\/(auth|pass|otp)\//;

@@ -3,7 +3,7 @@ import type { MemberAccount, SystemAccount } from '@fairlead/contract/domain/acc
 /** An account of the model: `main 3`, or a system account by its name. */
 export type Name = `${MemberAccount} ${number}` | SystemAccount;
 
-/** What a rule forbids. The platform must refuse the same call; for which reason is told to anyone who debugs. */
+/** What a rule forbids. The platform must refuse the same call; the reason is for debugging. */
 export class Refused extends Error {}
 
 /** Ends an action as refused; written as an expression so that it can stand after `??`. */

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Investments } from './investments.ts';
 import type { People } from './people.ts';
 
-/** Why a commission is kept at nothing: the first that failed, or what became of it. */
+/** Why a commission is kept at nothing: the first that failed, or its outcome. */
 export type CommissionReason =
   | 'blocked'
   | 'level_closed'

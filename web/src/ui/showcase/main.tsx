@@ -15,7 +15,7 @@ import { StaffPage } from '#ui/showcase/staff-page.tsx';
 import { WithdrawalPage } from '#ui/showcase/withdrawal-page.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 
-/** Development only: `/kit.html#dashboard` and so on show the kit with sample data, without a server. */
+/** Development only: `/showcase.html#dashboard` and so on show the kit with sample data, without a server. */
 const pages = {
   components: ComponentsPage,
   dashboard: DashboardPage,

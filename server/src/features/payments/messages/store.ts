@@ -25,7 +25,7 @@ export const listClaims = (db: Db, providerPaymentId: string): Promise<Claims> =
       from payment_deliveries where provider_payment_id = ${providerPaymentId} and state in ('finished', 'expired')`,
   );
 
-/** Counts a message with an invalid signature: all that is kept of it. */
+/** Counts a message with an invalid signature: nothing else is stored. */
 export async function countRefused(tx: Tx): Promise<void> {
   await sql`insert into counters (name, value) values ('ipn_refused', 1)
     on conflict (name) do update set value = counters.value + 1`.execute(tx);

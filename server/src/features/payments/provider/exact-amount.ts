@@ -2,7 +2,7 @@
 export interface ExactAmount {
   /** Plain decimal notation with every digit the provider sent: `25.50` stays, `1e-7` becomes `0.0000001`. */
   readonly text: string;
-  /** Whole micro-units (10^-6), rounded down: what the ledger could credit of it. */
+  /** Whole micro-units (10^-6), rounded down: what the ledger could credit. */
   readonly micro: bigint;
 }
 

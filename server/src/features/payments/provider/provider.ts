@@ -116,7 +116,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** An answer that is not what was asked for: wrong shape, unreadable number, another payment's. Nothing of it is used. */
+/** An answer that is not what was asked for: wrong shape, unreadable number, another payment's. It is not used. */
 export class ProviderAnswerInvalid extends Error {
   override readonly name = 'ProviderAnswerInvalid';
 }

@@ -17,7 +17,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-/** What must hold before members' money moves, what is missing of it, and the button that opens the platform. */
+/** What must hold before members' money moves, what is missing, and the button that opens the platform. */
 export function GoLiveScreen() {
   const { admin } = useSession();
   const { data, error, refetch } = useGoLiveList();

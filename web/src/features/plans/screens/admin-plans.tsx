@@ -20,7 +20,7 @@ const getTabs = () => [
   { value: 'holidays', label: planTexts('holidays') },
 ];
 
-/** What members can buy, and what the upline receives of it. */
+/** What members can buy, and what the upline receives. */
 export function AdminPlansScreen() {
   const view = useUrlView();
   const tab = view.text('tab', 'investment');

@@ -21,7 +21,7 @@ type Shared = TeamTreeProps & {
 };
 
 /**
- * The tree below a member, one level and one page of it at a time. Up and down move, right opens or goes down, left closes
+ * The tree below a member, one level and one page at a time. Up and down move, right opens or goes down, left closes
  * or goes up, Enter shows the member.
  */
 export function TeamTree(props: TeamTreeProps) {

@@ -113,7 +113,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
 type ConfirmationProps = { body: SettingsBody; changes: Change[]; onClose: () => void };
 
-/** What was changed, which of it waits, why, and the code. */
+/** The changes, which are pending, why, and the code. */
 function Confirmation({ body, changes, onClose }: ConfirmationProps) {
   const [reason, setReason] = useState('');
   const change = useChangeSettings();

@@ -10,7 +10,7 @@ const simulation: Simulation = {
   from: '2026-08-20',
   to: '2026-11-20',
   counted: { count: 41, what: 'investments' },
-  changes: ['Target: 0.08 % a day → 0.1 % a day'],
+  changes: ['Target: 0.08 % per day → 0.1 % per day'],
   total: sums,
   months: [{ month: '2026-11', ...sums }],
   parts: [
@@ -25,7 +25,7 @@ const simulation: Simulation = {
 test('what changes, the sums, who is affected and what the pool bears are told', () => {
   draw(<SimulationResult simulation={simulation} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Target: 0.08 % a day → 0.1 % a day',
+    'Target: 0.08 % per day → 0.1 % per day',
     'Every day is funded.',
   ]);
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
