@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LevelsEditor, type LevelsEditorProps } from '#features/plans/components/levels-editor.tsx';
 import { serveApi } from '#test/api.ts';
+import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
@@ -63,4 +64,21 @@ test('what is typed is simulated, a refusal is shown', async () => {
   expect(api.requests(simulationContract.levels).map(({ body }) => body)).toEqual([
     { kind: 'invest', levels: [{ level: 1, ppm: 100_000 }] },
   ]);
+});
+
+test('what is no percent is named at its field, which keeps it, and is not saved', async () => {
+  const onSave = vi.fn();
+  const user = await render({ onSave });
+  const field = await screen.findByLabelText('Level 1, %');
+  await user.clear(field);
+  await user.type(field, '101{Enter}');
+  await user.tab();
+  expect(findError(field)).toBe('Use a percent from 0 to 100 with at most four decimals');
+  expect(field).toHaveProperty('value', '101');
+  expect(screen.getByRole('button', { name: 'Save as new version' })).toHaveProperty('disabled', true);
+  await user.clear(field);
+  await user.type(field, '12');
+  expect(findError(field)).toBe('');
+  await user.type(field, '{Enter}');
+  expect(onSave.mock.calls).toEqual([[[{ level: 1, ppm: 120_000 }]]]);
 });

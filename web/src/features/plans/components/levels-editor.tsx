@@ -1,7 +1,7 @@
 import { PPM_PER_PERCENT, percent } from '@fairlead/contract/domain/percent.ts';
+import { type LevelPercent, plansContract } from '@fairlead/contract/features/plans.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import classes from '#features/plans/components/levels-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
@@ -9,13 +9,23 @@ import { useSimulateLevels } from '#features/simulation/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
 const MAX_LEVELS = 20;
 const MAX_TOTAL_PPM = 25 * PPM_PER_PERCENT;
 
-type Level = { level: number; ppm: number };
+/** The percents as their fields hold them, each level at its place. */
+type Fields = { levels: { percent: string }[] };
+
+const toInput = ({ levels }: Fields) => ({
+  levels: levels.map(({ percent }, place) => ({ level: place + 1, percent: numberOrText(percent) })),
+});
+
+/** The sum of what can be read: a field still to be filled in counts nothing. */
+const sumUp = ({ levels }: Fields) =>
+  levels.reduce((total, field) => total + (readForm(percent, numberOrText(field.percent)).data ?? 0), 0);
 
 export interface LevelsEditorProps {
   /** Whether of credited returns or of activation fees. */
@@ -24,45 +34,45 @@ export interface LevelsEditorProps {
   /** Whose share of what it is, and when a change counts. */
   detail: string;
   /** The active percents, ppm. */
-  levels: readonly Level[];
-  onSave: (levels: Level[]) => void;
+  levels: readonly LevelPercent[];
+  onSave: (levels: LevelPercent[]) => void;
   busy: boolean;
   error: Error | null;
 }
 
 /** The percents that the upline receives, level by level; saved as a new version. */
 export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
-  const [texts, setTexts] = useState(() => levels.map((level) => String(level.ppm / PPM_PER_PERCENT)));
-  const readings = texts.map((text) => readForm(percent, numberOrText(text)));
-  const sum = readings.reduce((total, { data }) => total + (data ?? 0), 0);
-  const isReady = texts.length > 0 && sum <= MAX_TOTAL_PPM && readings.every(({ errors }) => errors === null);
-  const next = readings.map(({ data }, place) => ({ level: place + 1, ppm: data ?? 0 }));
+  const form = useForm({
+    initialValues: { levels: levels.map(({ ppm }) => ({ percent: String(ppm / PPM_PER_PERCENT) })) },
+    // both kinds are saved by the same rule
+    schema: plansContract.addInvestLevel.body,
+    toInput,
+    validateInputOnBlur: true,
+  });
+  const fields = form.values.levels;
+  const next = form.data?.levels ?? [];
+  const sum = sumUp(form.values);
+  const isReady = form.data !== null && sum <= MAX_TOTAL_PPM;
+  const isChanged = next.length !== levels.length || next.some(({ ppm }, place) => ppm !== levels[place]?.ppm);
   const simulating = useSimulateLevels();
   const input = { body: { kind, levels: next } };
-  const isChanged = next.length !== levels.length || next.some(({ ppm }, place) => ppm !== levels[place]?.ppm);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) onSave(next);
-  };
-  const change = (place: number, text: string) => setTexts(texts.with(place, text));
+  const save = form.onSubmit((data) => isReady && onSave(data.levels));
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={save} className={classes.form} noValidate>
       <PanelCard title={title} detail={detail}>
         <ol className={classes.levels}>
-          {texts.map((text, place) => (
+          {fields.map((_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
             <li key={place} className={classes.level}>
               <TextInput
                 label={planTexts('levelPercent', { level: place + 1 })}
                 inputMode="decimal"
-                value={text}
-                onChange={(event) => change(place, event.currentTarget.value)}
-                error={text === '' ? undefined : Object.values(readings[place]?.errors ?? {})[0]}
+                {...form.getInputProps(`levels.${place}.percent`)}
               />
-              {place === texts.length - 1 && place > 0 && (
+              {place === fields.length - 1 && place > 0 && (
                 <ActionIcon
                   aria-label={planTexts('removeLevel', { level: place + 1 })}
-                  onClick={() => setTexts(texts.slice(0, -1))}
+                  onClick={() => form.removeListItem('levels', place)}
                 >
                   <IconTrash size={18} stroke={1.75} />
                 </ActionIcon>
@@ -79,10 +89,10 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
           <Button
             variant="default"
             leftSection={<IconPlus stroke={1.75} />}
-            disabled={texts.length >= MAX_LEVELS}
-            onClick={() => setTexts([...texts, ''])}
+            disabled={fields.length >= MAX_LEVELS}
+            onClick={() => form.insertListItem('levels', { percent: '' })}
           >
-            {planTexts('addLevel', { level: texts.length + 1 })}
+            {planTexts('addLevel', { level: fields.length + 1 })}
           </Button>
           <Button variant="default" disabled={!isReady} onClick={() => simulating.ask(input)}>
             {planTexts('simulate')}
@@ -92,12 +102,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
           </Button>
         </div>
       </PanelCard>
-      <SimulationDialog
-        of={simulating}
-        subject={title}
-        saveLabel={planTexts('saveLevels')}
-        onSave={() => onSave(next)}
-      />
+      <SimulationDialog of={simulating} subject={title} saveLabel={planTexts('saveLevels')} onSave={() => save()} />
     </form>
   );
 }
