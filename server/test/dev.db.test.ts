@@ -50,7 +50,7 @@ async function copyCheckout(): Promise<string> {
     cwd: ROOT,
     encoding: 'utf8',
   }).split('\n');
-  for (const file of files.filter((name) => /^(contract|server|web|scripts|package)/.test(name))) {
+  for (const file of files.filter((name) => /^(contract|server|web|translations|scripts|package)/.test(name))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(ROOT, file), join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       // deleted, and not yet committed

@@ -75,7 +75,7 @@ const NEEDS_NONE = [
   'POST /tr/tr/{user_id}',
 ];
 
-const PLAN = { name: 'P', risk: 'low', min: 50, max: 100, roi_percentage: 0.5, term_days: 100, mode: 'pay_out' };
+const PLAN = { name: 'P', risk: 'low', min: 50, max: 100, roi_percentage: 0.5, term_days: 100, mode: 'payout' };
 const BODIES: Record<string, unknown> = {
   'POST /actplan/add': { name: 'A year', price: 25 },
   'PUT /actplan/{id}': { name: 'A year', price: 1 },

@@ -9,12 +9,19 @@ import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates } from '../domain/states.ts';
+import { distribution } from '../wire/distribution.ts';
+import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
-import { calendars, distributions, risks, settlements } from './plans.ts';
+import { calendars, risks, settlements } from './plans.ts';
 
 /** An investment. Rate, term, distribution, settlement, calendar, cap and exit fee are those agreed when it began. */
 export const investment = renameFields(
-  { ratePpm: 'roi_percentage', exitFeePpm: 'exit_fee_percent' },
+  {
+    ratePpm: 'roi_percentage',
+    exitFeePpm: 'exit_fee_percent',
+    distribution: wireFields.distribution,
+    settlement: wireFields.settlement,
+  },
   {
     id,
     plan_id: id,
@@ -37,7 +44,7 @@ export const investment = renameFields(
     last_roi_date: z.nullable(day),
     accruals_used: z.int(),
     term_days: z.int(),
-    distribution: z.enum(distributions),
+    distribution,
     settlement: z.enum(settlements),
     pair: z.nullable(z.string()),
     accrues_on: z.enum(calendars),

@@ -7,11 +7,11 @@ import { money, positiveMoneyInput } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { distribution } from '../wire/distribution.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 
 export const risks = ['low', 'medium', 'high'] as const;
-export const distributions = ['pay_out', 'compound'] as const;
 export const settlements = ['automatic', 'claimed'] as const;
 export const calendars = ['business_days', 'every_day'] as const;
 
@@ -32,7 +32,7 @@ export const plan = renameFields(names, {
   max: money,
   ratePpm: percent,
   term_days: z.int(),
-  distribution: z.enum(distributions),
+  distribution,
   settlement: z.enum(settlements),
   pair: z.nullable(z.string()),
   accrues_on: z.enum(calendars),
@@ -55,7 +55,7 @@ const planFields = {
   max: positiveMoneyInput,
   ratePpm: percent,
   term_days: termDays,
-  distribution: z.enum(distributions),
+  distribution,
   settlement: z.optional(z.enum(settlements)),
   pair: z.optional(pair),
   accrues_on: z.optional(z.enum(calendars)),

@@ -9,8 +9,10 @@ import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
 import { transactionTypes } from '../domain/transaction-types.ts';
+import { distribution } from '../wire/distribution.ts';
+import { wireFields } from '../wire/paths.ts';
+import { renameFields } from '../wire/spelling.ts';
 import { withdrawalKind } from '../wire/withdrawal-kind.ts';
-import { distributions } from './plans.ts';
 import { programmes } from './runs.ts';
 import { transaction, transactionSummary } from './transactions.ts';
 
@@ -38,17 +40,20 @@ export const movement = z.union([
 ]);
 export type Movement = z.output<typeof movement>;
 
-const investmentLine = z.object({
-  id,
-  plan_name: z.string(),
-  distribution: z.enum(distributions),
-  invested_amount: money,
-  total_earned: money,
-  accruals_used: z.int(),
-  term_days: z.int(),
-  status: z.enum(investmentStates),
-  in_notice: z.boolean(),
-});
+const investmentLine = renameFields(
+  { distribution: wireFields.distribution },
+  {
+    id,
+    plan_name: z.string(),
+    distribution,
+    invested_amount: money,
+    total_earned: money,
+    accruals_used: z.int(),
+    term_days: z.int(),
+    status: z.enum(investmentStates),
+    in_notice: z.boolean(),
+  },
+);
 
 /** What the member could or should do now; each is a fact of their stored rows. */
 export const waitingItem = z.union([

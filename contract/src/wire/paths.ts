@@ -18,6 +18,9 @@ export const wireFields = {
   settlement: 'payout',
 } as const;
 
+/** What becomes of a plan's returns, as the specification writes it. */
+export const wireDistribution = { pay_out: 'payout', compound: 'compound' } as const;
+
 /** Withdrawal kinds as the specification writes them in queries. */
 export const wireWithdrawalKind = {
   normal: 'normal',

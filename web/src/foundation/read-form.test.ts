@@ -9,7 +9,7 @@ const plan = {
   max: '999',
   roi_percentage: 0.05,
   term_days: 180,
-  mode: 'pay_out',
+  mode: 'payout',
 };
 
 test('what the server would take is read into domain types', () => {

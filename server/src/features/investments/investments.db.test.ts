@@ -38,7 +38,7 @@ test('subscribing moves main to principal to the micro-unit and freezes what was
       status: 'active',
       accruals_used: 0,
       term_days: 180,
-      distribution: 'pay_out',
+      mode: 'payout',
       risk: 'low',
       earning_cap: 1000.246912,
       exit_fee_percent: 5,

@@ -167,7 +167,7 @@ test('the receiver of a transfer is notified who sent it, the sender is not', as
 test('a day that was not funded is notified to those it owed something, and to no one else', async () => {
   const [owed, blocked, other] = [await world.member(), await world.member(), await world.member()];
   await sql`select create_day_partitions('2026-11-04')`.execute(world.db);
-  await sql`insert into return_accruals_d20261104 (day, investment_id, member_id, sponsor_id, level_version, mode, base, rate_ppm, due, reason) values
+  await sql`insert into return_accruals_d20261104 (day, investment_id, member_id, sponsor_id, level_version, distribution, base, rate_ppm, due, reason) values
     ('2026-11-04', 901, ${owed.id}, 0, 1, 0, 1000, 500, 250000, ''), ('2026-11-04', 902, ${owed.id}, 0, 1, 1, 1000, 500, 250000, ''),
     ('2026-11-04', 903, ${blocked.id}, 0, 1, 0, 1000, 500, 0, 'blocked')`.execute(world.db);
   await sql`select index_day_partition('2026-11-04', 'accruals'), index_day_partition('2026-11-04', 'commissions')`.execute(

@@ -11,7 +11,7 @@ const starter = {
   max: '999',
   roi_percentage: 0.05,
   term_days: 180,
-  mode: 'pay_out',
+  mode: 'payout',
 };
 
 test('staff create a plan and members see it with its target as a percent', async () => {

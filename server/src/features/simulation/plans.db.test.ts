@@ -9,7 +9,7 @@ import { drain, fortnight, kept, micro, really, simulate } from './simulation.te
 const IN_FORCE = {
   roi_percentage: 0.05,
   term_days: 180,
-  mode: 'pay_out',
+  mode: 'payout',
   payout: 'automatic',
   accrues_on: 'business_days',
 };

@@ -37,7 +37,7 @@ export function withdrawalKit(world: World) {
     decide,
     complete: (staff: Caller, request: Wire) => decide(staff, request, { status: 'completed', txid: newHash() }),
     /** An active investment of a plan of its own, subscribed over HTTP. @returns its id */
-    async invest(member: Caller, amount: number, mode: 'pay_out' | 'compound' = 'pay_out'): Promise<number> {
+    async invest(member: Caller, amount: number, mode: 'payout' | 'compound' = 'payout'): Promise<number> {
       const staff = await world.staff();
       const terms = { risk: 'low', min: 1, max: 10_000, roi_percentage: 0.05, term_days: 20, mode };
       const plan = await staff.post('/plans/add', { name: `Plan ${staff.id}`, ...terms });

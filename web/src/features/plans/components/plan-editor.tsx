@@ -2,13 +2,14 @@ import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import {
   calendars,
-  distributions,
   type Plan,
   type PlanInput,
   planInput,
   risks,
   settlements,
 } from '@fairlead/contract/features/plans.ts';
+import { distributions } from '@fairlead/contract/wire/distribution.ts';
+import { wireDistribution } from '@fairlead/contract/wire/paths.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import classes from '#features/plans/components/plan-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
@@ -75,7 +76,17 @@ const toInput = ({
   active,
   ...rest
 }: Fields) => ({
-  ...{ name, description, risk, min, max, mode: distribution, payout: settlement, accrues_on, active },
+  ...{
+    name,
+    description,
+    risk,
+    min,
+    max,
+    mode: wireDistribution[distribution],
+    payout: settlement,
+    accrues_on,
+    active,
+  },
   roi_percentage: numberOrText(rest.roi_percentage),
   term_days: numberOrText(rest.term_days),
   pair: settlement === 'claimed' ? rest.pair.trim().toUpperCase() : null,
