@@ -55,10 +55,19 @@ function isApart(node: Node, parent: Node | undefined): boolean {
   return parent?.type === 'Property' && parent.key === node && parent.shorthand !== true;
 }
 
+/** A template's text, with `{}` for what is put in; of a whole document what stands between its tags. */
+function readTemplate(node: Node): string {
+  const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
+  return text.startsWith('<!doctype html>') ? text.replace(/<[^<>]*>/g, ' ') : text;
+}
+
 const getName = (node: unknown): string => {
   const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
   return typeof name === 'string' ? name : typeof value === 'string' ? value : '';
 };
+
+/** How a statement begins that changes rights or tables, and that is put together before it is run. */
+const STATEMENT = /^(revoke|grant|alter role|create index|select from) /;
 
 /** What on the server no one reads but its developers and operators' logs: SQL, log lines, errors of ours, invariants, steps of tests. */
 export function isForDevelopers(node: Record<string, unknown>): boolean {
@@ -67,10 +76,13 @@ export function isForDevelopers(node: Record<string, unknown>): boolean {
   if (node.type === 'Property') return getName(node.key) === 'name';
   if (node.type === 'NewExpression')
     return /^(?!StartupError|ConfigError).*Error$|^(ProviderAnswerInvalid|BrokenLog)$/.test(getName(node.callee));
+  if (node.type === 'Literal') return STATEMENT.test(String(node.value));
+  if (node.type === 'TemplateLiteral')
+    return STATEMENT.test((node.quasis as { value: { cooked: string } }[])[0]?.value.cooked.trimStart() ?? '');
   if (node.type !== 'CallExpression') return false;
   const method = getName((node.callee as Node).property);
   return (
-    /^(warn|info|error|debug|at|setIsolationLevel)$/.test(method) ||
+    /^(warn|info|error|debug|at|query|raw|setIsolationLevel)$/.test(method) ||
     /^(attempt|assert|\w*[cC]heck\w*)$/.test(getName(node.callee))
   );
 }
@@ -102,7 +114,7 @@ export function inlineTexts(
         add(node, node.value);
     }
     if (node.type === 'TemplateLiteral') {
-      const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
+      const text = readTemplate(node);
       if (isSentence(text)) add(node, text);
     }
     const below = node.type === 'CallExpression' ? false : read;

@@ -1,9 +1,11 @@
 import { formatTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { totalPages } from '@fairlead/contract/domain/paging.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '#foundation/config.ts';
 import { readWrittenMail, writtenMails } from '#foundation/mail-outbox.ts';
+import { getLanguage } from '#foundation/texts.ts';
+import { t } from './texts.ts';
 
 const PAGE_SIZE = 50;
 const ADDRESS = '/demo/mail';
@@ -16,45 +18,55 @@ export function serveDemoMail(app: FastifyInstance, config: Config): void {
     const page = Math.min(pages, Math.max(1, Number.parseInt(request.query.page ?? '1', 10) || 1));
     const shown = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     const mails = await Promise.all(shown.map(async (id) => ({ id, mail: await parse(config, id) })));
-    return send(reply, 'Mails', listHtml(mails) + pagerHtml(page, pages));
+    const language = readLanguage(request);
+    const content = listHtml(mails, language) + pagerHtml(page, pages, language);
+    return send(reply, { language, title: t('mails').in(language), content, back: '' });
   });
   app.get<{ Params: { id: string } }>(`${ADDRESS}/:id`, async (request, reply) => {
     const mail = /^\d{1,9}$/.test(request.params.id) ? await parse(config, Number(request.params.id)) : undefined;
-    if (!mail) return send(reply.code(404), 'Not found', '<p>There is no such mail.</p>');
-    return send(reply, mail.subject ?? '', mailHtml(mail, config.publicUrl));
+    const language = readLanguage(request);
+    if (!mail) {
+      const content = `<p>${asHtml(t('mailMissing').in(language))}</p>`;
+      return send(reply.code(404), { language, title: t('notFound').in(language), content });
+    }
+    return send(reply, { language, title: mail.subject ?? '', content: mailHtml(mail, config.publicUrl, language) });
   });
 }
+
+const readLanguage = (request: FastifyRequest): string => getLanguage(request.headers['accept-language']);
+
+const backHtml = (language: string): string => `<p><a href="${ADDRESS}">${asHtml(t('allMails').in(language))}</a></p>`;
 
 async function parse(config: Config, id: number): Promise<Email | undefined> {
   const message = await readWrittenMail(config, id);
   return message && PostalMime.parse(message);
 }
 
-function listHtml(mails: { id: number; mail: Email | undefined }[]): string {
-  if (mails.length === 0) return '<p>No mail has been written yet.</p>';
+function listHtml(mails: { id: number; mail: Email | undefined }[], language: string): string {
+  if (mails.length === 0) return `<p>${asHtml(t('noMails').in(language))}</p>`;
   const items = mails.map(({ id, mail }) => {
-    const subject = `<a href="${ADDRESS}/${id}">${asHtml(mail?.subject ?? 'Unreadable')}</a>`;
+    const subject = `<a href="${ADDRESS}/${id}">${asHtml(mail?.subject ?? t('unreadable').in(language))}</a>`;
     return `<li>${subject}<span>${asHtml(recipients(mail))}</span><time>${asHtml(formatDate(mail))}</time></li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
 
-function mailHtml(mail: Email, publicUrl: string): string {
+function mailHtml(mail: Email, publicUrl: string, language: string): string {
   const head = [
-    ['To', recipients(mail)],
-    ['From', mail.from?.address ?? ''],
-    ['Date', formatDate(mail)],
-  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${asHtml(value)}</dd>`);
+    [t('to').in(language), recipients(mail)],
+    [t('from').in(language), mail.from?.address ?? ''],
+    [t('date').in(language), formatDate(mail)],
+  ].map(([name = '', value = '']) => `<dt>${asHtml(name)}</dt><dd>${asHtml(value)}</dd>`);
   return `<dl>${head.join('')}</dl><pre>${linked(asHtml(mail.text ?? ''), asHtml(publicUrl))}</pre>`;
 }
 
-function pagerHtml(page: number, pages: number): string {
+function pagerHtml(page: number, pages: number, language: string): string {
   if (pages === 1) return '';
-  const to = (target: number, text: string) => `<a href="${ADDRESS}?page=${target}">${text}</a>`;
+  const to = (target: number, text: string) => `<a href="${ADDRESS}?page=${target}">${asHtml(text)}</a>`;
   const parts = [
-    page > 1 ? to(page - 1, 'Newer') : '',
-    `Page ${page} of ${pages}`,
-    page < pages ? to(page + 1, 'Older') : '',
+    page > 1 ? to(page - 1, t('newer').in(language)) : '',
+    asHtml(t('page', { page, pages }).in(language)),
+    page < pages ? to(page + 1, t('older').in(language)) : '',
   ];
   return `<nav>${parts.join(' ')}</nav>`;
 }
@@ -90,10 +102,14 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 20px }
   nav { margin-top: 16px }`;
 
-function send(reply: FastifyReply, title: string, content: string): FastifyReply {
-  const back = title === 'Mails' ? '' : `<p><a href="${ADDRESS}">All mails</a></p>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${asHtml(title)} · Demo mailbox</title>
+function send(
+  reply: FastifyReply,
+  page: { language: string; title: string; content: string; back?: string },
+): FastifyReply {
+  const { language, title, content, back = backHtml(language) } = page;
+  const [mailbox, note] = [asHtml(t('mailbox').in(language)), asHtml(t('note').in(language))];
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${asHtml(title)} · ${mailbox}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><main><p class="note">Demo: mails that would have been sent. Nothing leaves this machine.</p>${back}<h1>${asHtml(title)}</h1>${content}</main></body></html>`;
+<body><main><p class="note">${note}</p>${back}<h1>${asHtml(title)}</h1>${content}</main></body></html>`;
   return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }

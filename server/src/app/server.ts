@@ -4,8 +4,10 @@ import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
+import { answerFailure } from '#foundation/http/errors.ts';
 import { BASE_PATH, createServer, type Timeouts } from '#foundation/http/server.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
 import { workersSilentSince } from '#foundation/worker-registry.ts';
@@ -65,13 +67,7 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !/^\/(assets|files)\//.test(request.url);
-    if (!wantsPage)
-      return reply.code(404).send({
-        message: 'Unknown endpoint',
-        error: 'Unknown endpoint',
-        code: 'no_such_call',
-        requestId: request.id,
-      });
+    if (!wantsPage) return answerFailure(AppError.of('no_such_call'), request, reply);
     return reply.header('cache-control', 'no-cache').sendFile(`${pageFor(getPath(request.url))}.html`);
   });
 }

@@ -1,4 +1,5 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
+import { common } from './common-texts.ts';
 import { type Db, one, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 
@@ -29,7 +30,7 @@ export async function clockOffsetMs(db: Db): Promise<number> {
  * @throws AppError rule when it would go back
  */
 export async function moveClock(tx: Tx, byMs: number, options: { production: boolean }): Promise<void> {
-  if (options.production) fail('rule', { reason: 'The clock cannot be moved in production' });
-  if (byMs < 0) fail('rule', { reason: 'The clock only moves forward' });
+  if (options.production) fail('rule', { reason: common('clockProduction') });
+  if (byMs < 0) fail('rule', { reason: common('clockForward') });
   await sql`update clock_offset set "offset" = "offset" + make_interval(secs => ${byMs / 1000})`.execute(tx);
 }

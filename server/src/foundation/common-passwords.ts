@@ -1,3 +1,6 @@
+import { common } from './common-texts.ts';
+import type { Text } from './texts.ts';
+
 /** What is left of a common password when digits, signs and substitutions at its ends are taken away. */
 const WORDS = new Set(
   `password passwort passw0rd motdepasse contrasena senha parola wachtwoord pass passwd secret letmein letmeinnow welcome
@@ -44,13 +47,12 @@ const SUBSTITUTES: Record<string, string> = {
  * are refused by their pattern.
  * @param person the account's own texts
  */
-export function validateNotCommonPassword(password: string, person: string[] = []): string | undefined {
+export function validateNotCommonPassword(password: string, person: string[] = []): Text | undefined {
   const plain = password.toLowerCase();
   const own = person.map((text) => text.toLowerCase()).flatMap((text) => [text, text.split('@')[0] ?? text]);
   if (own.some((text) => text.length >= 3 && stripAffixes(plain) === stripAffixes(text)))
-    return 'The password must not be your username or e-mail address with a few signs around it';
-  if (isRepetition(plain) || isSequence(plain) || isCommonWord(plain))
-    return 'This password is among the most common. Use several words, or let a password manager make one';
+    return common('passwordIsName');
+  if (isRepetition(plain) || isSequence(plain) || isCommonWord(plain)) return common('passwordCommon');
   return undefined;
 }
 

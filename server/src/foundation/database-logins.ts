@@ -3,6 +3,7 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { t } from './config-texts.ts';
 import { APP_ROLE } from './db.ts';
 import { scramVerifier } from './scram.ts';
 import { StartupError } from './startup-error.ts';
@@ -99,10 +100,7 @@ async function ensureLogin(
   try {
     const found = await findRole(owner, user);
     if (!found) await owner.query(`create role ${name} ${attributes} ${secret}`);
-    else if (found.powerful || found.owns)
-      throw new StartupError(
-        `The ${login}'s database login "${user}" may do more than it must (it is a superuser, creates roles, or is the owner); name a role of its own in ${variable}.`,
-      );
+    else if (found.powerful || found.owns) throw new StartupError(t('loginPowerful', { login, user, variable }));
     else if (isOurs) await owner.query(`alter role ${name} ${secret}`);
     for (const role of roles) await grantMembership(owner, role, user);
     const place = owner.escapeIdentifier(database ?? '');
@@ -110,9 +108,7 @@ async function ensureLogin(
     await owner.query(`grant connect, temporary on database ${place} to ${name}`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new StartupError(
-      `The database's owner may not make the ${login}'s login "${user}" (${(error as Error).message}); give the owner CREATEROLE, or set ${variable} to a login made by an administrator.`,
-    );
+    throw new StartupError(t('loginForbidden', { login, user, variable, reason: (error as Error).message }));
   }
 }
 
@@ -151,7 +147,12 @@ async function checkLogin(login: keyof DatabaseLogins, address: string): Promise
     await client.connect();
   } catch (error) {
     throw new StartupError(
-      `PostgreSQL does not admit the ${login}'s login "${client.user}": ${(error as Error).message}; let its pg_hba.conf admit it, or correct ${LOGIN_VARIABLES[login]}.`,
+      t('loginRefused', {
+        login,
+        user: client.user ?? '',
+        variable: LOGIN_VARIABLES[login],
+        reason: (error as Error).message,
+      }),
     );
   } finally {
     await client.end().catch(() => {});

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { t } from './config-texts.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The system account PostgreSQL runs as. `undefined` in its place means: the account of this process. */
@@ -26,9 +27,7 @@ export async function unprivilegedAccount(): Promise<Account> {
   const uid = Number(fields?.[2]);
   const gid = Number(fields?.[3]);
   if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
-    throw new StartupError(
-      'PostgreSQL does not run as root and this system has no account "nobody" to run it as; start as a plain user, or set DATABASE_URL.',
-    );
+    throw new StartupError(t('postgresRoot'));
   }
   // macOS writes nobody as -2; the system calls take it unsigned.
   return { uid: uid >>> 0, gid: gid >>> 0 };

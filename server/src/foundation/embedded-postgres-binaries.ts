@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { t } from './config-texts.ts';
 import { type Account, runAs } from './embedded-postgres-account.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,7 +22,7 @@ export async function findBinaries(account: Account | undefined, copyFolder: str
   if (!(await runs(account, copy))) await copyBinaries(native, copy);
   const error = await findRunError(account, copy);
   if (error !== undefined) {
-    throw new StartupError(`The PostgreSQL brought along does not run on this system (${error}); set DATABASE_URL.`);
+    throw new StartupError(t('postgresUnusable', { reason: error }));
   }
   return { folder: copy, copied: true };
 }
@@ -34,7 +35,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { native: join(folder, 'native'), version };
   } catch {
-    throw new StartupError(`No PostgreSQL for ${machine} is installed; run "npm ci" again, or set DATABASE_URL.`);
+    throw new StartupError(t('postgresMissing', { machine }));
   }
 }
 

@@ -95,9 +95,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); make it writable, or set DATA_DIR to another folder.`,
-    );
+    throw new StartupError(t('dataFolderClosed', { dataDir, code: String((error as NodeJS.ErrnoException).code) }));
   }
 }
 
@@ -125,9 +123,7 @@ async function resolvePlace(dataDir: string, log: Logger): Promise<{ folder: str
   const owner = await stat(folder).catch(() => undefined);
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.()) {
-      throw new StartupError(
-        `The database in ${folder} belongs to another account (was it first started as root?); start as that account, or set DATA_DIR to another folder.`,
-      );
+      throw new StartupError(t('databaseForeign', { folder }));
     }
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return { folder, account: undefined };
@@ -141,9 +137,7 @@ async function resolvePlace(dataDir: string, log: Logger): Promise<{ folder: str
   await rmdir(folder).catch(() => {});
   await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 });
   if (!(await makeReachable(elsewhere, account))) {
-    throw new StartupError(
-      `PostgreSQL can reach neither ${dataDir} nor ${elsewhere}; set DATA_DIR to a folder open to all accounts.`,
-    );
+    throw new StartupError(t('dataFolderUnreachable', { dataDir, elsewhere }));
   }
   log.info(
     `The database is kept in ${elsewhere}: PostgreSQL does not run as root and its account cannot enter ${dataDir}.`,
@@ -204,7 +198,7 @@ async function initdb(
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     const reason = (stderr || message).split('\n').find((line) => line.includes('error')) ?? message;
-    throw new StartupError(`The database could not be created in ${folder} (${reason.trim()}).`);
+    throw new StartupError(t('databaseNotCreated', { folder, reason: reason.trim() }));
   }
 }
 

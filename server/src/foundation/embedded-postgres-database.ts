@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { t } from './config-texts.ts';
 import type { Cluster } from './embedded-postgres-cluster.ts';
 import { type ClusterPurpose, DURABILITY_SETTINGS } from './embedded-postgres-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -34,7 +35,7 @@ export async function answers(cluster: Cluster): Promise<'ready' | 'busy' | 'abs
     const { code, message } = error as Error & { code?: string };
     if (code?.startsWith('57P')) return 'busy';
     if (code === undefined || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return 'absent';
-    throw new StartupError(`The embedded PostgreSQL refuses its own platform: ${message}.`);
+    throw new StartupError(t('postgresRefuses', { reason: message }));
   } finally {
     await client.end().catch(() => {});
   }
@@ -95,9 +96,7 @@ async function assertDurable(client: pg.Client): Promise<void> {
   );
   const off = rows.filter(({ setting }) => setting !== 'on').map(({ name }) => name);
   if (off.length > 0) {
-    throw new StartupError(
-      `The database could lose acknowledged money: ${off.join(', ')} must be on; correct its settings.`,
-    );
+    throw new StartupError(t('databaseNotDurable', { settings: off.join(', ') }));
   }
 }
 

@@ -54,12 +54,12 @@ export async function launchServer(cluster: Cluster): Promise<Launched> {
 }
 
 /** The line of the server's log that says why it did not start. */
-export async function lastFatalLine(cluster: Cluster): Promise<string> {
+export async function lastFatalLine(cluster: Cluster): Promise<string | undefined> {
   const text = await readFile(cluster.logFile, 'utf8').catch(() => '');
   // Who asked whether it was ready yet is told so as of something fatal.
   const reasons = text.split('\n').filter((line) => !/FATAL: +the database system is /.test(line));
-  const fatal = reasons.findLast((line) => /(FATAL|PANIC|error|could not)/i.test(line)) ?? 'it gave no reason';
-  return fatal.replace(/^.*?(FATAL|PANIC): +/, '').trim();
+  const fatal = reasons.findLast((line) => /(FATAL|PANIC|error|could not)/i.test(line));
+  return fatal?.replace(/^.*?(FATAL|PANIC): +/, '').trim();
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { t } from './config-texts.ts';
 import { type Cluster, type Logger, writeSettings } from './embedded-postgres-cluster.ts';
 import { answers, superuserClient } from './embedded-postgres-database.ts';
 import { type Launched, lastFatalLine, launchServer } from './embedded-postgres-launch.ts';
@@ -44,15 +45,13 @@ export async function startOrShare(
         return { ended: launched.ended, leave: launched.stop };
       const reason = await lastFatalLine(cluster);
       // Another process was quicker, or the backends of a killed server are still leaving.
-      if (!/lock file|shared memory/.test(reason)) {
-        throw new StartupError(`PostgreSQL did not start: ${reason} (its log is ${cluster.logFile}).`);
+      if (reason === undefined || !/lock file|shared memory/.test(reason)) {
+        throw new StartupError(t('postgresFailed', { reason: reason ?? t('noReason'), log: cluster.logFile }));
       }
     }
     await sleep(POLL_MS);
   }
-  throw new StartupError(
-    `Another PostgreSQL works on ${cluster.dataFolder} and does not answer; end it and start again.`,
-  );
+  throw new StartupError(t('postgresOther', { folder: cluster.dataFolder }));
 }
 
 async function findServer(cluster: Cluster): Promise<'ready' | 'busy' | 'free'> {
@@ -76,7 +75,7 @@ async function getsReady(cluster: Cluster, launched: Launched, log: Logger, read
   while (!ended) {
     if ((await answers(cluster)) === 'ready') return true;
     const waitedMs = performance.now() - startedMs;
-    if (waitedMs > readyWithinMs) throw new StartupError(`PostgreSQL does not get ready; see ${cluster.logFile}.`);
+    if (waitedMs > readyWithinMs) throw new StartupError(t('postgresNotReady', { log: cluster.logFile }));
     if (waitedMs > reportAfterMs) {
       log.info('The database is recovering from a sudden end.');
       reportAfterMs += 10_000;

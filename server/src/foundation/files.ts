@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { common } from './common-texts.ts';
 import { type Db, maybeOne, sql, type Tx } from './db.ts';
 import { readImage } from './image.ts';
+import { getLanguage } from './texts.ts';
 
 /** Where public files are read: a path of its own, apart from calls and pages. */
 const FILES_PATH = '/files';
@@ -48,7 +50,10 @@ export function serveFiles(app: FastifyInstance, db: Db): void {
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
-    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file');
+    if (!file) {
+      const language = getLanguage(request.headers['accept-language']);
+      return reply.code(404).type('text/plain; charset=utf-8').send(common('fileMissing').in(language));
+    }
     return reply
       .header('cache-control', 'public, max-age=86400, immutable')
       .header('content-disposition', 'inline')

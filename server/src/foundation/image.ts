@@ -1,5 +1,6 @@
 import { type ImageType, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@fairlead/contract/domain/upload.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { common } from './common-texts.ts';
 import { fail } from './failure.ts';
 
 /** A picture as it is kept: written again by us, with nothing of the file that came but its pixels. */
@@ -13,7 +14,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const TYPES: Record<string, ImageType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
-const NOT_READABLE = 'This is no PNG, JPEG or WebP picture that can be shown';
 const MAX_SECONDS = 20;
 
 /**
@@ -23,10 +23,10 @@ const MAX_SECONDS = 20;
  * @throws AppError invalid_input for anything but a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels
  */
 export async function readImage(bytes: Buffer): Promise<Image> {
-  if (bytes.length > MAX_IMAGE_BYTES) fail('invalid_input', { problems: 'The picture is larger than 2 MiB' });
+  if (bytes.length > MAX_IMAGE_BYTES) fail('invalid_input', { problems: common('imageTooLarge') });
   const { format, width, height } = await readMetadata(bytes);
-  const type = TYPES[format ?? ''] ?? fail('invalid_input', { problems: NOT_READABLE });
-  if (width * height > MAX_IMAGE_PIXELS) fail('invalid_input', { problems: 'The picture has more than 16 megapixels' });
+  const type = TYPES[format ?? ''] ?? fail('invalid_input', { problems: common('imageUnreadable') });
+  if (width * height > MAX_IMAGE_PIXELS) fail('invalid_input', { problems: common('imageTooManyPixels') });
   const { data, info } = await readable(() => {
     const decoded = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true });
     return written(decoded.autoOrient(), type).timeout({ seconds: MAX_SECONDS }).toBuffer({ resolveWithObject: true });
@@ -54,6 +54,6 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {
-    return fail('invalid_input', { problems: NOT_READABLE });
+    return fail('invalid_input', { problems: common('imageUnreadable') });
   }
 }

@@ -56,17 +56,17 @@ async function start(entry: string, url: string, env: Record<string, string>, ar
 test('a demo from before the mark is known by its seed and by its staff', async () => {
   const { db, owner } = demo;
   await sql`insert into app_state (name, value) values ('demo-seeded', 'true')`.execute(db);
-  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo’s/);
   await sql`delete from app_state`.execute(db);
   await insertStaff(owner, 'Admin@demo.test');
-  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo’s/);
 });
 
 test('the demo marks its database for good: production refuses it in each process, in one sentence', async () => {
   const { url, db, owner } = demo;
   await openAsDemo(db, asDemo);
   await sql`delete from staff`.execute(owner);
-  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo's/);
+  await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo’s/);
   for (const write of [
     sql`update app_state set value = '"production"' where name = 'installation'`,
     sql`delete from app_state where name = 'installation'`,
@@ -77,12 +77,12 @@ test('the demo marks its database for good: production refuses it in each proces
   const env = { ...productionEnv, PORT: '4599' };
   const ends = await Promise.all(entries.map((entry) => start(entry, url, env)));
   for (const end of ends)
-    expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL was a demo's .*set DATABASE_URL/)] });
+    expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL was a demo’s .*set DATABASE_URL/)] });
 });
 
 test('a demo is not seeded beside people who were there before', async () => {
   await insertStaff(real.owner, 'owner@invest.example');
-  await expect(openAsDemo(real.db, asDemo)).rejects.toThrow(/DATABASE_URL holds accounts and was never a demo's/);
+  await expect(openAsDemo(real.db, asDemo)).rejects.toThrow(/DATABASE_URL holds accounts and was never a demo’s/);
 });
 
 test('production refuses a moved clock, and nothing moves the clock of a production', async () => {
@@ -100,7 +100,7 @@ test('a production is never opened as a demo, whatever a stranger registers in i
   expect(await isSettingUp(db)).toBe(true);
   await insertStaff(owner, 'stranger@demo.test');
   await openInstallation(db, asProduction);
-  await expect(openAsDemo(db, asDemo)).rejects.toThrow(/is a production's; set NODE_ENV=production/);
+  await expect(openAsDemo(db, asDemo)).rejects.toThrow(/is a production’s; set NODE_ENV=production/);
   const ends = await Promise.all([
     start('main-start.ts', url, { PORT: '4597', FAKE_PROVIDER_PORT: '4598' }),
     start('main-api.ts', url, { PORT: '4596' }),
@@ -108,7 +108,7 @@ test('a production is never opened as a demo, whatever a stranger registers in i
     start('cli.ts', url, {}, ['seed-demo']),
   ]);
   for (const end of ends)
-    expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL is a production's; set NODE_ENV/)] });
+    expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL is a production’s; set NODE_ENV/)] });
   expect(await rows(db, sql`select username from staff where username in ('r.solano', 'n.weiss')`)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { t } from './config-texts.ts';
 import { type Db, one, openDb, openPool, rows, sql } from './db.ts';
 import type { InstallationKind } from './go-live.ts';
 import { StartupError, startOrExit } from './startup-error.ts';
@@ -50,9 +51,7 @@ export async function guardInstallation(db: Db, opening: Opening): Promise<void>
 export async function openAsDemo(db: Db, opening: Opening): Promise<void> {
   const { kind, hasPeople } = await readInstallation(db);
   if (kind === undefined && hasPeople) {
-    throw new StartupError(
-      `The database of ${getVariableName(opening)} holds accounts and was never a demo's; set NODE_ENV=production to open it, or ${getVariableName(opening)} to another place for a demo.`,
-    );
+    throw new StartupError(t('databaseNeverDemo', { variable: getVariableName(opening) }));
   }
   if ((await writeKind(db, 'demo')) !== 'demo') refuseProductionDatabase(opening);
 }
@@ -70,22 +69,16 @@ export async function checkInstallation(url: string, opening: Opening): Promise<
 function refuseInProduction({ kind, offsetDays }: Installation, opening: Opening): void {
   if (kind === 'demo') refuseDemoDatabase(opening);
   if (offsetDays !== 0) {
-    throw new StartupError(
-      `The clock of the database of ${getVariableName(opening)} is moved by ${offsetDays} days, which production refuses; set ${getVariableName(opening)} to another place.`,
-    );
+    throw new StartupError(t('clockMoved', { variable: getVariableName(opening), days: offsetDays }));
   }
 }
 
 function refuseDemoDatabase(opening: Opening): never {
-  throw new StartupError(
-    `The database of ${getVariableName(opening)} was a demo's and can never be a production's; set ${getVariableName(opening)} to another place.`,
-  );
+  throw new StartupError(t('databaseDemo', { variable: getVariableName(opening) }));
 }
 
 function refuseProductionDatabase(opening: Opening): never {
-  throw new StartupError(
-    `The database of ${getVariableName(opening)} is a production's; set NODE_ENV=production to open it, or ${getVariableName(opening)} to another place for a demo.`,
-  );
+  throw new StartupError(t('databaseProduction', { variable: getVariableName(opening) }));
 }
 
 /** What names the database: a process that is started apart knows its own login's address alone. */

@@ -100,11 +100,8 @@ async function refuseRunning(dataDir: string): Promise<void> {
   const state = await findPreviousInstance(dataDir);
   if (state !== 'running' && state !== 'leaving') return;
   const { pid } = (await readMark(dataDir)) ?? {};
-  const [what, todo] =
-    state === 'running' ? ['runs on', 'stop it first'] : ['is still stopping on', 'wait for its end'];
-  throw new StartupError(
-    `A platform ${what} the folder ${dataDir} already (process ${pid}); ${todo}, or set DATA_DIR to another folder.`,
-  );
+  const key = state === 'running' ? 'platformRunning' : 'platformStopping';
+  throw new StartupError(t(key, { dataDir, pid: String(pid) }));
 }
 
 async function awaitItsEnd(dataDir: string, waitedMs: () => number): Promise<void> {

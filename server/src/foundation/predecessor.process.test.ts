@@ -40,7 +40,7 @@ test('a second platform on a folder is refused with the folder and the process; 
   timeout: TIMEOUT_MS,
 }, async () => {
   holder = await startHolder();
-  const sentence = `A platform runs on the folder ${folder} already (process ${holder.pid}); stop it first, or set DATA_DIR to another folder.`;
+  const sentence = `A platform already runs on the folder ${folder} (process ${holder.pid}); stop it first, or set DATA_DIR to another folder.`;
   // no port is shared, so nothing but the folder can tell
   await expect(waitForPreviousInstance(folder, [])).rejects.toThrow(sentence);
   await expect(acquireInstanceLock(folder)).rejects.toThrow(sentence);

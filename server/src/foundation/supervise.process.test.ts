@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from './embedded-postgres-process.ts';
 import { acquireInstanceLock, waitForPreviousInstance } from './instance-lock.ts';
-import { StartupError } from './startup-error.ts';
 import { type SupervisedProcess, supervise } from './supervise.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -117,7 +116,10 @@ test('a program that ends while it starts fails the start', { timeout: TIMEOUT_M
   await writeFile(entry, 'process.exit(3);');
   kept = supervise({ ...program, entry }, log());
   kept.start({ BOOK: book() });
-  await expect(kept.failed).rejects.toThrow(new StartupError('The program ended while starting (code 3).'));
+  await expect(kept.failed).rejects.toMatchObject({
+    name: 'StartupError',
+    message: 'The program ended while starting (code 3).',
+  });
 });
 
 test('a port of a stranger is told at once, one of a platform that leaves is waited for', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutDatabase } from './config.ts';
+import { t } from './config-texts.ts';
 import type { Logger } from './embedded-postgres-cluster.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -82,8 +83,8 @@ export function supervise(program: Program, log: Logger, firstPauseMs = RESTART_
         pauseMs = firstPauseMs;
         continue;
       }
-      const how = signal === null ? `code ${code}` : signal;
-      if (!isSteady) return failure.reject(new StartupError(`The ${name} ended while starting (${how}).`));
+      const how = signal ?? t('exitCode', { code: String(code) });
+      if (!isSteady) return failure.reject(new StartupError(t('programEnded', { name, how })));
       const hasCrashed = signal === null ? code !== 0 : CRASH_SIGNALS.includes(signal);
       if (!hasCrashed || performance.now() - startedMs > STEADY_AFTER_MS) pauseMs = firstPauseMs;
       log.warn(`The ${name} has ended (${how}) and is started again in ${pauseMs / 1000} s.`);

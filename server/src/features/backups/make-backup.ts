@@ -19,7 +19,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   const { cluster, dataDir, owner } = installation;
   return asSuperuser(installation, async (client) => {
-    if (!(await lockBackups(client))) throw new StartupError(String(t('running')));
+    if (!(await lockBackups(client))) throw new StartupError(t('running'));
     const about = await readServer(client);
     const destination = await openDestination(to, about.system, [dataDir, cluster.dataFolder]);
     const id = await insertBegun(owner, { name: about.id, location: destination, kind });

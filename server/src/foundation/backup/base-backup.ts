@@ -2,6 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { operatorLanguage } from '../config.ts';
+import { t } from '../config-texts.ts';
 import type { Cluster } from '../embedded-postgres-cluster.ts';
 import { StartupError } from '../startup-error.ts';
 import { megabytes, removeUnfinished, requireSpace, unfinished, writeError } from './destination.ts';
@@ -81,7 +83,7 @@ export async function takeBackup(
     await mkdir(half, { mode: 0o700 });
     await reserveLog(client, id);
     const manifest = await writeBackup(client, source, half, options);
-    print('Reading it again ...');
+    print(t('backupReading').in(operatorLanguage()));
     await verifyFiles({ folder: half, manifest }, () => {});
     await followLog(client, source, half, manifest);
     await verifyLog({ folder: half, manifest });
@@ -112,7 +114,7 @@ async function writeBackup(
     'select lsn::text as stop, labelfile as label, spcmapfile as map from pg_backup_stop(false)',
   );
   const { stop = '', label = '', map = '' } = rows[0] ?? {};
-  if (map.trim() !== '') throw new StartupError('The database uses tablespaces, which a backup does not follow.');
+  if (map.trim() !== '') throw new StartupError(t('backupTablespaces'));
   await writeFile(join(clusterIn(half), 'backup_label'), label, { mode: 0o600 });
   const labelEntry = { path: 'backup_label', ...(await hashFile(join(clusterIn(half), 'backup_label'))) };
   const startLsn = /START WAL LOCATION: ([0-9A-F/]+)/.exec(label)?.[1] ?? '';
@@ -163,7 +165,7 @@ async function copyTree(
       bytes += count;
       if (bytes - reportedBytes < PROGRESS_BYTES) return;
       reportedBytes = bytes;
-      print(`Copied ${megabytes(bytes)} ...`);
+      print(t('backupCopied', { size: megabytes(bytes) }).in(operatorLanguage()));
     };
     const copied = await copyFile(join(from, path), join(to, path), { onBytes });
     if (copied) files.push({ path, ...copied });
@@ -183,7 +185,7 @@ async function copyControl(from: string, to: string): Promise<FileEntry> {
     await writeFile(join(to, CONTROL), first, { mode: 0o600 });
     return { path: CONTROL, ...(await hashFile(join(to, CONTROL))) };
   }
-  throw new StartupError(`${join(from, CONTROL)} changes faster than it can be read; try again.`);
+  throw new StartupError(t('fileChanging', { file: join(from, CONTROL) }));
 }
 
 /** Copies the log up to now, and at least to the backup's end. */

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { t } from '../config-texts.ts';
-import { StartupError } from '../startup-error.ts';
+import { describeError, StartupError } from '../startup-error.ts';
+import type { Text } from '../texts.ts';
 import { writeWhole } from './file-copy.ts';
 import { type Backup, readManifest } from './manifest.ts';
 
@@ -55,7 +56,7 @@ export async function removeUnfinished(destination: string): Promise<void> {
  */
 export async function listBackups(from: string, warn: (message: string) => void): Promise<Backup[]> {
   if ((await readMarker(from)) === undefined) {
-    throw new StartupError(`${from} holds no backups of this platform (it has no ${MARKER}).`);
+    throw new StartupError(t('backupsNone', { from, file: MARKER }));
   }
   const backups: Backup[] = [];
   for (const id of (await readdir(from)).filter((name) => ID.test(name)).sort()) {
@@ -64,7 +65,7 @@ export async function listBackups(from: string, warn: (message: string) => void)
       backups.push({ folder, manifest: await readManifest(folder) });
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      warn(error.message);
+      warn(describeError(error));
     }
   }
   return backups;
@@ -91,7 +92,7 @@ export async function removeOld(destination: string, keepSince: Date): Promise<s
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) {
-    throw new StartupError(`${folder} has ${megabytes(bavail * bsize)} free, and ${megabytes(bytes)} are needed.`);
+    throw new StartupError(t('spaceShort', { folder, free: megabytes(bavail * bsize), needed: megabytes(bytes) }));
   }
 }
 
@@ -100,12 +101,12 @@ export function writeError(error: unknown, folder: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(t('noSpace', { folder }));
   if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EIO'].includes(code))
-    return new StartupError(`${path ?? folder} cannot be read or written (${code}).`);
+    return new StartupError(t('pathClosed', { path: path ?? folder, code }));
   return error;
 }
 
 /** For the operator: 1,234 MB. */
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_048_576).toLocaleString('en-US')} MB`;
+export const megabytes = (bytes: number): Text => t('megabytes', { count: Math.ceil(bytes / 1_048_576) });
 
 async function readMarker(folder: string): Promise<{ system: string } | undefined> {
   const text = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { chown, type FileHandle, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { t } from '../config-texts.ts';
 import type { Account } from '../embedded-postgres-account.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -136,8 +137,7 @@ export async function listTree(
   });
   for (const entry of entries) {
     const path = within === '' ? entry.name : `${within}/${entry.name}`;
-    if (entry.isSymbolicLink())
-      throw new StartupError(`${join(folder, path)} is a link, which a backup does not follow.`);
+    if (entry.isSymbolicLink()) throw new StartupError(t('backupLink', { path: join(folder, path) }));
     if (skip(path, entry.isDirectory())) continue;
     if (entry.isFile()) found.files.push(path);
     if (!entry.isDirectory()) continue;

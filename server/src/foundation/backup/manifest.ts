@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '../config-texts.ts';
 import { StartupError } from '../startup-error.ts';
 import { type FileEntry, forEachFew, hashFile, type Tree, writeWhole } from './file-copy.ts';
 
@@ -43,7 +44,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws StartupError when there is none or it is damaged */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new StartupError(`There is no backup in ${folder}: it has no ${FILE}.`);
+  if (text === undefined) throw new StartupError(t('backupUnfinished', { folder, file: FILE }));
   try {
     const { sha256, manifest } = JSON.parse(text) as { sha256: string; manifest: Manifest };
     if (sha256 === checksum(manifest)) return manifest;
@@ -55,9 +56,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /** What a damaged backup is refused with. */
 export const damaged = (folder: string, path: string): StartupError =>
-  new StartupError(
-    `The backup in ${folder} is damaged: ${path} is not what was written. Use another backup, or a copy of this one.`,
-  );
+  new StartupError(t('backupDamaged', { folder, path }));
 
 /**
  * Reads every file again and compares it with the manifest.

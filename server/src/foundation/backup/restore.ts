@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { operatorLanguage } from '../config.ts';
+import { t } from '../config-texts.ts';
 import type { Account } from '../embedded-postgres-account.ts';
 import {
   type Logger,
@@ -48,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const place = await placeCluster(dataDir, log);
   await refuseUsed(place.dataFolder);
   await writeFile(join(dataDir, RESTORE_MARKER), '');
-  print(`Restoring ${backup.folder}, ${megabytes(backup.manifest.bytes)} ...`);
+  print(t('restoring', { folder: backup.folder, size: megabytes(backup.manifest.bytes) }).in(operatorLanguage()));
   try {
     await requireSpace(dirname(place.dataFolder), backup.manifest.bytes + walBytes(backup, segments));
     await writeCluster(backup, segments, place, until);
@@ -60,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw writeError(error, dataDir);
   }
   await rm(join(dataDir, RESTORE_MARKER));
-  print('Replaying the log ...');
+  print(t('replaying').in(operatorLanguage()));
   try {
     await replay(dataDir, log);
   } catch (error) {
@@ -78,14 +80,12 @@ async function chooseBackup({ from, until, id, print }: RestoreOptions) {
   const backup = backups[chosen];
   if (!backup) {
     const first = backups.find(({ manifest }) => id === undefined || manifest.id === id)?.manifest.consistentAt;
-    if (first) throw new StartupError(`The backups in ${from} reach back to ${first}, no further.`);
-    throw new StartupError(`There is no backup${id ? ` ${id}` : ''} in ${from}.`);
+    if (first) throw new StartupError(t('backupsLater', { from, first }));
+    throw new StartupError(id ? t('backupUnknown', { id, from }) : t('backupMissing', { from }));
   }
   const { segments, reaches } = await collectLog(backup, backups.slice(chosen + 1));
   if (until && until > reaches) {
-    throw new StartupError(
-      `${backup.folder} reaches to ${reaches.toISOString()}; name an earlier time, or none for all of it.`,
-    );
+    throw new StartupError(t('backupShorter', { folder: backup.folder, reaches: reaches.toISOString() }));
   }
   return { backup, segments, reaches };
 }
@@ -111,8 +111,7 @@ async function refuseUsed(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw writeError(error, folder);
   });
-  if (names.length > 0)
-    throw new StartupError(`${folder} is not empty; restore into an empty one: set DATA_DIR to it.`);
+  if (names.length > 0) throw new StartupError(t('restoreNotEmpty', { folder }));
 }
 
 /** Made aside and moved into place whole. */
@@ -192,7 +191,7 @@ async function writeOwned(path: string, text: string, owner: Account | undefined
 async function replay(dataDir: string, log: Logger): Promise<void> {
   const cluster = await prepareCluster(dataDir, log);
   const autoConf = join(cluster.dataFolder, AUTO_CONF);
-  const quiet = { info: () => log.info('Replaying the log ...'), warn: log.warn };
+  const quiet = { info: () => log.info(t('replaying').in(operatorLanguage())), warn: log.warn };
   const start = () => startOrShare(cluster, 'platform', quiet, REPLAY_WITHIN_MS);
   const server = await start().catch(async (error: Error) => {
     // Nothing was committed between the target and the end of the log, which is known to reach beyond the target: all of

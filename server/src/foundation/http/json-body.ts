@@ -1,4 +1,7 @@
+import { createProblem } from '@fairlead/contract/domain/problem.ts';
+import { common } from '#foundation/common-texts.ts';
 import { AppError, fail } from '#foundation/failure.ts';
+import { problemText } from '#foundation/problem-text.ts';
 
 /**
  * Parses a JSON body so that no number changes silently: one whose text a float cannot carry (1e400, -0, twenty digits)
@@ -15,12 +18,13 @@ export function parseJsonBody(text: string): unknown {
 }
 
 function refuseInexact(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
-  if (key === '__proto__') fail('invalid_input', { problems: '__proto__: not a field of this call' });
+  if (key === '__proto__')
+    fail('invalid_input', { problems: problemText(createProblem('unknownFields', { fields: '__proto__' })) });
   const source = context?.source;
   if (typeof value !== 'number' || source === undefined || source === String(value)) return value;
   if (!Number.isFinite(value) || Object.is(value, -0) || significant(source) !== significant(String(value))) {
     fail('invalid_input', {
-      problems: `${key || 'number'}: ${source.slice(0, 40)} cannot be kept exactly. Send it as text, such as "12.5"`,
+      problems: common('numberInexact', { field: key || 'number', value: source.slice(0, 40) }),
     });
   }
   return value;
