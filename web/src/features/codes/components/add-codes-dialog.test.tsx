@@ -57,3 +57,24 @@ test('after a refusal the same codes are sent again', async () => {
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a number typed again stands for the same codes until they are added, then for others', async () => {
+  const { user } = await open();
+  const add = async () => {
+    await user.click(screen.getByRole('button', { name: 'Add 10 codes' }));
+    await confirmStepUp(user, 'Confirm');
+  };
+  api.refuse(codesContract.add, { status: 409, code: 'conflict', message: 'One of these codes already exists' });
+  await add();
+  await screen.findByRole('alert');
+  await user.clear(screen.getByLabelText('Number of codes'));
+  await user.type(screen.getByLabelText('Number of codes'), '10');
+  api.answer(codesContract.add, { message: 'Added 10 codes', codes: [] });
+  await add();
+  await screen.findByText('Added 10 codes');
+  await add();
+  await waitFor(() => expect(api.requests(codesContract.add)).toHaveLength(3));
+  const [refused, added, next] = api.requests(codesContract.add).map(({ body }) => body.codes);
+  expect(added).toEqual(refused);
+  expect(new Set([...(added ?? []), ...(next ?? [])]).size).toBe(20);
+});

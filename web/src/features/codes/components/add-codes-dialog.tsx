@@ -1,44 +1,44 @@
 import { codesContract, MAX_CODES } from '@fairlead/contract/features/codes.ts';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { makeCodes, pastedCodes } from '#features/codes/components/make-codes.ts';
 import { useAddCodes } from '#features/codes/queries.ts';
 import { codes } from '#features/codes/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
+import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
 import { ui } from '#ui/texts.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
+/** `made` are random codes by their number, kept until they are added: sending them after a lost answer adds them once. */
+type Fields = { way: string; count: string; made: Record<number, string[]>; list: string };
+
+const toInput = ({ way, count, made, list }: Fields) => ({
+  codes: way === 'make' ? (made[readCount(count)] ?? []) : pastedCodes(list),
+});
+
 /** Adds codes: a number of random ones, or those of a list. */
 export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [way, setWay] = useState('make');
-  const [count, setCount] = useState('10');
-  const [text, setText] = useState('');
-  // kept until they are added: sending them again after a lost answer adds them once
-  const [made, setMade] = useState<string[]>([]);
+  const [initialValues] = useState(() => ({ way: 'make', count: '10', made: makeCounted('10'), list: '' }));
+  const form = useForm({ initialValues, schema: codesContract.add.body, toInput });
+  const { way, count, made, list } = form.values;
+  const many = form.data?.codes.length;
   const write = useAddCodes();
-  const many = way === 'make' ? wholeIn(count) : pastedCodes(text).length;
-  const error = way === 'make' ? validateCount(count) : validateList(text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const random = made.length === many ? made : makeCodes(many);
-    setMade(random);
-    const added = way === 'make' ? random : pastedCodes(text).map((code) => code.toUpperCase());
+  const submit = form.onSubmit((body) =>
     write.mutate(
-      { body: { codes: added } },
+      { body },
       {
         onSuccess: ({ message }) => {
           toastDone(message);
-          setText('');
-          setMade([]);
+          form.setValues({ made: makeCounted(count), list: '' });
           onClose();
         },
       },
-    );
-  };
+    ),
+  );
   return (
     <Dialog
       opened={opened}
@@ -49,8 +49,8 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Button variant="default" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button type="submit" form="add-codes" loading={write.isPending} disabled={error !== null || many === 0}>
-            {many > 0 && error === null ? codes('addCount', { count: many }) : codes('addCodes')}
+          <Button type="submit" form="add-codes" loading={write.isPending} disabled={many === undefined}>
+            {many === undefined ? codes('addCodes') : codes('addCount', { count: many })}
           </Button>
         </>
       }
@@ -64,16 +64,17 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             { value: 'make', label: codes('generate') },
             { value: 'paste', label: codes('paste') },
           ]}
-          value={way}
-          onChange={setWay}
+          {...form.getInputProps('way')}
         />
         {way === 'make' ? (
           <TextInput
             label={codes('count')}
             inputMode="numeric"
             value={count}
-            onChange={(event) => setCount(event.currentTarget.value)}
-            error={count === '' ? undefined : error}
+            onChange={({ currentTarget: { value } }) =>
+              form.setValues({ count: value, made: { ...makeCounted(value), ...made } })
+            }
+            error={count === '' ? undefined : validateCount(count)}
           />
         ) : (
           <Textarea
@@ -82,9 +83,8 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             minRows={6}
             autosize
             maxRows={12}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={text.trim() === '' ? undefined : error}
+            {...form.getInputProps('list')}
+            error={list.trim() === '' ? undefined : validateList(list)}
             spellCheck={false}
           />
         )}
@@ -94,12 +94,19 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
   );
 }
 
-const wholeIn = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : 0);
-
-function validateCount(text: string): string | null {
-  const count = wholeIn(text);
-  return count >= 1 && count <= MAX_CODES ? null : codes('countRule', { max: MAX_CODES });
+/** How many codes a text asks for; none where that is not a number that one call takes. */
+function readCount(text: string): number {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return count <= MAX_CODES ? count : 0;
 }
+
+function makeCounted(text: string): Record<number, string[]> {
+  const count = readCount(text);
+  return { [count]: makeCodes(count) };
+}
+
+const validateCount = (text: string): string | null =>
+  readCount(text) === 0 ? codes('countRule', { max: MAX_CODES }) : null;
 
 /** Why a list would be refused: the first sentence that the contract has for it. */
 function validateList(text: string): string | null {
