@@ -107,7 +107,8 @@ test('a target over 0.25 % per day is saved as a proposal, and holds as soon as 
   expect(created).toMatchObject({
     status: 200,
     body: {
-      message: 'Plan created, closed to new money. The target of 0.3% per day needs approval by a second staff member.',
+      message:
+        'Plan created, closed to new money. The target of 0.3 % per day needs approval by a second staff member.',
       singleplan: { roi_percentage: 0.25, active: false },
     },
   });
@@ -122,7 +123,7 @@ test('a target over 0.25 % per day is saved as a proposal, and holds as soon as 
   expect(await read()).toMatchObject({ roi_percentage: 0.3, active: true });
 
   const changed = await first.put(`/plans/${id}`, { roi_percentage: 0.4, min: 60 });
-  expect(changed.body.message).toBe('Plan saved. The target of 0.4% per day needs approval by a second staff member.');
+  expect(changed.body.message).toBe('Plan saved. The target of 0.4 % per day needs approval by a second staff member.');
   expect(await read()).toMatchObject({ roi_percentage: 0.3, min: 60 });
   // lower than what two agreed on: at once, and the other target no longer fits
   expect((await first.put(`/plans/${id}`, { roi_percentage: 0.26 })).body.message).toBe('Plan saved');

@@ -51,7 +51,7 @@ test('other percents, manually: each commission from its own base, a deeper leve
   const [toTop] = calculateLevelShares(166_666n, [125_000]);
   expect(micro(simulation.total.simulated)).toBe(3n * ((toMiddle ?? 0n) + (toTop ?? 0n) + 25_000n));
   expect(simulation).toMatchObject({
-    changes: ['Level 1: 10% → 12.5%'],
+    changes: ['Level 1: 10 % → 12.5 %'],
     members: { more: 2, less: 0, same: 0 },
     counted: { count: 9, what: 'level commissions' },
   });

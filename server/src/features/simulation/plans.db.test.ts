@@ -47,7 +47,7 @@ test('another target, manually: three funded days, one unfunded, compounding wit
   await drain(world);
   await endDay(world);
   const simulation = await simulate(world, 'plans/1', { roi_percentage: 0.08 });
-  expect(simulation.changes).toEqual(['Target: 0.05% per day → 0.08% per day']);
+  expect(simulation.changes).toEqual(['Target: 0.05 % per day → 0.08 % per day']);
   // 0.5, 0.50025, 0.5005 (base 1,001.000250), then 0.50075 unfunded; 0.166666 four times
   expect(simulation.total.due).toBe(2.668164);
   // 0.8, 0.80064, 0.801280 (1,001.600640), 0.801921 (1,002.401920); 0.266666 four times

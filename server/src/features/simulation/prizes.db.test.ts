@@ -112,7 +112,7 @@ test('salary: the current rules give what was due, other tiers what the same cod
   // 8,000 with all of it new; 10,000 and 25,000 unchanged; nothing new in the second month
   const lower = await simulate(world, 'salary', { tiers: [tier(8_000, 20), ...IN_FORCE] });
   expect(lower).toMatchObject({
-    changes: ['From 8,000.00 USDT: no tier → 20.00 USDT, 10% new volume, 12 payments'],
+    changes: ['From 8,000.00 USDT: no tier → 20.00 USDT, 10 % new volume, 12 payments'],
     total: { due: 110, simulated: 130 },
     members: { more: 1, less: 0, same: 2 },
   });

@@ -37,7 +37,7 @@ export const messages = {
     'Active investments keep the percentages they started with. This simulation applies the new ones as if all had started with them; levels you did not change stay as each investment has them.',
   'invest.reversed': 'Commissions and returns that were reversed later count as originally credited.',
   level: 'Level {level, number}',
-  levelChange: 'Level {level, number}: {from}% → {to}%',
+  levelChange: 'Level {level, number}: {from} % → {to} %',
   'distribution.compound': 'compound',
   'distribution.pay_out': 'paid to Profit',
   newPrize: 'New: {prize} USDT for {business} USDT of qualified volume',
@@ -46,7 +46,7 @@ export const messages = {
   open: 'open',
   'settlement.automatic': 'automatically',
   'settlement.claimed': 'on claim',
-  perDay: '{percent}% per day',
+  perDay: '{percent} % per day',
   plan: 'Plan',
   'plan.claimed': 'Claimable returns count on the day they accrue, claimed or not.',
   'plan.closing': 'Closing a plan to new money does not affect existing investments.',
@@ -77,8 +77,8 @@ export const messages = {
   'salary.months':
     'Only months with a finished run count. An unfunded month does not count towards a tier’s max payments, as in reality.',
   'salary.same': 'Behaviour is unchanged: lower tiers could have brought more volume.',
-  startedAt: 'target {percent}% per day at the start, {count, plural, one {# investment} other {# investments}}',
-  tier: '{amount} USDT, {percent}% new volume, {times, plural, one {# payment} other {# payments}}',
+  startedAt: 'target {percent} % per day at the start, {count, plural, one {# investment} other {# investments}}',
+  tier: '{amount} USDT, {percent} % new volume, {times, plural, one {# payment} other {# payments}}',
   tooLong:
     'The history is too long to simulate within {seconds, plural, one {# second} other {# seconds}}. The simulation was stopped, and nothing was changed.',
   yes: 'yes',
