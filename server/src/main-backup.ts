@@ -10,7 +10,7 @@ import { exitWithParent } from '#foundation/supervise.ts';
 // Backs the embedded database up: a process of its own, because it alone needs the superuser and the cluster's files.
 const config = loadConfig();
 const log = createLog('backup', config.logLevel);
-const cluster = await prepareCluster(config.dataDir, { info: () => {}, warn: (text) => log.warn(text) });
+const cluster = await prepareCluster(config.dataDir, { info: () => {}, warn: (text) => log.warn(String(text)) });
 const owner = openDb(openPool(ownerUrl(cluster), { max: 2 }));
 const stopping = new AbortController();
 const { dir: backupDir, keepDays } = config.backup;

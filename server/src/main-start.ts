@@ -7,7 +7,7 @@ import { type DatabaseLogins, ensureLogins, LOGIN_VARIABLES } from '#foundation/
 import { openDb, openPool } from '#foundation/db.ts';
 import { isDemoSeeded } from '#foundation/demo-state.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
-import { type Logger, makeDataFolder } from '#foundation/embedded-postgres-cluster.ts';
+import { createPrinter, type Logger, makeDataFolder } from '#foundation/embedded-postgres-cluster.ts';
 import { checkInstallation, openAsDemo, openInstallation } from '#foundation/installation.ts';
 import { acquireInstanceLock, type Mark, type Port, waitForPreviousInstance } from '#foundation/instance-lock.ts';
 import { createLog } from '#foundation/log.ts';
@@ -44,7 +44,7 @@ process.once('disconnect', () => stop(0));
 try {
   await loadLanguages();
   const config = loadConfig();
-  await start(config, config.production ? createLog('start', config.logLevel) : consoleLogger());
+  await start(config, config.production ? jsonLogger(config) : consoleLogger());
 } catch (error) {
   // What fails because everything is being stopped is no error of the start.
   if (stopping === undefined) {
@@ -96,7 +96,7 @@ async function prepareDatabase(config: Config, log: Logger): Promise<DatabaseLog
   const { url } = running.database;
   await checkInstallation(url, config);
   const { applied } = await migrate(url);
-  if (applied.length > 0) log.info(`Migrations applied: ${applied.join(', ')}.`);
+  if (applied.length > 0) log.info(t('restore.migrated', { names: applied.join(', ') }));
   const logins = await ensureLogins(url, dataDir, databaseLogins);
   if (await isDemoToBeSeeded(url, config)) await seedDemo(log);
   return logins;
@@ -209,10 +209,16 @@ function printBanner(config: Config, setupLink: string | undefined): string {
 }
 
 function consoleLogger(): Logger {
-  return {
-    info: (text) => process.stdout.write(`${text}\n`),
-    warn: (text) => process.stderr.write(`${text}\n`),
-  };
+  return createPrinter({
+    info: (line) => process.stdout.write(`${line}\n`),
+    warn: (line) => process.stderr.write(`${line}\n`),
+  });
+}
+
+/** A log is in English: it is searched, and read by others than its operator. */
+function jsonLogger({ logLevel }: Config): Logger {
+  const log = createLog('start', logLevel);
+  return { info: (text) => log.info(String(text)), warn: (text) => log.warn(String(text)) };
 }
 
 function report(error: unknown): void {

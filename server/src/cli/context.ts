@@ -1,6 +1,7 @@
 import type { Config } from '#foundation/config.ts';
 import { type Db, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { createPrinter } from '#foundation/embedded-postgres-cluster.ts';
 import { checkInstallation } from '#foundation/installation.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
 import { StartupError } from '#foundation/startup-error.ts';
@@ -32,7 +33,7 @@ export function createContext(config: Config): CliContext {
     const database = await ensureDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
-      log: { info: warn, warn },
+      log: createPrinter({ info: warn, warn }),
     });
     try {
       await checkInstallation(database.url, config);

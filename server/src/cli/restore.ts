@@ -3,6 +3,7 @@ import { recordRestore } from '#features/backups/index.ts';
 import { restoreBackup } from '#foundation/backup/restore.ts';
 import { type Db, inTransaction, openDb, openPool } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { createPrinter } from '#foundation/embedded-postgres-cluster.ts';
 import { migrate } from '#foundation/migrate.ts';
 import type { CliContext } from './context.ts';
 import { refuseOwnPostgres } from './installation.ts';
@@ -42,7 +43,7 @@ export async function verifyRestored(
   print: (line: string) => void,
   enter: (db: Db) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const log = { info: () => {}, warn: print };
+  const log = createPrinter({ info: () => {}, warn: print });
   const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log });
   try {
     const { applied } = await migrate(database.url);

@@ -35,7 +35,7 @@ test.for<[string, () => string, RegExp]>([
 });
 
 function check(url: string): Promise<void> {
-  return checkDatabaseUrl(url, { info: () => {}, warn: (text) => warnings.push(text) });
+  return checkDatabaseUrl(url, { info: () => {}, warn: (text) => warnings.push(String(text)) });
 }
 
 function webPort(): number {

@@ -28,7 +28,7 @@ export async function checkDatabaseUrl(databaseUrl: string, log: Logger): Promis
     }
     const off = DURABILITY_SETTINGS.filter((name) => settings.get(name) === 'off');
     // Some hosted databases keep writes safe by other means, so this is the operator's to judge.
-    if (off.length > 0) log.warn(`The database of DATABASE_URL has ${off.join(', ')} off: a crash may lose money.`);
+    if (off.length > 0) log.warn(t('databaseUnsafe', { settings: off.join(', ') }));
   } finally {
     await client.end().catch(() => {});
   }

@@ -16,12 +16,14 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { operatorLanguage } from './config.ts';
 import { t } from './config-texts.ts';
 import { type Account, canWrite, isRoot, runAs, unprivilegedAccount } from './embedded-postgres-account.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-process.ts';
 import { type ClusterPurpose, settingsFile } from './embedded-postgres-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { inLanguage, type TextValue } from './texts.ts';
 
 /** Where root keeps what the unprivileged account must reach when the installation's own folders are closed to it. */
 const STATE_FOLDER = '/var/lib/fairlead';
@@ -45,7 +47,15 @@ export type Cluster = {
 type Passwords = { readonly owner: string; readonly superuser: string };
 
 /** What the start has to tell the operator. */
-export type Logger = { info(message: string): void; warn(message: string): void };
+export type Logger = { info(message: TextValue): void; warn(message: TextValue): void };
+
+/** For people who look on: in the operator's language. */
+export const createPrinter = (print: { info: Print; warn: Print }): Logger => ({
+  info: (message) => print.info(inLanguage(message, operatorLanguage())),
+  warn: (message) => print.warn(inLanguage(message, operatorLanguage())),
+});
+
+type Print = (line: string) => void;
 
 /**
  * Finds the cluster of this data folder, or makes it.
@@ -56,12 +66,12 @@ export async function prepareCluster(dataDir: string, log: Logger): Promise<Clus
   await makeDataFolder(dataDir);
   const { folder, account } = await resolvePlace(await realpath(dataDir), log);
   const binaries = await findBinaries(account, isRoot() ? STATE_FOLDER : folder);
-  if (binaries.copied) log.info(`PostgreSQL's programs are run from ${binaries.folder}.`);
+  if (binaries.copied) log.info(t('postgresCopied', { folder: binaries.folder }));
   const binFolder = join(binaries.folder, 'bin');
   const dataFolder = join(folder, MAJOR_VERSION);
   await refuseHalfRestored(dataDir);
   if (!(await exists(dataFolder))) {
-    log.info(`Creating the database in ${dataFolder}.`);
+    log.info(t('databaseCreating', { folder: dataFolder }));
     await createCluster(binFolder, dataFolder, account);
   }
   const socketFolder = await makeSocketFolder(folder, account);
@@ -139,9 +149,7 @@ async function resolvePlace(dataDir: string, log: Logger): Promise<{ folder: str
   if (!(await makeReachable(elsewhere, account))) {
     throw new StartupError(t('dataFolderUnreachable', { dataDir, elsewhere }));
   }
-  log.info(
-    `The database is kept in ${elsewhere}: PostgreSQL does not run as root and its account cannot enter ${dataDir}.`,
-  );
+  log.info(t('databaseElsewhere', { elsewhere, dataDir }));
   return { folder: elsewhere, account };
 }
 

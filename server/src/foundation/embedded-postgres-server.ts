@@ -77,7 +77,7 @@ async function getsReady(cluster: Cluster, launched: Launched, log: Logger, read
     const waitedMs = performance.now() - startedMs;
     if (waitedMs > readyWithinMs) throw new StartupError(t('postgresNotReady', { log: cluster.logFile }));
     if (waitedMs > reportAfterMs) {
-      log.info('The database is recovering from a sudden end.');
+      log.info(t('databaseRecovering'));
       reportAfterMs += 10_000;
     }
     await Promise.race([sleep(POLL_MS), watch]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { t } from './config-texts.ts';
 import { checkDatabaseUrl } from './database-url.ts';
 import { type Cluster, type Logger, prepareCluster } from './embedded-postgres-cluster.ts';
 import { ownerUrl, prepareDatabase } from './embedded-postgres-database.ts';
@@ -61,7 +62,7 @@ function keepAlive(cluster: Cluster, purpose: ClusterPurpose, first: Server, log
     for (;;) {
       await server.ended;
       if (released) return;
-      log.warn('The database has ended unexpectedly and is started again.');
+      log.warn(t('databaseRestarted'));
       server = (await startAgain(cluster, purpose, log, () => released)) ?? server;
       if (released) return;
     }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from './embedded-postgres-process.ts';
 import { acquireInstanceLock, waitForPreviousInstance } from './instance-lock.ts';
 import { type SupervisedProcess, supervise } from './supervise.ts';
+import type { TextValue } from './texts.ts';
 
 const TIMEOUT_MS = 30_000;
 const program = {
@@ -138,7 +139,7 @@ test('a port of a stranger is told at once, one of a platform that leaves is wai
 });
 
 function log() {
-  return { info: () => {}, warn: (text: string) => void warnings.push(text) };
+  return { info: () => {}, warn: (text: TextValue) => void warnings.push(String(text)) };
 }
 
 function book(): string {

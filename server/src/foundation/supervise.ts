@@ -87,7 +87,7 @@ export function supervise(program: Program, log: Logger, firstPauseMs = RESTART_
       if (!isSteady) return failure.reject(new StartupError(t('programEnded', { name, how })));
       const hasCrashed = signal === null ? code !== 0 : CRASH_SIGNALS.includes(signal);
       if (!hasCrashed || performance.now() - startedMs > STEADY_AFTER_MS) pauseMs = firstPauseMs;
-      log.warn(`The ${name} has ended (${how}) and is started again in ${pauseMs / 1000} s.`);
+      log.warn(t('programRestarted', { name, how, seconds: pauseMs / 1000 }));
       await pause.wait(pauseMs);
       if (isStopped) return;
       if (hasCrashed) pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MS.longest);

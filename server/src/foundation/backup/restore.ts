@@ -5,6 +5,7 @@ import { operatorLanguage } from '../config.ts';
 import { t } from '../config-texts.ts';
 import type { Account } from '../embedded-postgres-account.ts';
 import {
+  createPrinter,
   type Logger,
   makeDataFolder,
   placeCluster,
@@ -46,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { backup, segments, reaches } = await chooseBackup(options);
   await refuseUsed(dataDir);
   await makeDataFolder(dataDir);
-  const log = { info: print, warn: print };
+  const log = createPrinter({ info: print, warn: print });
   const place = await placeCluster(dataDir, log);
   await refuseUsed(place.dataFolder);
   await writeFile(join(dataDir, RESTORE_MARKER), '');
@@ -191,7 +192,7 @@ async function writeOwned(path: string, text: string, owner: Account | undefined
 async function replay(dataDir: string, log: Logger): Promise<void> {
   const cluster = await prepareCluster(dataDir, log);
   const autoConf = join(cluster.dataFolder, AUTO_CONF);
-  const quiet = { info: () => log.info(t('replaying').in(operatorLanguage())), warn: log.warn };
+  const quiet = { info: () => log.info(t('replaying')), warn: log.warn };
   const start = () => startOrShare(cluster, 'platform', quiet, REPLAY_WITHIN_MS);
   const server = await start().catch(async (error: Error) => {
     // Nothing was committed between the target and the end of the log, which is known to reach beyond the target: all of

@@ -21,8 +21,11 @@ export const messages = {
   clockMoved:
     'The clock of the database of {variable} is moved by {days, plural, one {# day} other {# days}}, which production refuses; set {variable} to another place.',
   databaseAddress: 'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
+  databaseCreating: 'Creating the database in {folder}.',
   databaseDemo:
     'The database of {variable} was a demo’s and can never be a production’s; set {variable} to another place.',
+  databaseElsewhere:
+    'The database is kept in {elsewhere}: PostgreSQL does not run as root and its account cannot enter {dataDir}.',
   databaseForeign:
     'The database in {folder} belongs to another account (was it first started as root?); start as that account, or set DATA_DIR to another folder.',
   databaseHost: 'DATABASE_URL names the host "{host}", which is not known here.',
@@ -35,7 +38,10 @@ export const messages = {
   databaseOther: 'DATABASE_URL does not lead to a PostgreSQL: {where} answered with "{reason}".',
   databaseProduction:
     'The database of {variable} is a production’s; set NODE_ENV=production to open it, or {variable} to another place for a demo.',
+  databaseRecovering: 'The database is recovering from a sudden end.',
+  databaseRestarted: 'The database has ended unexpectedly and is started again.',
   databaseSilent: 'No PostgreSQL answers at {where} ({code}); start it or correct DATABASE_URL.',
+  databaseUnsafe: 'The database of DATABASE_URL has {settings} off: a crash may lose money.',
   databaseUser: 'PostgreSQL at {where} refuses the user "{user}" of DATABASE_URL: {reason}.',
   dataFolderClosed:
     'The data folder {dataDir} cannot be written ({code}); make it writable, or set DATA_DIR to another folder.',
@@ -69,6 +75,7 @@ export const messages = {
   portForbidden: 'This account may not listen on port {port}; set {variable} to a port above 1023.',
   portOther: 'Cannot listen on {host}:{port} ({code}); correct HOST or {variable}.',
   portTaken: 'Port {port} is taken; stop what listens there, or set {variable} to another port.',
+  postgresCopied: 'PostgreSQL’s programs are run from {folder}.',
   postgresFailed: 'PostgreSQL did not start: {reason} (its log is {log}).',
   postgresMissing: 'No PostgreSQL for {machine} is installed; run "npm ci" again, or set DATABASE_URL.',
   postgresNotReady: 'PostgreSQL does not get ready; see {log}.',
@@ -78,6 +85,7 @@ export const messages = {
     'PostgreSQL does not run as root and this system has no account "nobody" to run it as; start as a plain user, or set DATABASE_URL.',
   postgresUnusable: 'The PostgreSQL brought along does not run on this system ({reason}); set DATABASE_URL.',
   programEnded: 'The {name} ended while starting ({how}).',
+  programRestarted: 'The {name} has ended ({how}) and is started again in {seconds, number} s.',
   providerUrl: 'NOWPAYMENTS_API_URL must start with https:// in production',
   publicUrl: 'PUBLIC_URL must be the https address that members type, such as https://invest.example, in production',
   publicUrlLocal:
