@@ -24,7 +24,7 @@ const SHARED = 3;
  * - base: needed by all documents at once
  * - account, basics: by several or one of the public pages and, when it starts, by member or staff
  * - forms, common-basics: by several or one of the public pages, and by screens that are opened later
- * - signed-in, frame: by member and staff at once, or by one of them
+ * - signed-in, frame: by member and staff at once, or by one of them and by nothing that the other loads
  * - overview: by the first screens, both or one of them, and others
  * - common, shared: by many, by some lazily loaded files
  *
@@ -43,6 +43,9 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
   const needs = collectNeeds(chunks);
   const roots = new Set([...chunks.values()].flatMap((chunk) => chunk.facadeModuleId ?? []));
   const documents = entries.map((entry) => entry.fileName);
+  const reach = new Map(documents.map((document) => [document, collectReach(chunks, document)]));
+  const belongsTo = (document: string, names: Iterable<string>) =>
+    [...names].every((name) => documents.every((other) => other === document || !reach.get(other)?.has(name)));
   const [publicEntry] = entries.filter((entry) => entry.facadeModuleId?.endsWith('/index.html'));
   const publicPages = new Set(publicEntry?.dynamicImports);
   const firstScreens = [...chunks.keys()].filter((name) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? ''));
@@ -58,8 +61,10 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     const isEarly = inDocuments.length > 0 || firstScreens.some((name) => by.has(name));
     if (inPages > 1) return isEarly ? 'account' : 'forms';
     if (inPages === 1) return isEarly ? 'basics' : by.size >= COMMON ? 'common-basics' : null;
-    if (inDocuments.length > 0)
-      return inDocuments.length > 1 ? 'signed-in' : `frame-${documents.indexOf(String(inDocuments[0]))}`;
+    const [document] = inDocuments;
+    if (document !== undefined)
+      // a frame goes with its document's entry: loaded by the other one it would start this document there
+      return belongsTo(document, by) ? `frame-${documents.indexOf(document)}` : 'signed-in';
     const inFirst = firstScreens.filter((name) => by.has(name));
     if (inFirst.length > 0)
       return inFirst.length === firstScreens.length
@@ -67,6 +72,19 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
         : `overview-${firstScreens.indexOf(String(inFirst[0]))}`;
     return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
   };
+}
+
+/** Everything that a document loads, at once or later. */
+function collectReach(chunks: Map<string, Rollup.OutputChunk>, document: string): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = chunks.get(name);
+    if (seen.has(name) || !chunk) return;
+    seen.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  visit(document);
+  return seen;
 }
 
 /** For each module the entries and lazily loaded files that import it, directly or by way of others. */
