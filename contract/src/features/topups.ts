@@ -37,23 +37,26 @@ const note = z.string().check(z.trim(), z.maxLength(500));
 const reason = z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
 const friend = z.string().check(z.trim(), z.minLength(1, problem('enterMember')), z.maxLength(254));
 
+/** What an activation changes, paid by the member, by another or by a code. */
+const activationChanges = [
+  'topups',
+  'members',
+  'codes',
+  'levelIncome',
+  'team',
+  'balances',
+  'transactions',
+  'treasury',
+  'notifications',
+  'audit',
+] as const;
+
 export const topupsContract = {
   add: endpoint({
     method: 'POST',
     path: '/topup/add',
     audience: 'self',
-    changes: [
-      'topups',
-      'members',
-      'codes',
-      'levelIncome',
-      'team',
-      'balances',
-      'transactions',
-      'treasury',
-      'notifications',
-      'audit',
-    ],
+    changes: activationChanges,
     summary:
       'Activates the signed-in member from their main balance, or by a code, which costs nothing and is good once',
     body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
@@ -65,18 +68,7 @@ export const topupsContract = {
     path: '/topup/entry',
     audience: 'self+admin',
     roles: allowedRoles.money,
-    changes: [
-      'topups',
-      'members',
-      'codes',
-      'levelIncome',
-      'team',
-      'balances',
-      'transactions',
-      'treasury',
-      'notifications',
-      'audit',
-    ],
+    changes: activationChanges,
     summary:
       "Pays from the main balance of member userby_id for an activation period of member id; staff's call asks for a step-up",
     subject: { in: 'body', field: 'userby_id' },
@@ -87,18 +79,7 @@ export const topupsContract = {
     method: 'POST',
     path: '/topup/addretopup',
     audience: 'self',
-    changes: [
-      'topups',
-      'members',
-      'codes',
-      'levelIncome',
-      'team',
-      'balances',
-      'transactions',
-      'treasury',
-      'notifications',
-      'audit',
-    ],
+    changes: activationChanges,
     summary: "Adds a period at the end of the signed-in member's activation, or at once when it has lapsed",
     body: z.strictObject({ actplan_id: id }),
     answer: messageAnswer,
