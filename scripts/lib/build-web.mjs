@@ -7,12 +7,14 @@ import { BootstrapError, runNpm } from './run.mjs';
 const STAMP = join(ROOT, '.cache', 'web-build');
 /** What the pages are made from. */
 const SOURCES = ['web', 'contract', 'translations', 'package-lock.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist']);
+/** The last file of each of its two parts. */
+const BUILT = ['dist/index.html', 'dist-site/assets.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-site']);
 
 /** Builds the web pages, unless the last build was made from the very same files. */
 export async function ensureWebBuilt() {
   const hash = sourcesHash();
-  if (existsSync(join(ROOT, 'web', 'dist', 'index.html')) && stamp() === hash) return;
+  if (BUILT.every((file) => existsSync(join(ROOT, 'web', file))) && stamp() === hash) return;
   process.stdout.write('Building the web pages.\n');
   let output = '';
   const onOutput = (text) => {

@@ -55,10 +55,10 @@ function isApart(node: Node, parent: Node | undefined): boolean {
   return parent?.type === 'Property' && parent.key === node && parent.shorthand !== true;
 }
 
-/** A template's text, with `{}` for what is put in; of a whole document what stands between its tags. */
+/** A template's text, with `{}` for what is put in; of a document or its head what stands between the tags. */
 function readTemplate(node: Node): string {
   const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
-  return text.startsWith('<!doctype html>') ? text.replace(/<[^<>]*>/g, ' ') : text;
+  return /^<(?:!doctype html|meta|link|script)\b/.test(text) ? text.replace(/<[^<>]*>/g, ' ') : text;
 }
 
 const getName = (node: unknown): string => {

@@ -14,21 +14,23 @@ import { workersSilentSince } from '#foundation/worker-registry.ts';
 import { probeWrite } from '#foundation/write-probe.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveDemoMail } from './demo-mail.ts';
+import { type SendPage, serveSite } from './site/serve-site.ts';
 
-const WEB_DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 
 /** The whole server: calls, health, and the built pages. */
 export async function createApp(
   routes: Routes,
   services: Services,
-  options: { webRoot?: string; timeouts?: Timeouts } = {},
+  options: { webRoot?: string; siteRoot?: string; timeouts?: Timeouts } = {},
 ): Promise<FastifyInstance> {
   const app = await createServer(routes, services, options.timeouts);
   serveHealth(app, services);
   serveFiles(app, services.db);
   serveApiDocs(app, routes, services.config);
   if (services.config.demo) serveDemoMail(app, services.config);
-  await servePages(app, options.webRoot ?? WEB_DIST);
+  const sendSitePage = await serveSite(app, routes, services, options.siteRoot ?? join(WEB, 'dist-site'));
+  await servePages(app, options.webRoot ?? join(WEB, 'dist'), sendSitePage);
   return app;
 }
 
@@ -54,8 +56,8 @@ function serveHealth(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-/** Files of the web build, as its build has compressed them; any other address is a document, which says what is not found. */
-async function servePages(app: FastifyInstance, root: string): Promise<void> {
+/** Files of the web build, as its build has compressed them; any other address is a page, which says what is not found. */
+async function servePages(app: FastifyInstance, root: string, sendSitePage: SendPage | undefined): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root,
@@ -68,7 +70,9 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !/^\/(assets|files)\//.test(request.url);
     if (!wantsPage) return answerFailure(AppError.of('no_such_call'), request, reply);
-    return reply.header('cache-control', 'no-cache').sendFile(`${pageFor(getPath(request.url))}.html`);
+    const page = pageFor(getPath(request.url));
+    if (page === 'site' && sendSitePage) return sendSitePage(request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile(`${page === 'site' ? 'index' : page}.html`);
   });
 }
 

@@ -126,7 +126,8 @@ function sendCsv(reply: FastifyReply, name: string, lines: unknown): FastifyRepl
     .send(Readable.from(lines as AsyncIterable<string>));
 }
 
-function encodeAnswer(endpoint: Endpoint, value: unknown): string {
+/** An answer as JSON text, holding what its contract lists. @throws when it is not as the contract says */
+export function encodeAnswer(endpoint: Endpoint, value: unknown): string {
   const encoded = z.safeEncode(endpoint.answer, value as never);
   assert(
     encoded.success,
@@ -135,7 +136,8 @@ function encodeAnswer(endpoint: Endpoint, value: unknown): string {
   return JSON.stringify(encoded.data);
 }
 
-function decodeRequest(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
+/** A request's parts as domain types. @throws AppError invalid_input, naming every problem */
+export function decodeRequest(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query'>, body: unknown) {
   const problems: TextValue[] = [];
   const read = (schema: z.ZodMiniType | undefined, value: unknown, isBody: boolean): unknown => {
     if (!schema) {

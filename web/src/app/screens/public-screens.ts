@@ -1,11 +1,7 @@
 import { from, type PublicScreen, type Screen, screen } from '#app/screens/screen.ts';
 
-/** Screens with a page of their own: the public ones, sign-in and what goes with it. */
+/** Screens with a page of their own: sign-in and what goes with it. */
 export const publicScreens: readonly Screen<PublicScreen>[] = [
-  screen(
-    'landing',
-    from(() => import('#features/landing/screens/landing.tsx'), 'LandingScreen'),
-  ),
   screen(
     'login',
     from(() => import('#features/auth/screens/login.tsx'), 'LoginScreen'),

@@ -81,7 +81,7 @@ test.each(Object.entries(screenTable))('every screen of %s is on a path of that 
 });
 
 test.each([
-  ['/', 'landing'],
+  ['/', undefined],
   ['/login', 'login'],
   ['/login/', 'login'],
   ['/legal/terms', 'legal'],

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Routes, Services } from '#foundation/http/call.ts';
+import { callAsVisitor } from '#foundation/http/visitor-call.ts';
+import { getLanguage } from '#foundation/texts.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+import { loadSite } from './site-pages.ts';
+
+/** Sends the page of an address, whichever it is. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * The public site: its pages are drawn here from what any visitor may read, and kept for a few seconds.
+ * @param root the folder of the built site
+ * @returns undefined where it was not built
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  routes: Routes,
+  services: Services,
+  root: string,
+): Promise<SendPage | undefined> {
+  let site = await loadSite(root);
+  if (!site) return undefined;
+  const cache = new PageCache();
+  const draw = async (address: string, language: string) => {
+    // while developing it is built again under a running server
+    if (site?.isOutdated()) site = (await loadSite(root)) ?? site;
+    const { assets, pages } = site as NonNullable<typeof site>;
+    return (await pages(language)).draw(address, {
+      assets,
+      publicUrl: services.config.publicUrl,
+      read: (call) => callAsVisitor(routes, services, call, language),
+    });
+  };
+  const send: SendPage = async (request, reply) => {
+    const language = getLanguage(request.headers['accept-language']);
+    const address = (await (site as NonNullable<typeof site>).pages(language)).normalizeAddress(request.url);
+    return sendEncoded(request, reply, await cache.get(`${language} ${address}`, () => draw(address, language)));
+  };
+  // its own pages are not looked for among the files first
+  for (const path of ['/', '/learn', '/learn/*', '/news', '/news/*', '/legal/*']) app.get(path, send);
+  return send;
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, { status, etag, encodings }: CachedPage) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .header('etag', etag)
+    .header('content-type', 'text/html; charset=utf-8');
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(status).send(encodings[encoding ?? 'identity']);
+}

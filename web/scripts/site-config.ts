@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import mdx from '@mdx-js/rollup';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import type { InlineConfig } from 'vite';
+import { compileMessages } from '../compile-messages.ts';
+
+export const WEB = join(import.meta.dirname, '..');
+
+/** What both builds of the public site have in common: its islands are light because React is Preact there. */
+export const siteConfig: InlineConfig = {
+  configFile: false,
+  root: WEB,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [
+    compileMessages(),
+    { enforce: 'pre', ...mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkFrontmatter, remarkGfm] }) },
+  ],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: [
+      { find: /^react$/, replacement: 'preact/compat' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: '#foundation/language.ts', replacement: join(WEB, 'src/public/drawn-language.ts') },
+    ],
+  },
+};

@@ -1,0 +1,4 @@
+import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
+
+/** The pages of the public site, which the server draws: `web/src/public/routes.ts` has a route for each. */
+export const siteScreens: readonly { name: ScreenName }[] = [{ name: 'landing' }];

@@ -1,0 +1,43 @@
+import { h, hydrate } from 'preact';
+import { followScheme } from '#app/theme/scheme.ts';
+import { textsLoaded } from '#foundation/texts.ts';
+import type { IslandName } from './island.tsx';
+import { islands } from './islands.ts';
+
+/** How far below the screen an island is started. */
+const NEAR = '400px';
+
+followScheme();
+
+const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+/** After the first paint: nothing of this page waits for a script. */
+const afterPaint = globalThis.requestIdleCallback ?? ((start: () => void) => setTimeout(start, 1));
+afterPaint(() => {
+  for (const element of elements) {
+    // an island's element has no box of its own to be seen
+    const box = element.firstElementChild;
+    if (element.dataset.start === 'visible' && box) observe(element, box);
+    else void startIsland(element);
+  }
+});
+
+function observe(element: HTMLElement, box: Element): void {
+  const own = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      own.disconnect();
+      void startIsland(element);
+    },
+    { rootMargin: NEAR },
+  );
+  own.observe(box);
+}
+
+async function startIsland(element: HTMLElement): Promise<void> {
+  const name = element.dataset.island as IslandName;
+  const component = await (islands as Record<string, () => Promise<unknown>>)[name]?.();
+  if (!component) return;
+  await textsLoaded();
+  hydrate(h(component as never, JSON.parse(element.dataset.props ?? '{}')), element);
+  element.dataset.started = '';
+}

@@ -1,0 +1,48 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import type { PageRoute } from './page.ts';
+import { drawLanding } from './pages/landing.tsx';
+
+/** Every page of the public site. */
+const routes: readonly PageRoute[] = [{ path: screens.landing, draw: drawLanding }];
+
+/** Stands for all addresses without a page. */
+export const NOT_FOUND = '/404';
+
+/** Pages that are known beforehand. */
+export const knownAddresses: readonly string[] = routes.map(({ path }) => path).filter((path) => !path.includes('$'));
+
+export type FoundPage = {
+  route: PageRoute;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The path and the parameters that the page reads, in the order in which it names them. */
+  address: string;
+};
+
+/** The page of an address; a slash at its end and parameters that the page does not read make no difference. */
+export function findPage(url: string): FoundPage | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const parts = split(pathname);
+  for (const route of routes) {
+    const params = match(split(route.path), parts);
+    if (!params) continue;
+    const names = (route.query ?? []).filter((name) => searchParams.get(name));
+    const query = Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? '']));
+    const search = names.length > 0 ? `?${new URLSearchParams(query)}` : '';
+    return { route, params, query, address: `/${parts.join('/')}${search}` };
+  }
+  return undefined;
+}
+
+const split = (path: string) => path.split('/').filter(Boolean);
+
+function match(pattern: string[], parts: string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [place, part] of pattern.entries()) {
+    const given = parts[place] ?? '';
+    if (part.startsWith('$')) params[part.slice(1)] = given;
+    else if (part !== given) return undefined;
+  }
+  return params;
+}
