@@ -19,10 +19,6 @@ const lessons = Object.entries(sources).map(([file, content]) => ({ file, conten
 const english = lessons.filter(({ file }) => file.startsWith('../lessons/en/'));
 /** Written, and linked to, but not here yet. */
 const COMING: string[] = [
-  'what-moves-currencies',
-  'reading-a-quote',
-  'spread-swap-and-other-costs',
-  'order-types',
   'candles',
   'support-and-resistance',
   'moving-averages-and-what-they-cannot-do',

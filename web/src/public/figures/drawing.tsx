@@ -93,7 +93,7 @@ export function Area({ name, fill, x, width, y, height }: AreaProps): ReactNode 
 type LabelProps = {
   x: number;
   y: number;
-  look?: 'strong' | 'small' | 'large' | 'error';
+  look?: 'strong' | 'small' | 'large' | 'figure' | 'error';
   anchor?: 'start' | 'middle' | 'end';
   children: ReactNode;
 };

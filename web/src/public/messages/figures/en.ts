@@ -1,4 +1,23 @@
 export const messages = {
+  'costOfWaiting.title': 'The price did not move, the costs did',
+  'costOfWaiting.description':
+    'Three bars with the costs of 0.10 lots of EUR/USD in the example. Held for an hour: 1.90 USD of spread and commission. Held for ten days: 8.40 USD, of which 6.50 are swap. Held for sixty days: 40.90 USD, of which 39.00 are swap.',
+  'costOfWaiting.hour': 'Held for an hour',
+  'costOfWaiting.tenDays': 'Held for 10 days',
+  'costOfWaiting.sixtyDays': 'Held for 60 days',
+  'costOfWaiting.trade': 'Spread and commission, in USD',
+  'costOfWaiting.swap': 'Swap, in USD',
+
+  'currencyShares.title': 'Almost nine of ten deals have the dollar on one side',
+  'currencyShares.description':
+    'Four bars show in how many of all deals in April 2025 a currency was one of the two: the US dollar in 89 per cent, the euro in 29, the Japanese yen in 17, the pound sterling in 10. All currencies together make 200 per cent.',
+  'currencyShares.dollar': 'US dollar',
+  'currencyShares.euro': 'Euro',
+  'currencyShares.yen': 'Japanese yen',
+  'currencyShares.pound': 'Pound sterling',
+  'currencyShares.note':
+    'April 2025, Bank for International Settlements. Each deal has two currencies, so all of them together make 200 %.',
+
   'leverageBars.title': 'The same 1 % move against you, at five leverages',
   'leverageBars.description':
     'Five bars show what is left of your money after a move of one per cent against you. At 1:1, 99 per cent is left. At 5:1, 95. At 10:1, 90. At 30:1, 70. At 100:1, nothing.',
@@ -23,4 +42,27 @@ export const messages = {
   'marginAccount.closedWhy': 'half of the margin',
   'marginAccount.left': '900.00 left',
   'marginAccount.leftWhy': 'after 100 pips against you',
+
+  'quoteAnatomy.title': 'One quote: two currencies, two prices, one cost',
+  'quoteAnatomy.description':
+    'The quote EUR/USD 1.1580 / 1.1581. EUR is what is traded, USD is what you pay in. The bid, 1.1580, is the price at which you sell. The ask, 1.1581, is the price at which you buy. The distance between them, one pip, is the spread.',
+  'quoteAnatomy.base': 'is traded',
+  'quoteAnatomy.quote': 'is paid with',
+  'quoteAnatomy.bid': 'Bid',
+  'quoteAnatomy.ask': 'Ask',
+  'quoteAnatomy.sell': 'you sell here',
+  'quoteAnatomy.buy': 'you buy here',
+  'quoteAnatomy.spread': 'Spread: 1 pip',
+
+  'stopGap.title': 'A stop is a trigger: the price jumped over it',
+  'stopGap.description':
+    'A price falls from 1.1650 to 1.1620 until Friday evening. A stop stands at 1.1600. After the weekend the first price is 1.1540, far below the stop, and the position is closed there. The loss is 110.00 USD instead of the planned 50.00.',
+  'stopGap.bought': 'Bought at 1.1650',
+  'stopGap.friday': 'until Friday',
+  'stopGap.weekend': 'weekend',
+  'stopGap.sunday': 'from Sunday',
+  'stopGap.stop': 'Stop 1.1600',
+  'stopGap.filled': 'Filled at 1.1540',
+  'stopGap.loss': '−110 instead of −50',
+  'stopGap.note': 'An invented price, for 0.10 lots; losses in USD.',
 } as const;
