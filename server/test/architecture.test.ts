@@ -35,6 +35,7 @@ const LAYERS = [
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
   ['end-of-day', 'simulation'],
   ['transactions', 'notifications', 'tickets', 'support'],
+  ['inbox', 'newsletter'],
   // reads from every other
   ['reports', 'go-live'],
 ];

@@ -27,7 +27,10 @@ export const dataDomains = [
   'levelIncome',
   /** Members as profiles and lists show them, their activation and sign-in data included. */
   'members',
+  /** What visitors wrote by the contact form. */
+  'messages',
   'news',
+  'newsletter',
   'notifications',
   /** Investment plans, level percents and holidays. */
   'plans',

@@ -49,6 +49,8 @@ export type Endpoint = Concern & {
   beforeSecondFactor?: true;
   /** The body is handed over as the text that came: its signature is over that text. */
   rawBody?: true;
+  /** Answers whatever body comes, of whatever type, and reads none: a mail program sends a form of its own. */
+  ignoresBody?: true;
   /** Takes multipart/form-data whose file stands in this field, read whole and no larger than a picture may be. */
   upload?: string;
   /** Answers a CSV file of this name, streamed line by line; `answer` is `csvLines`. */

@@ -29,6 +29,17 @@ export const changedSanitizedText = (missing: ProblemOption, max: number) =>
     ),
   );
 
+const toLine = z.overwrite((text: string) => text.replace(/\s+/g, ' ').trim());
+const printable = z.refine<string>((text) => !UNPRINTABLE.test(text), problem('controlCharacters'));
+
+/** The same in one line, as a name or a mail's subject: line ends become blanks. */
+export const lineOfText = (missing: ProblemOption, max: number) =>
+  z._default(z.string(missing), '').check(toLine, z.minLength(1, missing), z.maxLength(max), printable);
+
+/** One line of text, empty where it is left out. */
+export const optionalLineOfText = (max: number) =>
+  z._default(z.string(), '').check(toLine, z.maxLength(max), printable);
+
 /** What someone looks for: like `searchText`, without what no stored text can hold. */
 export const normalizeSearch = z.optional(
   z.string().check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MICRO, money, moneyInput } from './money.ts';
-import { problem } from './problem.ts';
+import { type ProblemOption, problem } from './problem.ts';
 
 /** Who may read a setting: everyone, as members see it before they commit to it, or staff. */
 export type SettingAudience = 'everyone' | 'staff';
@@ -80,6 +80,39 @@ const readCountries = (text: string): string[] =>
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code) !== undefined;
+
+/** A text that must be of some shape, or empty. Others than members are led by it, so a new one needs a second person. */
+const shapedSetting = <const A extends SettingAudience>(
+  definition: Common<A> & { max: number; fits: (text: string) => boolean; misfit: ProblemOption },
+) => ({
+  audience: definition.audience,
+  control: 'text' as const,
+  initial: '',
+  input: z.string().check(
+    z.trim(),
+    z.maxLength(definition.max),
+    z.refine((text) => text === '' || definition.fits(text), definition.misfit),
+  ),
+  answer: z.string(),
+  loosens: (_before: string, after: string) => after !== '',
+  restore: (stored: unknown): string => stored as string,
+});
+
+/** An address to write to. */
+const emailSetting = <const A extends SettingAudience>(definition: Common<A>) =>
+  shapedSetting({
+    ...definition,
+    max: 254,
+    fits: (text) => z.safeParse(z.email(), text).success,
+    misfit: problem('email'),
+  });
+
+/** A page elsewhere, over TLS. */
+const linkSetting = <const A extends SettingAudience>(definition: Common<A>) =>
+  shapedSetting({ ...definition, max: 300, fits: (text) => HTTPS_ADDRESS.test(text), misfit: problem('httpsAddress') });
+
+/** An https address whose host has a dot, and nothing that its reader does not see: no name and password before the host. */
+const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'\\]*)?$/i;
 
 /** A legal text of some pages; empty until it is entered. It may say "not guaranteed", so that no word is looked for. */
 const documentSetting = () => ({
@@ -166,6 +199,11 @@ export const settingDefinitions = {
     initial: '',
     loosens: always,
   }),
+  contact_email: emailSetting({ audience: 'everyone' }),
+  social_x: linkSetting({ audience: 'everyone' }),
+  social_youtube: linkSetting({ audience: 'everyone' }),
+  social_telegram: linkSetting({ audience: 'everyone' }),
+  social_linkedin: linkSetting({ audience: 'everyone' }),
 };
 
 export type SettingDefinitions = typeof settingDefinitions;

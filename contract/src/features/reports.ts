@@ -103,6 +103,8 @@ const waiting = z.object({
   /** The payment review queue: the sum is what arrived and is neither credited nor refunded. */
   payment_cases: waitingSum,
   tickets: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
+  /** Contact messages and support requests that no one works on yet. */
+  messages: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
   /** Staged changes that wait for a second staff member. */
   changes: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
 });
@@ -179,7 +181,7 @@ export const reportsContract = {
     audience: 'admin',
     roles: allowedRoles.everyone,
     nonSpec: true,
-    reads: ['withdrawals', 'deposits', 'tickets', 'stagedChanges'],
+    reads: ['withdrawals', 'deposits', 'tickets', 'messages', 'support', 'stagedChanges'],
     summary: 'What waits for staff: for the numbers in the navigation',
     answer: waiting,
   }),
@@ -197,6 +199,8 @@ export const reportsContract = {
       'withdrawals',
       'deposits',
       'tickets',
+      'messages',
+      'support',
       'stagedChanges',
       'runs',
       'jobs',

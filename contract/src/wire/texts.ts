@@ -19,6 +19,7 @@ export const texts = {
   userTransactionsFailed: 'Failed to fetch user transactions',
   transactionStatusFailed: 'Failed to update transaction status',
   transactionSummaryFailed: 'Failed to fetch transaction summary',
+  messageSent: 'Your message has been sent successfully!',
   appName: 'Crypto Transaction App',
 } as const;
 

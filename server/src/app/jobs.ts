@@ -1,6 +1,7 @@
 import { authJobs } from '#features/auth/jobs.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { deleteFreezeLinksJob, rollUpVolumeJob } from '#features/members/jobs.ts';
+import { newsletterJobs } from '#features/newsletter/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
@@ -12,6 +13,7 @@ export const jobs: Jobs = [
   ...paymentJobs,
   sendMailJob,
   ...authJobs,
+  ...newsletterJobs,
   rollUpVolumeJob,
   deleteFreezeLinksJob,
   endOfDayJob,

@@ -8,11 +8,13 @@ import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
 import { goLiveRoutes } from '#features/go-live/routes.ts';
+import { inboxRoutes } from '#features/inbox/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
 import { leadershipRoutes } from '#features/leadership/routes.ts';
 import { levelIncomeRoutes } from '#features/level-income/routes.ts';
 import { membersRoutes } from '#features/members/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
+import { newsletterRoutes } from '#features/newsletter/routes.ts';
 import { notificationsRoutes } from '#features/notifications/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
@@ -67,6 +69,8 @@ export const routes: Routes = [
   ...backgroundJobsRoutes,
   ...ticketsRoutes,
   ...supportRoutes,
+  ...inboxRoutes,
+  ...newsletterRoutes,
   ...newsRoutes,
   ...achieversRoutes,
   ...ctoRoutes,

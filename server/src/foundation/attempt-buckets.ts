@@ -33,19 +33,22 @@ const selectLeft = (at: ReturnType<typeof sql>) =>
 
 /**
  * Counts a failure in each bucket, the widest last, before the try, so that tries at the same time cannot outrun the count.
- * @throws AppError too_many_attempts when one is full; then none has counted
+ * @param refusal what to answer anyone who has to wait so many seconds
+ * @throws AppError too_many_attempts, or the refusal given, when one is full; then none has counted
  */
-export async function take(db: Db, buckets: Bucket[]): Promise<void> {
+export async function take(db: Db, buckets: Bucket[], refusal: Refusal = tooManyAttempts): Promise<void> {
   const widest = buckets.at(-1);
-  if (widest) await takers.run(toHash(widest), () => takeNow(db, buckets));
+  if (widest) await takers.run(toHash(widest), () => takeNow(db, buckets, refusal));
 }
+
+type Refusal = (seconds: number) => AppError;
 
 /** A flood counts in the same rows: it waits here for its turn, not with a connection for a lock. */
 const takers = new FairQueue({ total: 8, perKey: 1, maxWaiting: 2_000, maxWaitingPerKey: 1_000, maxWaitMs: 10_000 });
 
-async function takeNow(db: Db, buckets: Bucket[]): Promise<void> {
+async function takeNow(db: Db, buckets: Bucket[], refusal: Refusal): Promise<void> {
   // what is full is refused without a lock: those who wait for nothing make no one wait for a row
-  await refuseFull(db, buckets);
+  await refuseFull(db, buckets, refusal);
   const left = selectLeft(sql`excluded.counted_at`);
   const taken = await rows(
     db,
@@ -66,9 +69,9 @@ async function takeNow(db: Db, buckets: Bucket[]): Promise<void> {
     db,
     buckets.filter((bucket) => done.has(toHash(bucket))),
   );
-  await refuseFull(db, buckets);
+  await refuseFull(db, buckets, refusal);
   // one was given back in between
-  throw tooManyAttempts(1);
+  throw refusal(1);
 }
 
 /** Takes back what {@link take} counted: the try was no failure. */
@@ -90,7 +93,7 @@ export function tooManyAttempts(seconds: number): AppError {
   return AppError.of('too_many_attempts', { wait: waitText(seconds) }).retryAfter(seconds);
 }
 
-async function refuseFull(db: Db, buckets: Bucket[]): Promise<void> {
+async function refuseFull(db: Db, buckets: Bucket[], refusal: Refusal): Promise<void> {
   const left = selectLeft(sql`app_now()`);
   const { seconds } = await one(
     db,
@@ -98,7 +101,7 @@ async function refuseFull(db: Db, buckets: Bucket[]): Promise<void> {
       select max(ceil((${left} + 1 - b.capacity) * b.forget_seconds))::int as seconds from attempt_buckets b
       where b.subject = any (${buckets.map(toHash)}::text[]) and ${left} + 1 > b.capacity`,
   );
-  if (seconds !== null) throw tooManyAttempts(Math.max(1, seconds));
+  if (seconds !== null) throw refusal(Math.max(1, seconds));
 }
 
 /** What strangers type (addresses, perhaps a password in the wrong field) is not kept. */

@@ -8,7 +8,14 @@ import type { Services } from './http/call.ts';
 import { type Job, PermanentError } from './jobs.ts';
 import { SEND_MAIL_JOB } from './mail.ts';
 
-type Queued = { id: number; to: string; subject: string; body: string; createdAt: Date };
+type Queued = {
+  id: number;
+  to: string;
+  subject: string;
+  body: string;
+  headers: Record<string, string> | null;
+  createdAt: Date;
+};
 
 const FILE = /^(\d{10})\.eml$/;
 const fileName = (id: number) => `${String(id).padStart(10, '0')}.eml`;
@@ -24,13 +31,13 @@ export const sendMailJob: Job = {
   run: async ({ db, config }: Services, { mailId }) => {
     const mail = await maybeOne(
       db,
-      sql<Queued>`select id, to_address as "to", subject, body, created_at as "createdAt" from mails
+      sql<Queued>`select id, to_address as "to", subject, body, headers, created_at as "createdAt" from mails
         where id = ${Number(mailId)} and sent_at is null and body is not null`,
     );
     if (!mail) return;
     if (config.smtpUrl) await sendBySmtp(config.smtpUrl, toMessage(mail, config));
     else await writeMailFile(mail, config);
-    await sql`update mails set sent_at = app_now(), body = null, failed_at = null, failure = null where id = ${mail.id}`.execute(
+    await sql`update mails set sent_at = app_now(), body = null, headers = null, failed_at = null, failure = null where id = ${mail.id}`.execute(
       db,
     );
   },
@@ -59,6 +66,7 @@ function toMessage(mail: Queued, config: Config): SendMailOptions {
     to: mail.to,
     subject: mail.subject,
     text: mail.body,
+    ...(mail.headers && { headers: mail.headers }),
     date: mail.createdAt,
     messageId: `<mail-${mail.id}@${hostname}>`,
   };

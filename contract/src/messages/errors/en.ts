@@ -46,6 +46,7 @@ export const messages = {
   key_reused: 'This Idempotency-Key was used with another request',
   rate_limited: 'Too many requests. Try again in {wait}.',
   provider_unavailable: 'The payment provider does not respond. You were not charged; try again in a few minutes.',
+  too_many_messages: 'Too many messages have arrived in a short time. Yours was not sent: try again in {wait}.',
   overloaded: 'The platform is busy. Try again in a few seconds.',
   internal: 'Something went wrong. Try again; if it happens again, contact support.',
 } as const;

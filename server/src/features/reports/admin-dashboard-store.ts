@@ -68,6 +68,14 @@ export const waitingTickets = (db: Db): Promise<Dashboard['waiting']['tickets']>
       select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open'`,
   );
 
+/** Contact messages and support requests that no one works on yet. */
+export const waitingMessages = (db: Db): Promise<Dashboard['waiting']['messages']> =>
+  one(
+    db,
+    sql<Dashboard['waiting']['messages']>`
+      select count(*)::int as count, min(created_at) as oldest_at from inbox_messages where status = 'open'`,
+  );
+
 /** The newest runs, newest first; of the later steps those that found something to do. */
 export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
   rows(

@@ -15,6 +15,7 @@ import {
   newestAudit,
   newestRuns,
   waitingCases,
+  waitingMessages,
   waitingPayments,
   waitingTickets,
   waitingWithdrawals,
@@ -72,6 +73,7 @@ export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
     payments: await waitingPayments(db),
     payment_cases: await waitingCases(db),
     tickets: await waitingTickets(db),
+    messages: await waitingMessages(db),
     changes: await countProposed(db),
   };
 }

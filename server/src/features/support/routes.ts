@@ -25,8 +25,8 @@ export const supportRoutes = implement(supportContract, {
     const mayRead = request && (actor.kind === 'staff' || actor.id === request.user_id);
     return { singlesupport: mayRead ? request : fail('not_found', { what: t('request') }) };
   },
-  change: async ({ tx, actor, params, body, language }) => {
-    await changeRequest(tx, actor, params.id, body);
+  change: async ({ tx, actor, params, body, language, services }) => {
+    await changeRequest(tx, actor, params.id, body, services.config.publicUrl);
     return { message: t('saved').in(language) };
   },
   remove: async ({ tx, actor, params, language }) => {

@@ -1,9 +1,11 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { MessageState } from '@fairlead/contract/features/inbox.ts';
 import type { SupportRequest, SupportState } from '@fairlead/contract/features/support.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
 const columns = sql`
-  r.id, r.member_id as user_id, m.username, r.subject, r.message, r.status, r.reply, r.replied_at, r.created_at, r.updated_at`;
+  r.id, r.member_id as user_id, m.username, r.subject, r.message,
+  case when r.status = 'closed' then 'closed' else 'open' end as status, r.reply, r.replied_at, r.created_at, r.updated_at`;
 const tables = sql`support_requests r join members m on m.id = r.member_id`;
 
 /** One request, or undefined. */
@@ -14,6 +16,36 @@ export const findSupport = (db: Db, id: number): Promise<SupportRequest | undefi
 export const lockSupport = (tx: Tx, id: number): Promise<SupportRequest | undefined> =>
   maybeOne(tx, sql<SupportRequest>`select ${columns} from ${tables} where r.id = ${id} for update of r`);
 
+/** How a request stands in the staff's inbox. */
+export type SupportWork = {
+  status: MessageState;
+  assigneeId: number | null;
+  repliedAt: Date | null;
+  /** The name of the staff member who replied. */
+  repliedBy: string | null;
+};
+
+/** The same of one request, locked against a change at the same time. */
+export const lockSupportWork = (tx: Tx, id: number): Promise<SupportWork | undefined> =>
+  maybeOne(
+    tx,
+    sql<SupportWork>`
+      select r.status, r.assignee_id as "assigneeId", r.replied_at as "repliedAt",
+        (select username from staff where id = r.replied_by) as "repliedBy"
+      from support_requests r where r.id = ${id} for update`,
+  );
+
+/** Sets a request's state in the inbox, and who works on it. */
+export async function storeSupportWork(
+  tx: Tx,
+  id: number,
+  work: { status: MessageState; assigneeId: number | null },
+): Promise<void> {
+  await sql`
+    update support_requests set status = ${work.status}, assignee_id = ${work.assigneeId}, updated_at = app_now()
+    where id = ${id}`.execute(tx);
+}
+
 /** A page of requests, newest first, and how many there are. @param filter.memberId only this member's */
 export async function listSupport(
   db: Db,
@@ -21,7 +53,7 @@ export async function listSupport(
   page: Page,
 ): Promise<{ requests: SupportRequest[]; total: number }> {
   const { memberId = null, status = null } = filter;
-  const where = sql`where (${memberId}::int is null or r.member_id = ${memberId}) and (${status}::text is null or r.status = ${status})`;
+  const where = sql`where (${memberId}::int is null or r.member_id = ${memberId}) and (${status}::text is null or (r.status = 'closed') = (${status} = 'closed'))`;
   const requests = await rows(
     db,
     sql<SupportRequest>`select ${columns} from ${tables} ${where} order by r.id desc limit ${page.limit} offset ${page.offset}`,
@@ -36,7 +68,7 @@ export async function countOpenSupport(tx: Tx, memberId: number): Promise<number
     tx,
     sql<{
       count: number;
-    }>`select count(*)::int from support_requests where member_id = ${memberId} and status = 'open'`,
+    }>`select count(*)::int from support_requests where member_id = ${memberId} and status <> 'closed'`,
   );
   return count;
 }

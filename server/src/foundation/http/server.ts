@@ -90,10 +90,19 @@ function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: string | Buffer) =>
-      request.routeOptions.config.endpoint?.upload === undefined ? fail('unsupported_media') : bytes,
+    async (request: FastifyRequest, bytes: string | Buffer) => {
+      if (ignoresBody(request)) return undefined;
+      return request.routeOptions.config.endpoint?.upload === undefined ? fail('unsupported_media') : bytes;
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest) => (ignoresBody(request) ? undefined : fail('unsupported_media')),
   );
 }
+
+const ignoresBody = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.ignoresBody === true;
 
 /** Whether a request came through a proxy that is trusted; another's headers are ignored. */
 const isForwarded = (request: FastifyRequest): boolean =>

@@ -35,6 +35,7 @@ export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
     adminCompoundRequests: of('compound', 'principal'),
     adminDeposits: data.payment_cases.count,
     adminTickets: data.tickets.count,
+    adminMessages: data.messages.count,
     adminChanges: data.changes.count,
   };
 }

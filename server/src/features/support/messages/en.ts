@@ -1,6 +1,11 @@
 /** What the server says about support requests. */
 export const messages = {
   deleted: 'Support request deleted',
+  mailGreeting: 'Hello {name},',
+  mailNote: 'Do you need more? Send another request at {link}.',
+  mailQuoted: 'On {moment} you wrote:',
+  mailSubject: 'Re: {subject}',
+  mailSubjectNone: 'Our answer to your message',
   memberMissing: 'Enter the member the request is for',
   nothingToChange: 'Enter a status or a reply',
   request: 'Request',
