@@ -16,6 +16,7 @@ import { theme } from '#app/theme/theme.ts';
 import { StepUpPrompt } from '#features/auth/components/step-up-prompt.tsx';
 import { createQueryClient } from '#foundation/query-client.ts';
 import { SessionProvider } from '#foundation/session.tsx';
+import { Successes } from '#foundation/success.tsx';
 import type { Api } from '#test/api.ts';
 import { type Person, people } from '#test/people.ts';
 import { Toasts } from '#ui/toasts.tsx';
@@ -28,7 +29,7 @@ export interface RenderOptions {
 }
 
 /**
- * Draws a component as the platform does: theme, router, queries, session, toasts and the step-up prompt around it. Links
+ * Draws a component as the platform does: theme, router, queries, session, toasts, `Success!` and the step-up prompt around it. Links
  * lead nowhere but change the address. Failed queries are not tried again.
  * @returns a person at the keyboard and mouse
  */
@@ -54,6 +55,7 @@ export async function renderApp(api: Api, element: ReactElement, options: Render
         <SessionProvider>
           <RouterProvider router={router as never} />
           <StepUpPrompt />
+          <Successes />
         </SessionProvider>
         <Toasts />
       </QueryClientProvider>

@@ -1,10 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast';
 import { afterEach, vi } from 'vitest';
+import { clearSuccess } from '#foundation/success.tsx';
 
 afterEach(cleanup);
-// toasts outlive the component that showed them
+// toasts and `Success!` outlive the component that showed them
 afterEach(() => toast.remove());
+afterEach(clearSuccess);
+// jsdom draws an open dialog, and does not know how one is opened
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
 
 // the whole document in every failure hides the sentence that says what is missing
 configure({

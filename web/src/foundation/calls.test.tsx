@@ -76,9 +76,19 @@ test('a write reads again what reads a domain that it changed, and nothing else'
   expect(countReads()).toEqual([2, 1, 1]);
 });
 
-test('a refused write reads nothing again', async () => {
+test('a write that was refused for what is stored, or got lost, reads again what it would have changed', async () => {
   const user = await draw();
   api.refuse(transfersContract.toFriend, { status: 409, code: 'conflict', message: 'Not today' });
+  await user.click(await screen.findByRole('button', { name: 'Send 5' }));
+  await waitFor(() => expect(countReads()).toEqual([2, 1, 1]));
+  api.breakOff(transfersContract.toFriend);
+  await user.click(await screen.findByRole('button', { name: 'Send 6' }));
+  await waitFor(() => expect(countReads()).toEqual([3, 1, 1]));
+});
+
+test('a write that was refused for what it says reads nothing again', async () => {
+  const user = await draw();
+  api.refuse(transfersContract.toFriend, { status: 400, code: 'invalid_input', message: 'friend: unknown' });
   await user.click(await screen.findByRole('button', { name: 'Send 5' }));
   await waitForStatus('error');
   expect(countReads()).toEqual([1, 1, 1]);

@@ -23,6 +23,12 @@ export function endpointQuery<E extends ReadEndpoint>(endpoint: E, input: Input<
 export const readsAny = ({ queryKey: [reads] }: { queryKey: QueryKey }, domains: readonly DataDomain[]): boolean =>
   Array.isArray(reads) && domains.some((domain) => reads.includes(domain));
 
+/** Statuses that say something about the request alone: its form, its session, its rate. */
+const ABOUT_REQUEST = [400, 401, 429];
+
+/** Whether a failure may mean that the screen shows what is no longer stored, such as a row that someone else took first. */
+const mayBeStale = (error: Error): boolean => error instanceof ApiError && !ABOUT_REQUEST.includes(error.status);
+
 /** A write's input, with the step-up where the action asks for one. */
 export type WriteInput<E extends Endpoint> = Input<E> & { stepUp?: string };
 
@@ -36,10 +42,12 @@ export interface WriteOptions {
 /**
  * A write of the contract. Its Idempotency-Key is made when an input is first sent and kept until that input succeeds:
  * sending the same again after a lost answer is the same action. What declares a step-up asks for it before it is sent.
- * Afterwards everything is read again that reads what the endpoint `changes`, and nothing else.
+ * Afterwards everything is read again that reads what the endpoint `changes`, and nothing else; also when it failed
+ * because of what is stored, or no one knows whether it went through: what the screen shows is not what is there.
  */
 export function useEndpointMutation<E extends WriteEndpoint>(endpoint: E, options: WriteOptions = {}) {
   const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ predicate: (query) => readsAny(query, endpoint.changes) });
   const attempt = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
     mutationFn: async ({ stepUp, ...input }: WriteInput<E>) => {
@@ -53,10 +61,13 @@ export function useEndpointMutation<E extends WriteEndpoint>(endpoint: E, option
         return send(await askForStepUp(options.mayAsk));
       });
     },
+    onError: (error) => {
+      if (!options.leavesPage && mayBeStale(error)) void readAgain();
+    },
     onSuccess: async () => {
       attempt.current = null;
       if (options.leavesPage) return;
-      await client.invalidateQueries({ predicate: (query) => readsAny(query, endpoint.changes) });
+      await readAgain();
     },
   });
 }

@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { common } from '#foundation/common-texts.ts';
 import { byId } from '#foundation/list-view.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { toastDone, toastFailed } from '#ui/toasts.tsx';
+import { toastFailed } from '#ui/toasts.tsx';
 
 /** A write of `useWrite`, as far as it is used here. */
 type Write<Input> = {
@@ -98,7 +99,7 @@ function Editing<Item extends { id: number }, Body>(props: EditingProps<Item, Bo
   const { add, change, remove } = useWrites();
   const [isRemoving, setIsRemoving] = useState(false);
   const onSuccess = ({ message }: { message: string }) => {
-    toastDone(message);
+    showSuccess(message);
     onClose();
   };
   if (isRemoving && item) {

@@ -1,6 +1,9 @@
 /** A text of the address's query; empty when it is not there. For pages that are a document of their own. */
 export const getQueryText = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';
 
+/** Loads the page again, as the specification has it after `Success!`. */
+export const reloadPage = (): void => location.reload();
+
 const NOTE_KEY = 'note:next-page';
 
 /**

@@ -1,38 +1,33 @@
-import { ApiError, errorText, isFromServer } from '#foundation/api-error.ts';
-import { common } from '#foundation/common-texts.ts';
-import { SystemAlert } from '#ui/system-alert.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import type { FailedWriteProps } from '#foundation/failed-write.tsx';
 
-export interface WriteAlertProps {
-  /** A write of `useWrite`. */
-  write: { error: Error | null; reset: () => void };
-  /** Sends the same again; its key makes it the same action. */
-  onRetry: () => void;
-  /** What is shown where the server gave no sentence of its own. */
-  failed?: string | undefined;
-  /** What did not happen when the server refused, such as "Your changes were not saved." */
-  refused?: string;
-}
+const load = () => import('#foundation/failed-write.tsx');
 
-/** `System Alert` for a failed write: what went wrong, and what that means for the action. */
-export function WriteAlert({ write, onRetry, failed, refused }: WriteAlertProps) {
-  const { error } = write;
-  const isUndecided = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** Where the file of the alert cannot be had either, the sentence alone. */
+const Sentence = ({ write }: FailedWriteProps) => <p role="alert">{write.error?.message}</p>;
+
+const FailedWrite = lazy(() =>
+  load().then(
+    (file) => ({ default: file.FailedWrite }),
+    () => ({ default: Sentence }),
+  ),
+);
+
+/**
+ * `System Alert` for a failed write: what went wrong, and what that means for the action. Its file is loaded when someone
+ * begins to fill in something, not with the page: most writes succeed, and after a failure the network may be gone.
+ */
+export function WriteAlert(props: FailedWriteProps) {
+  useEffect(() => {
+    const prepare = () => void load().catch(() => undefined);
+    window.addEventListener('focusin', prepare, { once: true });
+    return () => window.removeEventListener('focusin', prepare);
+  }, []);
   return (
-    <SystemAlert
-      opened={error !== null}
-      onClose={write.reset}
-      onRetry={onRetry}
-      message={error ? sentence(error, failed) : undefined}
-      consequence={isUndecided ? common('undecided') : refused}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-    />
+    props.write.error && (
+      <Suspense>
+        <FailedWrite {...props} />
+      </Suspense>
+    )
   );
 }
-
-/** The server's sentence, else the place's; none leaves the alert's own. */
-function sentence(error: Error, failed: string | undefined): string | undefined {
-  if (failed === undefined && error instanceof ApiError && !isFromServer(error)) return undefined;
-  return ended(errorText(error, failed));
-}
-
-const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

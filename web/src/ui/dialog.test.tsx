@@ -1,14 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { draw } from '#test/draw.tsx';
 import { setWindowWidth } from '#test/setup.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CheckRow, DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
-import { SystemAlert } from '#ui/system-alert.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 test('a dialog has its title as name, and Escape closes it', async () => {
   const close = vi.fn();
@@ -44,48 +40,6 @@ test('a confirmation asks in the specification’s words, and does nothing until
 test('a busy confirmation cannot be pressed again', () => {
   draw(<ConfirmDialog opened onClose={() => undefined} onConfirm={() => undefined} busy />);
   expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
-});
-
-test('Success! counts five seconds down and closes by itself', () => {
-  vi.useFakeTimers();
-  const close = vi.fn();
-  draw(
-    <SuccessDialog opened onClose={close}>
-      50.00 USDT were sent
-    </SuccessDialog>,
-  );
-  expect(screen.getByRole('dialog', { name: 'Success!' }).textContent).toContain('50.00 USDT were sentCloses in 5 s');
-  for (let second = 0; second < 5; second++) act(() => vi.advanceTimersByTime(1000));
-  expect(close).toHaveBeenCalledOnce();
-});
-
-test('System Alert names the failure to support, and tries again after it has said so', () => {
-  vi.useFakeTimers();
-  const [close, retry] = [vi.fn(), vi.fn()];
-  draw(
-    <SystemAlert
-      opened
-      onClose={close}
-      onRetry={retry}
-      message="Not enough in Main."
-      consequence="Nothing was sent."
-      requestId="r-7"
-    />,
-  );
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Oops! Something went wrong. Not enough in Main. Nothing was sent. Reference: r-7',
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect((screen.getByRole('button', { name: 'Retrying...' }) as HTMLButtonElement).disabled).toBe(true);
-  act(() => vi.advanceTimersByTime(1500));
-  expect(retry).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(close).toHaveBeenCalled();
-});
-
-test('without a message System Alert has the specification’s sentence', () => {
-  draw(<SystemAlert opened onClose={() => undefined} onRetry={() => undefined} />);
-  expect(screen.getByRole('alert').textContent).toContain('An unexpected error occurred.');
 });
 
 const moves = () => ({ onClose: vi.fn(), onNext: vi.fn(), onPrevious: vi.fn() });

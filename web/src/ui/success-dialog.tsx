@@ -1,49 +1,51 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import classes from '#ui/overlay.module.css';
+import { Overlay, OverlayButton } from '#ui/overlay.tsx';
 import { ui } from '#ui/texts.ts';
 
 const COUNTDOWN_S = 5;
 
 export interface SuccessDialogProps {
-  opened: boolean;
-  /** Called by "Continue" and when the countdown ends; the specification has the page reload then. */
+  /** Called by "Continue", Escape, a click outside, and when the countdown ends; the specification has the page reload then. */
   onClose: () => void;
   /** What was done, with the amount where money moved. */
   children: ReactNode;
 }
 
 /** `Success!`: closes itself after five seconds. */
-export function SuccessDialog({ opened, onClose, children }: SuccessDialogProps) {
-  const left = useCountdown(opened, onClose);
+export function SuccessDialog({ onClose, children }: SuccessDialogProps) {
+  const left = useCountdown(onClose);
   return (
-    <Dialog
-      opened={opened}
+    <Overlay
       onClose={onClose}
       icon={<IconCircleCheck size={20} stroke={1.75} />}
       title={ui('success')}
       note={ui('closesIn', { seconds: left })}
-      actions={<Button onClick={onClose}>{ui('continue')}</Button>}
+      actions={<OverlayButton onClick={onClose}>{ui('continue')}</OverlayButton>}
+      line={
+        <span
+          className={classes.line}
+          style={{ scale: `${Math.max(left - 1, 0) / COUNTDOWN_S} 1` }}
+          aria-hidden="true"
+        />
+      }
     >
       {children}
-    </Dialog>
+    </Overlay>
   );
 }
 
-function useCountdown(isRunning: boolean, onEnd: () => void): number {
+function useCountdown(onEnd: () => void): number {
   const [left, setLeft] = useState(COUNTDOWN_S);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (!isRunning) {
-      setLeft(COUNTDOWN_S);
-      return;
-    }
     if (left === 0) {
-      onEnd();
+      end();
       return;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [isRunning, left, onEnd]);
+  }, [left]);
   return left;
 }

@@ -5,6 +5,8 @@ import { Themed } from '#app/entries/themed.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import type { Screen, SignedInScreen } from '#app/screens/screen.ts';
 import { useStepUpRequest } from '#foundation/step-up-prompt.ts';
+import { Successes } from '#foundation/success.tsx';
+import { watchTyping } from '#foundation/unsent.ts';
 
 const StepUpPrompt = lazy(async () => ({
   default: (await import('#features/auth/components/step-up-prompt.tsx')).StepUpPrompt,
@@ -16,11 +18,13 @@ export function startSignedIn(screens: readonly Screen<SignedInScreen>[], shell:
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
+  watchTyping();
   const router = createAppRouter(screens, shell);
   void start(
     <Themed>
       <RouterProvider router={router} />
       <StepUp />
+      <Successes />
     </Themed>,
     () => router.state.matches.at(-1)?.staticData.screen ?? 'none',
   );

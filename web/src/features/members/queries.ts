@@ -43,8 +43,8 @@ export function useChangeMember(id: number, options: WriteOptions = {}) {
   };
   return {
     ...write,
-    change: (changes: MemberChanges, onSuccess?: () => void) =>
-      write.mutate(toInput(changes), onSuccess ? { onSuccess } : {}),
+    change: (changes: MemberChanges, onSuccess: (answer: { message: string }) => void) =>
+      write.mutate(toInput(changes), { onSuccess }),
     changeWith: (changes: MemberChanges, stepUp: string) => write.mutateAsync(toInput(changes, stepUp)),
   };
 }

@@ -18,8 +18,7 @@ export const useAllRewards = (view: { page: number; limit: number; search: strin
   });
 
 export const useInitializeRewards = () => useEndpointMutation(rewardsContract.initialize);
-/** Its `Success!` reloads the page, and would be gone with the claimed milestone before. */
-export const useClaimReward = () => useEndpointMutation(rewardsContract.claim, { leavesPage: true });
+export const useClaimReward = () => useEndpointMutation(rewardsContract.claim);
 export const useCarryForward = () => useEndpointMutation(rewardsContract.carryForward);
 export const useAddMilestone = () => useEndpointMutation(rewardsContract.add);
 export const useChangeMilestone = () => useEndpointMutation(rewardsContract.change);

@@ -15,16 +15,12 @@ export function DialogsPage() {
       <Button onClick={() => setOpen('success')}>Success</Button>
       <Button onClick={() => setOpen('alert')}>Alert</Button>
       <Button onClick={() => setOpen('confirm')}>Delete</Button>
-      <SuccessDialog opened={open === 'success'} onClose={close}>
-        Your request is pending. 150.00 USDT moved to Held.
-      </SuccessDialog>
-      <SystemAlert
-        opened={open === 'alert'}
-        onClose={close}
-        onRetry={close}
-        consequence="Nothing was moved."
-        requestId="7f3a-19"
-      />
+      {open === 'success' && (
+        <SuccessDialog onClose={close}>Your request is pending. 150.00 USDT moved to Held.</SuccessDialog>
+      )}
+      {open === 'alert' && (
+        <SystemAlert onClose={close} onRetry={close} consequence="Nothing was moved." requestId="7f3a-19" />
+      )}
       <ConfirmDialog opened={open === 'confirm'} onClose={close} onConfirm={close} />
     </Group>
   );

@@ -7,10 +7,10 @@ import classes from '#features/achievers/components/gallery.module.css';
 import { useAddAchiever } from '#features/achievers/queries.ts';
 import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 const FORM_ID = 'achiever';
 
@@ -29,7 +29,7 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
       { body },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           onClose();
         },
       },

@@ -7,6 +7,7 @@ import classes from '#features/achievers/components/gallery.module.css';
 import { useAchievers, useRemoveAchiever } from '#features/achievers/queries.ts';
 import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -14,7 +15,6 @@ import { FilterBar } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Staff's gallery: who is in it, adding and deleting. */
 export function Gallery() {
@@ -71,7 +71,7 @@ function Card({ achiever }: { achiever: Achiever }) {
   const remove = useRemoveAchiever();
   const send = () => {
     setIsAsking(false);
-    remove.mutate({ params: { id: achiever.id } }, { onSuccess: ({ message }) => toastDone(message) });
+    remove.mutate({ params: { id: achiever.id } }, { onSuccess: ({ message }) => showSuccess(message) });
   };
   const { name, title, image, width, height } = achiever;
   return (

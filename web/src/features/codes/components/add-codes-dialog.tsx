@@ -6,12 +6,12 @@ import { useAddCodes } from '#features/codes/queries.ts';
 import { codes } from '#features/codes/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
 import { ui } from '#ui/texts.ts';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** `made` are random codes by their number, kept until they are added: sending them after a lost answer adds them once. */
 type Fields = { way: string; count: string; made: Record<number, string[]>; list: string };
@@ -32,7 +32,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
       { body },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           form.setValues({ made: makeCounted(count), list: '' });
           onClose();
         },

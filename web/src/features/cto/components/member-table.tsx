@@ -13,6 +13,7 @@ import { cto } from '#features/cto/texts.ts';
 import { MemberPicker } from '#features/members/components/member-picker.tsx';
 import { takePage, useListView } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -21,7 +22,6 @@ import { DateText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 function MemberState({ member }: { member: CtoMember }) {
   if (!member.active) return <StatusBadge status="inactive" small quiet />;
@@ -118,7 +118,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       onConfirmed={async (stepUp) => {
         if (!form.data) return;
         const { message } = await grant.mutateAsync({ body: form.data, stepUp });
-        toastDone(message);
+        showSuccess(message);
         onClose();
       }}
     >
@@ -140,7 +140,7 @@ function DeactivateDialog({ member, onClose }: { member: CtoMember; onClose: () 
       { params: { id: member.user_id }, body: {} },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           onClose();
         },
       },

@@ -9,12 +9,12 @@ import { cto } from '#features/cto/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Why an unpaid month cannot be paid; undefined when it can. */
 function getBlocker({ has_ended, pool, members }: CtoMonth): string | undefined {
@@ -94,7 +94,7 @@ function PayDialog({ month, onClose }: { month: CtoMonth; onClose: () => void })
       confirmLabel={title}
       onConfirmed={async (stepUp) => {
         const { message } = await pay.mutateAsync({ body: { month: month.month }, stepUp });
-        toastDone(message);
+        showSuccess(message);
         onClose();
       }}
     >

@@ -7,6 +7,7 @@ import { endOfDay } from '#features/end-of-day/texts.ts';
 import { formatDuration } from '#features/runs/components/run-labels.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatNumber } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -14,7 +15,6 @@ import { CautionNote } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Reasons that have a text; another is shown as the server names it. */
 const REASONS = [
@@ -133,7 +133,7 @@ export function RunEndOfDayDialog({
   };
   const send = async () => {
     const { message } = await make.mutateAsync({ body: { reason } });
-    toastDone(message);
+    showSuccess(message);
     setReason('');
     close();
   };

@@ -7,7 +7,7 @@ import { goLive } from '#features/go-live/texts.ts';
 import { useChangeSettings, useSettings } from '#features/settings/queries.ts';
 import { setting } from '#features/settings/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
-import { toastDone } from '#ui/toasts.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 
 type Texts = Partial<Record<GoLiveSetting, string>>;
 
@@ -31,7 +31,7 @@ function Opened({ title, settings, onClose, stored }: EditTextsDialogProps & { s
   const save = async (stepUp: string) => {
     const { message } = await change.mutateAsync({ body: texts, stepUp });
     onClose();
-    toastDone(message);
+    showSuccess(message);
   };
   return (
     <StepUpDialog

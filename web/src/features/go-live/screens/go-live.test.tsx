@@ -36,7 +36,7 @@ test('an owner goes live once, with a code', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Go live' }));
   release();
   expect(await screen.findByText('The platform is live')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Go live' })).toBeNull();
   expect(api.requests(goLiveContract.goLive).map(({ headers }) => headers.get('x-step-up'))).toEqual([STEP_UP]);
 });
 

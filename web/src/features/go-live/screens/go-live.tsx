@@ -11,11 +11,11 @@ import { goLive } from '#features/go-live/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatLongTimestamp } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** What must hold before members' money moves, what is missing, and the button that opens the platform. */
 export function GoLiveScreen() {
@@ -100,7 +100,7 @@ function GoLiveButton({ missing, isOwner }: { missing: number; isOwner: boolean 
   const confirm = async (stepUp: string) => {
     const { message } = await write.mutateAsync({ stepUp });
     setIsConfirming(false);
-    toastDone(message);
+    showSuccess(message);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Checkbox } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/investments/components/subscribe-form.module.css';
 import { SubscriptionQuote, SubscriptionSteps } from '#features/investments/components/subscription-quote.tsx';
@@ -11,13 +12,13 @@ import { investmentTexts } from '#features/investments/texts.ts';
 import { distributionLabel, type PlanTerms, riskWord } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 export interface SubscribeFormProps {
   plan: Plan;
@@ -37,11 +38,19 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const [text, setText] = useState('');
   const [isAccepted, setIsAccepted] = useState(false);
   const subscribe = useSubscribe();
+  const navigate = useNavigate();
   const preview = usePreview(plan.id).data;
   const { micro } = readAmount(text);
   const error = micro === null ? null : validateSubscription(micro, { plan, main, remaining, limit: terms.limit });
   const send = () => {
-    if (micro !== null) subscribe.mutate({ body: { plan_id: plan.id, amount: micro, risk_notice: riskNotice } });
+    if (micro === null) return;
+    const onSuccess = async ({ investment }: { investment: { invested_amount: bigint } }) => {
+      await navigate({ to: screens.userInvestments });
+      const amount = formatMoney(investment.invested_amount);
+      showSuccess(investmentTexts('investedDone', { amount, plan: plan.name }));
+    };
+    const body = { plan_id: plan.id, amount: micro, risk_notice: riskNotice };
+    subscribe.mutate({ body }, { onSuccess: (answer) => void onSuccess(answer) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,13 +102,6 @@ export function SubscribeForm(props: SubscribeFormProps) {
       <PanelCard title={investmentTexts('nextTitle')}>
         <SubscriptionSteps plan={plan} preview={preview} />
       </PanelCard>
-      <SuccessDialog opened={subscribe.isSuccess} onClose={() => window.location.assign(screens.userInvestments)}>
-        {subscribe.data &&
-          investmentTexts('investedDone', {
-            amount: formatMoney(subscribe.data.investment.invested_amount),
-            plan: plan.name,
-          })}
-      </SuccessDialog>
       <WriteAlert write={subscribe} onRetry={send} refused={investmentTexts('notInvested')} />
     </form>
   );

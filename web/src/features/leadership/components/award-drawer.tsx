@@ -11,11 +11,11 @@ import { leadership } from '#features/leadership/texts.ts';
 import { formatMoney, formatMonth } from '#foundation/format.ts';
 import type { OpenRow } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 export type AwardDrawerProps = OpenRow<LeadershipAward>['drawer'] & {
   /** `undefined` while none is open. */
@@ -96,7 +96,7 @@ function Reversal({ award, onClose }: { award: LeadershipAward; onClose: () => v
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id: award.id }, body: { reason }, stepUp });
-        toastDone(message);
+        showSuccess(message);
         onClose();
       }}
     >

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { levelIncome } from '#features/level-income/texts.ts';
-import { toastDone } from '#ui/toasts.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 
 export interface ReasonStepUpProps {
   title: string;
@@ -32,7 +32,7 @@ export function ReasonStepUp(props: ReasonStepUpProps) {
       confirmLabel={confirmLabel}
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
-        toastDone((await onConfirmed(reason, stepUp)).message);
+        showSuccess((await onConfirmed(reason, stepUp)).message);
         onClose();
       }}
     >

@@ -8,10 +8,10 @@ import classes from '#features/members/components/members.module.css';
 import { useCloseMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Closes an account permanently; one with money or a downline is refused. */
 export function CloseAccount({ member }: { member: SingleMember }) {
@@ -20,11 +20,11 @@ export function CloseAccount({ member }: { member: SingleMember }) {
   const navigate = useNavigate();
   const send = () => {
     setIsAsking(false);
-    const onSuccess = ({ message }: { message: string }) => {
-      toastDone(message);
-      void navigate({ to: screens.adminUsers });
+    const onSuccess = async ({ message }: { message: string }) => {
+      await navigate({ to: screens.adminUsers });
+      showSuccess(message);
     };
-    close.mutate({ params: { id: member.id } }, { onSuccess });
+    close.mutate({ params: { id: member.id } }, { onSuccess: (answer) => void onSuccess(answer) });
   };
   return (
     <PanelCard title={members('closeTitle')}>
@@ -42,7 +42,7 @@ export function CloseAccount({ member }: { member: SingleMember }) {
       >
         {members('closeConfirm', { member: member.username })}
       </ConfirmDialog>
-      <WriteAlert write={close} onRetry={send} refused={members('closeFailed')} />
+      <WriteAlert write={close} onRetry={send} refused={members('closeFailed')} clears />
     </PanelCard>
   );
 }

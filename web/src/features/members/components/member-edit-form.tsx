@@ -14,12 +14,12 @@ import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 const { bep20: _, trc20: __, ...own } = ownFields;
 const editable = z.strictObject({ ...own, ...staffFields });
@@ -149,10 +149,7 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
       >
         {members('staffGuard', { member: member.username })}
       </StepUpDialog>
-      <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
-        {write.data?.message}
-      </SuccessDialog>
-      {!isAsking && <WriteAlert write={write} onRetry={() => save()} refused={members('notSaved')} />}
+      {!isAsking && <WriteAlert write={write} onRetry={() => save()} refused={members('notSaved')} clears />}
     </PanelCard>
   );
 }
@@ -166,15 +163,16 @@ function useEditing(member: SingleMember) {
   const guarded = isChanged('password') ? 'password' : isChanged('email') ? 'email' : null;
   const listChanges = (data: z.output<typeof editable>): MemberChanges =>
     Object.fromEntries(Object.entries(data).filter(([field]) => form.isDirty(field)));
+  const onSuccess = ({ message }: { message: string }) => showSuccess(message);
   const save = form.onSubmit((data) => {
     const both = isChanged('email') && isChanged('password');
     setError(both ? members('emailOrPassword') : null);
     if (both) return;
     if (guarded) setIsAsking(true);
-    else write.change(listChanges(data));
+    else write.change(listChanges(data), onSuccess);
   });
   const saveWith = async (stepUp: string) => {
-    if (form.data) await write.changeWith(listChanges(form.data), stepUp);
+    if (form.data) onSuccess(await write.changeWith(listChanges(form.data), stepUp));
     setIsAsking(false);
   };
   const close = () => {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 const details = z.strictObject({ fullname: ownFields.fullname, phone: ownFields.phone, address: ownFields.address });
 
@@ -21,9 +21,9 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
     Object.entries(form.values).filter(([field]) => form.isDirty(field)),
   ) as MemberChanges;
   const save = form.onSubmit(() =>
-    write.change(changed, () => {
+    write.change(changed, ({ message }) => {
       form.resetDirty();
-      toastDone(members('saved'));
+      showSuccess(message);
     }),
   );
   return (
@@ -39,7 +39,7 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
           {members('saveChanges')}
         </SubmitButton>
       </form>
-      <WriteAlert write={write} onRetry={() => save()} refused={members('notSaved')} />
+      <WriteAlert write={write} onRetry={() => save()} refused={members('notSaved')} clears />
     </PanelCard>
   );
 }

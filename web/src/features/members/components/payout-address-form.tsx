@@ -6,13 +6,13 @@ import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 type Field = 'bep20' | 'trc20';
 
@@ -82,7 +82,7 @@ function AddressForm({ member, field }: { member: SingleMember; field: Field }) 
         onConfirmed={async (stepUp) => {
           await write.changeWith({ [field]: address }, stepUp);
           setIsAsking(false);
-          toastDone(present ? members('addressUpdated') : members('addressSaved'));
+          showSuccess(present ? members('addressUpdated') : members('addressSaved'));
         }}
       >
         <AddressBlock address={address} network={name} />

@@ -115,7 +115,6 @@ export const messages = {
   saveAddress: 'Save address',
   saveAddressTitle: 'Save your payout address',
   saveChanges: 'Save Changes',
-  saved: 'Changes saved',
   search: 'Name, username or email',
   setEmailTitle: 'Change the email',
   setPasswordTitle: 'Set a new password',

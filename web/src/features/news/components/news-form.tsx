@@ -2,10 +2,10 @@ import { type NewsItem, newsInput } from '@fairlead/contract/features/news.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useAddNews, useChangeNews } from '#features/news/queries.ts';
 import { news } from '#features/news/texts.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 export interface NewsFormProps {
   /** The item to change; none: a new one is written. */
@@ -24,7 +24,7 @@ export function NewsForm({ item, onDone }: NewsFormProps) {
   });
   const done = {
     onSuccess: ({ message }: { message: string }) => {
-      toastDone(message);
+      showSuccess(message);
       onDone();
     },
   };

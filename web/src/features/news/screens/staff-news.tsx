@@ -7,6 +7,7 @@ import { useAllNews, useRemoveNews } from '#features/news/queries.ts';
 import classes from '#features/news/screens/staff-news.module.css';
 import { news } from '#features/news/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -15,7 +16,6 @@ import { DetailDrawer } from '#ui/detail-drawer.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** What `open` says in the address while a new item is written. */
 const NEW = 'new';
@@ -99,7 +99,7 @@ function RemoveButton({ item, onDone }: { item: NewsItem; onDone: () => void }) 
       { params: { id: item.id } },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           onDone();
         },
       },

@@ -8,11 +8,11 @@ import classes from '#features/notifications/components/notifications.module.css
 import { type Recipient, RecipientSearch } from '#features/notifications/components/recipient-search.tsx';
 import { useCreateNotification } from '#features/notifications/queries.ts';
 import { staff } from '#features/notifications/staff-texts.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 const types = () => notificationTypes.map((value) => ({ value, label: staff(`type.${value}`) }));
 
@@ -36,12 +36,12 @@ export function CreateNotificationScreen() {
     if (type === null) return;
     const recipients = chosen.map(({ id }) => id);
     const body = { title, message, users, type, ...(users ? {} : { recipients }) };
-    create.mutate({ body });
-  };
-  const clear = () => {
-    create.reset();
-    form.reset();
-    setChosen([]);
+    const onSuccess = () => {
+      form.reset();
+      setChosen([]);
+      showSuccess(notificationTexts.created);
+    };
+    create.mutate({ body }, { onSuccess });
   };
   const tickAll = (all: boolean) => {
     form.setFieldValue('users', all);
@@ -71,9 +71,6 @@ export function CreateNotificationScreen() {
           {staff('create')}
         </SubmitButton>
       </form>
-      <SuccessDialog opened={create.isSuccess} onClose={clear}>
-        {notificationTexts.created}
-      </SuccessDialog>
       <WriteAlert write={create} onRetry={send} refused={staff('sendFailed')} />
     </PanelCard>
   );

@@ -9,12 +9,12 @@ import classes from '#features/notifications/components/notifications.module.css
 import { useDeleteNotification, useStaffNotifications } from '#features/notifications/queries.ts';
 import { staff } from '#features/notifications/staff-texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Every notification that staff wrote; deleting one takes it from every member. */
 export function NotificationListScreen() {
@@ -26,7 +26,7 @@ export function NotificationListScreen() {
     if (!asked) return;
     const done = () => {
       setAsked(null);
-      toastDone(notificationTexts.deleted);
+      showSuccess(notificationTexts.deleted);
     };
     remove.mutate({ params: { id: asked.id } }, { onSuccess: done });
   };

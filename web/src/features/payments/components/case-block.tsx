@@ -8,10 +8,10 @@ import { exactDecimals } from '#features/payments/components/payment-labels.ts';
 import { useResolveCase } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 const MIN_REASON_LENGTH = 3;
 
@@ -92,7 +92,7 @@ function DecideDialog({ found, resolution, onClose }: DecideProps) {
   const amount = found.kind === 'provider_cost' ? found.cost_waiting : found.waiting;
   const decide = async (stepUp: string) => {
     const { message } = await resolve.mutateAsync({ params: { id: found.id }, body: { resolution, reason }, stepUp });
-    toastDone(message);
+    showSuccess(message);
     onClose();
   };
   return (

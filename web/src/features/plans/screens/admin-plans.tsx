@@ -5,12 +5,12 @@ import { PlanTable } from '#features/plans/components/plan-table.tsx';
 import { useLevels, useSetActiveLevels, useSetInvestLevels } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 const getTabs = () => [
   { value: 'investment', label: planTexts('investmentPlans') },
@@ -75,7 +75,7 @@ function Levels({ kind }: { kind: 'active' | 'invest' }) {
       levels={data[kind]}
       busy={write.isPending}
       error={write.error}
-      onSave={(levels) => write.mutate({ body: { levels } }, { onSuccess: ({ message }) => toastDone(message) })}
+      onSave={(levels) => write.mutate({ body: { levels } }, { onSuccess: ({ message }) => showSuccess(message) })}
     />
   );
 }

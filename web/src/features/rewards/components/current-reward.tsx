@@ -6,12 +6,12 @@ import classes from '#features/rewards/components/rewards.module.css';
 import { useClaimReward } from '#features/rewards/queries.ts';
 import { rewards } from '#features/rewards/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** The member's progress, as the call answers it. */
 export type Progress = {
@@ -73,16 +73,18 @@ const ratio = (part: bigint, whole: bigint) => (part >= whole ? 1 : Number((part
 
 function Claim({ reward }: { reward: MemberReward }) {
   const claim = useClaimReward();
-  const send = () => claim.mutate({ params: { id: reward.id } });
+  // the claimed milestone is gone from the page before its mutation ends
+  const send = () =>
+    void claim.mutateAsync({ params: { id: reward.id } }).then(
+      ({ message }) => showSuccess(message),
+      () => undefined,
+    );
   return (
     <div className={classes.action}>
       <Button size="md" loading={claim.isPending} onClick={send}>
         {rewards('claim', { amount: formatMoney(reward.amount) })}
       </Button>
       <p className={shared.text}>{rewards('claimDetail')}</p>
-      <SuccessDialog opened={claim.data !== undefined} onClose={() => location.reload()}>
-        {claim.data?.message}
-      </SuccessDialog>
       <WriteAlert write={claim} onRetry={send} refused={rewards('notClaimed')} />
     </div>
   );

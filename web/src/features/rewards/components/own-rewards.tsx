@@ -6,13 +6,13 @@ import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
 import { useCarryForward } from '#features/rewards/queries.ts';
 import { rewards } from '#features/rewards/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 const since = (row: MemberReward) => row.claimed_at ?? row.lapsed_at ?? row.achieved_at ?? row.unlocked_at;
 
@@ -89,7 +89,7 @@ function CarryForward({ reward, onClose }: { reward: MemberReward; onClose: () =
       { params: { id: reward.id } },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           onClose();
         },
       },

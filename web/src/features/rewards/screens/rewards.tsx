@@ -11,7 +11,7 @@ import { useInitializeRewards, useMemberRewards, useMilestones } from '#features
 import { rewards } from '#features/rewards/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -72,14 +72,15 @@ function Current({ reward, progress }: { reward: MemberReward | undefined; progr
 
 function Join({ memberId }: { memberId: number }) {
   const join = useInitializeRewards();
+  const send = () => join.mutate({ body: { user_id: memberId } });
   return (
     <PanelCard title={rewards('joinTitle')}>
       <p className={shared.text}>{rewards('joinDetail')}</p>
       <div className={classes.action}>
-        <FormError>{join.error && errorText(join.error, rewards('failed.join'))}</FormError>
-        <Button size="md" loading={join.isPending} onClick={() => join.mutate({ body: { user_id: memberId } })}>
+        <Button size="md" loading={join.isPending} onClick={send}>
           {rewards('join')}
         </Button>
+        <WriteAlert write={join} onRetry={send} failed={rewards('failed.join')} />
       </div>
     </PanelCard>
   );

@@ -11,11 +11,11 @@ import { salary } from '#features/salary/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateSalary } from '#features/simulation/queries.ts';
 import { numberOrText } from '#foundation/read-form.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { type Form, useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 const FORM_ID = 'salary-tiers';
 
@@ -167,7 +167,7 @@ function Saving({ tiers, isUnseen, onBack, onDone }: SavingProps) {
       confirmLabel={salary('save')}
       onConfirmed={async (stepUp) => {
         const { message } = await change.mutateAsync({ body: { tiers }, stepUp });
-        toastDone(message);
+        showSuccess(message);
         onDone();
       }}
     >

@@ -22,12 +22,12 @@ import { staff } from '#features/settings/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** Those that belong to the go-live list are entered there. */
 const shownNames = settingNames.filter((name) => !goLiveSettings.includes(name));
@@ -127,7 +127,7 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
       onConfirmed={async (stepUp) => {
         const { message } = await change.mutateAsync({ body: { ...body, reason }, stepUp });
         onClose();
-        toastDone(message);
+        showSuccess(message);
       }}
     >
       <FactList>

@@ -47,7 +47,7 @@ test('another role is given once, with a reason and a code', async () => {
   await user.dblClick(button('Change role'));
   release();
   expect(await screen.findByText('Role changed')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Change role: sam' })).toBeNull();
   const requests = api.requests(staffAccountsContract.changeRole);
   expect(requests.map(({ params, body }) => ({ ...params, ...body }))).toEqual([
     { id: 9, role: 'auditor', reason: 'Audit' },

@@ -9,6 +9,7 @@ import { useCases, useCloseCase } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,7 +19,6 @@ import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 const getColumns = (): Column<StaffCase>[] => [
   { key: 'transaction', title: entries('transaction'), render: (row) => row.transaction_id },
@@ -82,7 +82,7 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
       { params: { id: found.id }, body: { resolution } },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           onClose();
         },
       },

@@ -16,6 +16,7 @@ import { entries } from '#features/staff-entries/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,7 +24,6 @@ import { FormError } from '#ui/form-error.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 export interface EntryDrawerProps {
   /** `undefined` while none is open. */
@@ -126,7 +126,7 @@ function Approval({ entry, onClose }: { entry: StaffEntry; onClose: () => void }
       confirmLabel={entries(entry.kind === 'credit' ? 'creditAmount' : 'debitAmount', { amount: formatMoney(amount) })}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id }, body: { amount, user_id }, stepUp });
-        toastDone(message);
+        showSuccess(message);
         onClose();
       }}
     >
@@ -150,7 +150,7 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
       { params: { id: entry.id }, body: { reason } },
       {
         onSuccess: ({ message }) => {
-          toastDone(message);
+          showSuccess(message);
           onClose();
         },
       },

@@ -9,10 +9,10 @@ import { useDebit, useReward } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
 import { errorText, isFromServer } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 const kinds = ['credit', 'debit'] as const;
 type Kind = (typeof kinds)[number];
@@ -43,7 +43,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
         kind === 'credit'
           ? await reward.mutateAsync({ body: { user_id, amount, note: reason }, stepUp })
           : await debit.mutateAsync({ body: { user_id, amount, wallet, reason }, stepUp });
-      toastDone(message);
+      showSuccess(message);
       onClose();
     } catch (failure) {
       throw new Error(describeFailure(failure));

@@ -12,10 +12,10 @@ import {
 import classes from '#features/staged-changes/components/changes.module.css';
 import { useApproveChange, useRejectChange, useWithdrawChange } from '#features/staged-changes/queries.ts';
 import { changes } from '#features/staged-changes/texts.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 export interface ChangeDrawerProps {
   /** `undefined` while none is open. */
@@ -135,7 +135,7 @@ function Approval({ change, onClose }: DecisionProps) {
       title={changes('approveTitle', { number: formatReference(change) })}
       confirmLabel={changes('approve')}
       onConfirmed={async (stepUp) => {
-        toastDone((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
+        showSuccess((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
         onClose();
       }}
     >
@@ -171,7 +171,7 @@ function Withdrawal({ change, onClose }: DecisionProps) {
       title={changes('withdrawTitle', { number: formatReference(change) })}
       confirmLabel={changes('withdraw')}
       onConfirmed={async (stepUp) => {
-        toastDone((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
+        showSuccess((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
         onClose();
       }}
     >

@@ -6,10 +6,10 @@ import classes from '#features/tickets/components/response-form.module.css';
 import { useRespond } from '#features/tickets/queries.ts';
 import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 export interface ResponseFormProps {
   ticket: Ticket;
@@ -33,7 +33,7 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
       {
         onSuccess: () => {
           form.reset();
-          toastDone(ticketTexts.responded);
+          showSuccess(ticketTexts.responded);
         },
       },
     ),

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useChangeTicketState } from '#features/tickets/queries.ts';
 import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 export interface StateButtonProps {
   ticket: Ticket;
@@ -26,7 +26,7 @@ export function StateButton({ ticket, to, label, question }: StateButtonProps) {
     setIsAsking(false);
     change.mutate(
       { params: { ticketId: ticket.id }, body: { status: to } },
-      { onSuccess: () => toastDone(ticketTexts.stateChanged) },
+      { onSuccess: () => showSuccess(ticketTexts.stateChanged) },
     );
   };
   return (

@@ -3,17 +3,16 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { ticketTexts } from '@fairlead/contract/wire/texts.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { categoryChoices } from '#features/tickets/components/categories.ts';
 import { useCreateTicket } from '#features/tickets/queries.ts';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { tickets } from '#features/tickets/texts.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** Sends a query to support. */
 export function CreateTicketScreen() {
@@ -23,11 +22,11 @@ export function CreateTicketScreen() {
     initialValues: { subject: '', category: DEFAULT_TICKET_CATEGORY, message: '' },
     schema: ticketInput,
   });
-  const send = form.onSubmit((body) => create.mutate({ body }));
-  const ticketId = create.data?.ticket.id;
-  const openTicket = useCallback(() => {
-    if (ticketId !== undefined) void navigate({ to: screens.query.replace('$ticketId', String(ticketId)) });
-  }, [navigate, ticketId]);
+  const onSuccess = async ({ ticket }: { ticket: { id: number } }) => {
+    await navigate({ to: screens.query.replace('$ticketId', String(ticket.id)) });
+    showSuccess(ticketTexts.created);
+  };
+  const send = form.onSubmit((body) => create.mutate({ body }, { onSuccess: (answer) => void onSuccess(answer) }));
   return (
     <div className={classes.narrow}>
       <PanelCard>
@@ -51,9 +50,6 @@ export function CreateTicketScreen() {
           </SubmitButton>
         </form>
       </PanelCard>
-      <SuccessDialog opened={create.isSuccess} onClose={openTicket}>
-        {ticketTexts.created}
-      </SuccessDialog>
       <WriteAlert write={create} onRetry={() => send()} failed={ticketTexts.failed} refused={tickets('sendFailed')} />
     </div>
   );

@@ -6,13 +6,13 @@ import type { Activation } from '#features/topups/components/activation-state.ts
 import { useActivate, useAddPeriod } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
 import { formatDay, formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { useNow } from '#ui/clock.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { ui } from '#ui/texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,14 +30,18 @@ export function ActivationDialog({ plan, activation, onClose }: ActivationDialog
   const further = useAddPeriod();
   const write = activation.isRunning ? further : first;
   const send = () => {
-    if (plan) write.mutate({ body: { actplan_id: plan.id } });
+    if (!plan) return;
+    const onSuccess = ({ message }: { message: string }) => {
+      showSuccess(message);
+      onClose();
+    };
+    write.mutate({ body: { actplan_id: plan.id } }, { onSuccess });
   };
-  const done = first.data ?? further.data;
   const isUnderfunded = plan !== null && activation.main < plan.price;
   return (
     <>
       <Dialog
-        opened={plan !== null && !done && !write.isError}
+        opened={plan !== null && !write.isError}
         onClose={onClose}
         title={activation.isRunning ? topups('addDays', { days: plan?.period_days ?? 365 }) : topups('activateOwn')}
         actions={
@@ -55,9 +59,6 @@ export function ActivationDialog({ plan, activation, onClose }: ActivationDialog
         {isUnderfunded && <FormError>{topups('available', { amount: formatMoney(activation.main) })}</FormError>}
       </Dialog>
       <WriteAlert write={write} onRetry={send} refused={topups('notPaid')} />
-      <SuccessDialog opened={done !== undefined} onClose={() => window.location.reload()}>
-        {done?.message}
-      </SuccessDialog>
     </>
   );
 }

@@ -6,11 +6,11 @@ import { PlanSelect } from '#features/topups/components/plan-select.tsx';
 import { useActivate } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** Activates by a code, which is free and works once; for members who are not active. */
 export function CodeActivation({ plans, isRunning }: { plans: readonly ActivationPlan[]; isRunning: boolean }) {
@@ -20,7 +20,12 @@ export function CodeActivation({ plans, isRunning }: { plans: readonly Activatio
   const code = readForm(codeText, text);
   const isTyped = text.trim() !== '';
   const send = () => {
-    if (plan && code.data !== null) write.mutate({ body: { actplan_id: plan.id, code: code.data } });
+    if (!plan || code.data === null) return;
+    const onSuccess = ({ message }: { message: string }) => {
+      setText('');
+      showSuccess(message);
+    };
+    write.mutate({ body: { actplan_id: plan.id, code: code.data } }, { onSuccess });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,9 +53,6 @@ export function CodeActivation({ plans, isRunning }: { plans: readonly Activatio
           {topups('activateByCode')}
         </SubmitButton>
       </form>
-      <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
-        {write.data?.message}
-      </SuccessDialog>
       <WriteAlert write={write} onRetry={send} />
     </PanelCard>
   );

@@ -10,13 +10,13 @@ import { PlanSelect } from '#features/topups/components/plan-select.tsx';
 import { useEnterTopup, useTopupReceiver } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
 import { formatDay, formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 export interface FriendActivationProps {
   plans: readonly ActivationPlan[];
@@ -33,7 +33,12 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
   const write = useEnterTopup();
   const receiver = form.found?.receiver;
   const send = () => {
-    if (plan && receiver) write.mutate({ body: { id: receiver.id, userby_id: payerId, actplan_id: plan.id } });
+    if (!plan || !receiver) return;
+    const onSuccess = ({ message }: { message: string }) => {
+      showSuccess(topups('successFor', { member: name, message }));
+      form.input.setTyped('');
+    };
+    write.mutate({ body: { id: receiver.id, userby_id: payerId, actplan_id: plan.id } }, { onSuccess });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,9 +85,6 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
           username: receiver?.username ?? '',
         })}
       </ConfirmDialog>
-      <SuccessDialog opened={write.isSuccess} onClose={() => window.location.reload()}>
-        {topups('successFor', { member: name, message: write.data?.message ?? '' })}
-      </SuccessDialog>
       <WriteAlert write={write} onRetry={send} refused={topups('notPaid')} />
     </PanelCard>
   );

@@ -11,12 +11,12 @@ import { topups } from '#features/topups/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { CardFigure } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** `TU-12` */
 export const topupNumber = ({ id }: Pick<Topup, 'id'>): string => `TU-${id}`;
@@ -104,7 +104,7 @@ function Note({ topup }: { topup: Topup }) {
   const write = useSetTopupNote();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    write.mutate({ params: { id: topup.id }, body: { note } }, { onSuccess: ({ message }) => toastDone(message) });
+    write.mutate({ params: { id: topup.id }, body: { note } }, { onSuccess: ({ message }) => showSuccess(message) });
   };
   return (
     <form onSubmit={save}>
@@ -144,7 +144,7 @@ function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
         const { message } = await write.mutateAsync({ params: { id: topup.id }, body: { reason }, stepUp });
-        toastDone(message);
+        showSuccess(message);
         onClose();
       }}
     >

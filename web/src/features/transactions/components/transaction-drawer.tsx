@@ -13,11 +13,11 @@ import { staff } from '#features/transactions/staff-texts.ts';
 import { t } from '#features/transactions/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 export interface TransactionDrawerProps {
   /** `undefined` while none is open. */
@@ -127,7 +127,7 @@ function Failing({ transaction, action, onClose }: FailingProps) {
       onConfirmed={async (stepUp) => {
         try {
           const body = { status: 'failed', reason } as const;
-          toastDone((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
+          showSuccess((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
           onClose();
         } catch (failure) {
           throw new Error(errorText(failure, texts.transactionStatusFailed));

@@ -2,11 +2,12 @@ import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { friendLimits } from '@fairlead/contract/features/transfers.ts';
 import { type FormEvent, useState } from 'react';
 import { ReceiverField, receiverName, useReceiverField } from '#features/members/components/receiver-field.tsx';
-import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
 import { getBlockingReason } from '#features/transfers/components/own-transfer.tsx';
 import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
 import { transfers } from '#features/transfers/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
@@ -69,7 +70,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
           username: form.receiver?.username ?? '',
         })}
       </ConfirmDialog>
-      <OutcomeDialogs write={form.write} onRetry={form.send} />
+      <WriteAlert write={form.write} onRetry={form.send} refused={transfers('notDone')} />
     </PanelCard>
   );
 }
@@ -80,6 +81,11 @@ function useFriendForm(main: bigint | undefined) {
   const write = useSendToFriend();
   const receiver = found?.receiver;
   const leftToday = found?.left_today;
+  const onSuccess = ({ message }: { message: string }) => {
+    setText('');
+    input.setTyped('');
+    showSuccess(transfers('done', { message }));
+  };
   const amount = readAmount(text).micro;
   return {
     ...{ find, input },
@@ -90,7 +96,7 @@ function useFriendForm(main: bigint | undefined) {
     leftToday,
     max: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
     reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : transfers('enterReceiver')),
-    send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }),
+    send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }, { onSuccess }),
     write,
   };
 }

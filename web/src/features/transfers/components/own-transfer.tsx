@@ -1,9 +1,10 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { type FormEvent, useState } from 'react';
-import { OutcomeDialogs } from '#features/transfers/components/outcome-dialogs.tsx';
 import { useMoveToMain } from '#features/transfers/queries.ts';
 import { transfers } from '#features/transfers/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
@@ -22,7 +23,12 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
   const available = wallets?.[from];
   const amount = readAmount(text).micro;
   const reason = getBlockingReason(text, amount, available, from);
-  const send = () => move.mutate({ body: { values: { amount: amount ?? 0n, from, to: 'main' as const } } });
+  const onSuccess = ({ message }: { message: string }) => {
+    setText('');
+    showSuccess(transfers('done', { message }));
+  };
+  const send = () =>
+    move.mutate({ body: { values: { amount: amount ?? 0n, from, to: 'main' as const } } }, { onSuccess });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!reason) send();
@@ -49,7 +55,7 @@ export function OwnTransfer({ wallets }: { wallets: Wallets | undefined }) {
           {amount ? transfers('moveAmount', { amount: formatMoney(amount) }) : transfers('move')}
         </SubmitButton>
       </form>
-      <OutcomeDialogs write={move} onRetry={send} />
+      <WriteAlert write={move} onRetry={send} refused={transfers('notDone')} />
     </PanelCard>
   );
 }

@@ -10,13 +10,13 @@ import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
-import { toastDone } from '#ui/toasts.tsx';
 
 const sumAmounts = (rows: readonly Withdrawal[], pick: (row: Withdrawal) => bigint) =>
   rows.reduce((sum, row) => sum + pick(row), 0n);
@@ -62,7 +62,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
   const approve = useApproveMany();
   const confirm = async (stepUp: string) => {
     const requests = rows.map(({ id, amount, user_id }) => ({ id, amount, user_id }));
-    toastDone((await approve.mutateAsync({ body: { requests }, stepUp })).message);
+    showSuccess((await approve.mutateAsync({ body: { requests }, stepUp })).message);
     onDone();
   };
   return (
@@ -115,7 +115,7 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
     setIsBusy(false);
     if (refused.length > 0)
       return setError(staff('rejectedSome', { count: rows.length - refused.length, failures: refused.join('; ') }));
-    toastDone(staff('rejectedAll', { count: rows.length }));
+    showSuccess(staff('rejectedAll', { count: rows.length }));
     onDone();
   };
   return (

@@ -11,12 +11,12 @@ import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readForm } from '#foundation/read-form.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import { toastDone } from '#ui/toasts.tsx';
 
 /** What a staff member is about to do. */
 export type Deciding = 'approve' | 'process' | 'complete' | 'reject';
@@ -61,7 +61,7 @@ function useDecide({ request, onClose }: DialogProps) {
       body: { status, amount: request.amount, user_id: request.user_id, ...more },
       ...(stepUp ? { stepUp } : {}),
     });
-    toastDone(message);
+    showSuccess(message);
     onClose();
   };
   return { decide, isBusy: decision.isPending };

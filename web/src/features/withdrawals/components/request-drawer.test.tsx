@@ -28,7 +28,7 @@ test('a refused cancellation says why', async () => {
   const user = await draw();
   await user.click(await screen.findByRole('button', { name: 'Cancel request…' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
-  expect(await screen.findByText('This request is approved')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('This request is approved. No money was moved.');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel WD-21?' })).toBeNull());
 });
 

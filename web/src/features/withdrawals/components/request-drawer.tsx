@@ -6,8 +6,9 @@ import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import { RequestSteps } from '#features/withdrawals/components/request-steps.tsx';
 import { useCancelWithdrawal } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { HashText } from '#ui/address-text.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone, toastFailed } from '#ui/toasts.tsx';
 
 /** A member's own request, whole; a pending one can be taken back here. */
 export function RequestDrawer({ request, onClose }: { request: Withdrawal | undefined; onClose: () => void }) {
@@ -72,8 +72,7 @@ function CancelButton({ request }: { request: Withdrawal }) {
     cancel.mutate(
       { params: { id: request.id } },
       {
-        onSuccess: () => toastDone(t('cancelled', { number: formatReference(request.id) })),
-        onError: (error) => toastFailed(errorText(error, t('notCancelled'))),
+        onSuccess: () => showSuccess(t('cancelled', { number: formatReference(request.id) })),
         onSettled: () => setIsAsking(false),
       },
     );
@@ -95,6 +94,7 @@ function CancelButton({ request }: { request: Withdrawal }) {
           kind: t(`kind.${request.kind}`),
         })}
       </ConfirmDialog>
+      <WriteAlert write={cancel} onRetry={confirm} failed={t('notCancelled')} refused={t('requestFailed')} />
     </>
   );
 }

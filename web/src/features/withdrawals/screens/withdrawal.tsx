@@ -1,6 +1,6 @@
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { NextSteps } from '#features/withdrawals/components/next-steps.tsx';
 import { PayoutAddress } from '#features/withdrawals/components/payout-address.tsx';
 import { Quote, RequestButton, WaitingTime } from '#features/withdrawals/components/quote-panel.tsx';
@@ -10,11 +10,11 @@ import { useSubmitRequest } from '#features/withdrawals/components/use-submit-re
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
-import { SuccessDialog } from '#ui/success-dialog.tsx';
 
 /** A member asks for money of main, profit, growth or principal. */
 export const WithdrawalScreen = () => <RequestPage />;
@@ -25,8 +25,7 @@ export const CompoundWithdrawalScreen = () => <RequestPage onlyKind="compound" /
 function RequestPage({ onlyKind }: { onlyKind?: WithdrawalKind }) {
   const form = useRequestForm(onlyKind);
   const { submit, isBusy, error, dismiss } = useSubmitRequest(form);
-  const [done, setDone] = useState<string | null>(null);
-  const send = () => void submit().then((message) => message && setDone(message));
+  const send = () => void submit().then((message) => message && showSuccess(message));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.reason && !isBusy) send();
@@ -39,9 +38,6 @@ function RequestPage({ onlyKind }: { onlyKind?: WithdrawalKind }) {
         <FormCards form={form} onlyKind={onlyKind} busy={isBusy} />
       </form>
       <NextSteps kind={form.kind} noticeDays={form.settings?.exit_notice_days} />
-      <SuccessDialog opened={done !== null} onClose={() => location.reload()}>
-        {done}
-      </SuccessDialog>
       <WriteAlert write={{ error, reset: dismiss }} onRetry={send} refused={t('requestFailed')} />
     </div>
   );
