@@ -26,7 +26,7 @@ const offenders = (among: string[], pattern: RegExp) =>
 const LAYERS = [
   ['staged-changes', 'client-errors'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
-  ['members'],
+  ['members', 'market-data'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['setup'],

@@ -54,6 +54,10 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
     'Windows',
     'Linux',
   ],
+  // how a source of rates failed, as the job queue and its log keep it
+  'server/src/features/market-data/fetch-rates.ts': ['The document {}'],
+  'server/src/features/market-data/parse-rates.ts': ['…'],
+  'server/src/features/market-data/rules.ts': ['European Central Bank', 'has …'],
   'server/src/features/payments/opening/create-payment.ts': ['Deposit'],
   'server/src/features/payments/present.ts': ['BNB Smart Chain (BEP20)'],
   'server/src/features/payments/provider/nowpayments-wire.ts': ['not an amount'],
@@ -75,6 +79,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
     'Postgres connection has been discarded',
   ],
   'server/src/foundation/database-logins.ts': ['login inherit nosuperuser …'],
+  'server/src/foundation/download.ts': ['{} …', 'The answer is …'],
   'server/src/foundation/embedded-postgres-database.ts': ['fairlead start'],
   'server/src/foundation/embedded-postgres-launch.ts': ['exec 3<&0 …'],
   'server/src/foundation/embedded-postgres-settings.ts': ['# Written again at every start. …'],

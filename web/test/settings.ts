@@ -29,6 +29,8 @@ export const settings: Settings = {
   social_youtube: '',
   social_telegram: '',
   social_linkedin: '',
+  rates_source: settingDefinitions.rates_source.initial,
+  widgets: settingDefinitions.widgets.initial,
   withdrawal_minimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
   withdrawal_fee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },
   exitFeePpm: 50_000,

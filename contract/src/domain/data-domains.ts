@@ -25,6 +25,8 @@ export const dataDomains = [
   'leadership',
   /** Level commissions that wait for their release. */
   'levelIncome',
+  /** Reference rates and how their source is doing. */
+  'marketData',
   /** Members as profiles and lists show them, their activation and sign-in data included. */
   'members',
   /** What visitors wrote by the contact form. */

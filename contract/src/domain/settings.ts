@@ -1,135 +1,25 @@
 import * as z from 'zod/mini';
-import { MICRO, money, moneyInput } from './money.ts';
-import { type ProblemOption, problem } from './problem.ts';
-
-/** Who may read a setting: everyone, as members see it before they commit to it, or staff. */
-export type SettingAudience = 'everyone' | 'staff';
-
-/** What all kinds of settings say of themselves; their labels are in `messages/settings`. */
-type Common<A extends SettingAudience> = { audience: A };
-
-/**
- * Whether going from one value to another loosens a guard: then a second staff member must agree and 24 hours pass.
- * What does not loosen holds at once.
- */
-type Loosens<V> = (before: V, after: V) => boolean;
-
-const always = () => true;
-const never = () => false;
-const higher = (before: bigint, after: bigint) => after > before;
-
-/** An amount; inside and in the table micro-units. */
-const moneySetting = <const A extends SettingAudience>(
-  definition: Common<A> & { initial: bigint; loosens: Loosens<bigint> },
-) => ({
-  ...definition,
-  control: 'money' as const,
-  input: moneyInput,
-  answer: money,
-  /** From what the table keeps. */
-  restore: (stored: unknown): bigint => BigInt(stored as string),
-});
-
-/** One of a closed list. */
-const choiceSetting = <const A extends SettingAudience, const W extends string>(
-  definition: Common<A> & { options: readonly W[]; initial: NoInfer<W>; loosens: Loosens<W> },
-) => {
-  const { options } = definition;
-  const schema = z.enum(options);
-  return {
-    ...definition,
-    control: 'choice' as const,
-    input: schema,
-    answer: schema,
-    restore: (stored: unknown): W => stored as W,
-  };
-};
-
-/** A text; empty where `min` is 0. */
-const textSetting = <const A extends SettingAudience>(
-  definition: Common<A> & { min: number; max: number; initial: string; loosens: Loosens<string> },
-) => ({
-  ...definition,
-  control: 'text' as const,
-  input: z.string().check(z.trim(), z.minLength(definition.min), z.maxLength(definition.max)),
-  answer: z.string(),
-  restore: (stored: unknown): string => stored as string,
-});
-
-/** Countries by their two-letter codes, kept sorted with commas between; empty until they are entered. */
-const countriesSetting = <const A extends SettingAudience>(definition: Common<A>) => ({
-  ...definition,
-  control: 'text' as const,
-  initial: '',
-  input: z.string().check(
-    z.overwrite((text) => [...new Set(readCountries(text))].sort().join(', ')),
-    z.refine((text) => readCountries(text).every(isCountry), problem('countries')),
-  ),
-  answer: z.string(),
-  // a country less is served at once, a country more is a market that the licence must allow
-  loosens: (before: string, after: string) =>
-    readCountries(after).some((code) => !readCountries(before).includes(code)),
-  restore: (stored: unknown): string => stored as string,
-});
-
-const readCountries = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code) !== undefined;
-
-/** A text that must be of some shape, or empty. Others than members are led by it, so a new one needs a second person. */
-const shapedSetting = <const A extends SettingAudience>(
-  definition: Common<A> & { max: number; fits: (text: string) => boolean; misfit: ProblemOption },
-) => ({
-  audience: definition.audience,
-  control: 'text' as const,
-  initial: '',
-  input: z.string().check(
-    z.trim(),
-    z.maxLength(definition.max),
-    z.refine((text) => text === '' || definition.fits(text), definition.misfit),
-  ),
-  answer: z.string(),
-  loosens: (_before: string, after: string) => after !== '',
-  restore: (stored: unknown): string => stored as string,
-});
-
-/** An address to write to. */
-const emailSetting = <const A extends SettingAudience>(definition: Common<A>) =>
-  shapedSetting({
-    ...definition,
-    max: 254,
-    fits: (text) => z.safeParse(z.email(), text).success,
-    misfit: problem('email'),
-  });
-
-/** A page elsewhere, over TLS. */
-const linkSetting = <const A extends SettingAudience>(definition: Common<A>) =>
-  shapedSetting({ ...definition, max: 300, fits: (text) => HTTPS_ADDRESS.test(text), misfit: problem('httpsAddress') });
-
-/** An https address whose host has a dot, and nothing that its reader does not see: no name and password before the host. */
-const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'\\]*)?$/i;
-
-/** A legal text of some pages; empty until it is entered. It may say "not guaranteed", so that no word is looked for. */
-const documentSetting = () => ({
-  // everyone reads it by a call of its own: it is long
-  audience: 'staff' as const,
-  control: 'document' as const,
-  initial: '',
-  input: z.string().check(z.trim(), z.maxLength(MAX_DOCUMENT)),
-  answer: z.string(),
-  loosens: always,
-  restore: (stored: unknown): string => stored as string,
-});
-
-const MAX_DOCUMENT = 25_000;
+import { MICRO } from './money.ts';
+import {
+  addressSetting,
+  always,
+  choiceSetting,
+  countriesSetting,
+  documentSetting,
+  emailSetting,
+  higher,
+  linkSetting,
+  moneySetting,
+  never,
+  type SettingAudience,
+  textSetting,
+} from './setting-kinds.ts';
 
 /** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
 export const shortfallRules = ['skip', 'pro_rata'] as const;
+
+/** When a provider's own widget takes the place of our drawing: when the visitor asks for it, or when it comes near the window. */
+export const widgetRules = ['on_request', 'near_viewport'] as const;
 
 /**
  * Every setting, each in this one place: the call, the answer, the versions, the staged changes and the form on the
@@ -204,6 +94,19 @@ export const settingDefinitions = {
   social_youtube: linkSetting({ audience: 'everyone' }),
   social_telegram: linkSetting({ audience: 'everyone' }),
   social_linkedin: linkSetting({ audience: 'everyone' }),
+  rates_source: addressSetting({
+    audience: 'staff',
+    initial: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml',
+    // what another source says is shown to everyone under its name
+    loosens: always,
+  }),
+  widgets: choiceSetting({
+    audience: 'everyone',
+    options: widgetRules,
+    initial: 'on_request',
+    // a provider learns of a visitor who did not ask for it
+    loosens: (_before, after) => after === 'near_viewport',
+  }),
 };
 
 export type SettingDefinitions = typeof settingDefinitions;

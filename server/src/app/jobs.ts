@@ -1,5 +1,6 @@
 import { authJobs } from '#features/auth/jobs.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
+import { marketDataJobs } from '#features/market-data/jobs.ts';
 import { deleteFreezeLinksJob, rollUpVolumeJob } from '#features/members/jobs.ts';
 import { newsletterJobs } from '#features/newsletter/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
@@ -18,5 +19,6 @@ export const jobs: Jobs = [
   deleteFreezeLinksJob,
   endOfDayJob,
   manualEndOfDayJob,
+  ...marketDataJobs,
   applyChangesJob(changeKinds),
 ];

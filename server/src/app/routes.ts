@@ -12,6 +12,7 @@ import { inboxRoutes } from '#features/inbox/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
 import { leadershipRoutes } from '#features/leadership/routes.ts';
 import { levelIncomeRoutes } from '#features/level-income/routes.ts';
+import { marketDataRoutes } from '#features/market-data/routes.ts';
 import { membersRoutes } from '#features/members/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
@@ -72,6 +73,7 @@ export const routes: Routes = [
   ...inboxRoutes,
   ...newsletterRoutes,
   ...newsRoutes,
+  ...marketDataRoutes,
   ...achieversRoutes,
   ...ctoRoutes,
   ...leadershipRoutes,

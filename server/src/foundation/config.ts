@@ -41,11 +41,16 @@ export type Config = {
   backup: { dir: string | undefined; keepDays: number };
   /** `RATE_LIMITS=off` for load tests; refused in production. */
   rateLimits: boolean;
+  /** `FETCH_RATES` (on in production, off in the demo): whether the source of reference rates is asked; else a sample is shown. */
+  fetchRates: boolean;
+  /** `WIDGET_SCRIPTS_URL` (https://s3.tradingview.com): where the provider of outside widgets keeps its scripts. */
+  widgetScriptsUrl: string;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
   logLevel: string;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+const TRADING_VIEW = 'https://s3.tradingview.com';
 const MAX_KEEP_DAYS = 3_650;
 
 /** Thrown with every error in the environment at once, one sentence each. */
@@ -71,8 +76,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
   const fakePort = parsePort(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
   const provider = createProvider(env, production, fakePort, errors);
-  if (env.RATE_LIMITS !== undefined && !['on', 'off'].includes(env.RATE_LIMITS))
-    errors.push(t('onOrOff', { name: 'RATE_LIMITS' }));
+  for (const name of ['RATE_LIMITS', 'FETCH_RATES'] as const)
+    if (env[name] !== undefined && !['on', 'off'].includes(env[name])) errors.push(t('onOrOff', { name }));
+  const widgetScriptsUrl = parseUrl(env, 'WIDGET_SCRIPTS_URL', production ? ['https:'] : ['http:', 'https:'], errors);
   const logLevel = env.LOG_LEVEL ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
     errors.push(t('oneOf', { name: 'LOG_LEVEL', values: LOG_LEVELS.join(', ') }));
@@ -106,6 +112,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretsKey,
     backup: { dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined, keepDays },
     rateLimits: env.RATE_LIMITS !== 'off',
+    fetchRates: env.FETCH_RATES === undefined ? production : env.FETCH_RATES === 'on',
+    widgetScriptsUrl: new URL(widgetScriptsUrl ?? TRADING_VIEW).origin,
     logLevel,
   };
 }

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** How much of an address names the network of one customer: the first 24 bits of IPv4, the first 64 of IPv6. */
 const IPV4_PARTS = 3;
@@ -38,3 +38,40 @@ export function isNetwork(text: string): boolean {
 }
 
 const isIPv6Network = (network: string): boolean => network.endsWith('::/64');
+
+/** Networks that are no one's on the internet: this machine, private and link-local ones, and what is reserved (RFC 6890). */
+const NOT_PUBLIC = new BlockList();
+for (const network of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+]) {
+  const [ip = '', bits] = network.split('/');
+  NOT_PUBLIC.addSubnet(ip, Number(bits), 'ipv4');
+}
+/** What carries an IPv4 address inside, and everything outside of what is given out, is not public either. */
+const PUBLIC_IPV6 = new BlockList();
+PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
+for (const [ip, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  NOT_PUBLIC.addSubnet(ip, bits, 'ipv6');
+
+/** Whether an IP address is someone's on the internet: neither this machine's nor of a private, link-local or reserved network. */
+export function isPublicIp(ip: string): boolean {
+  const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4');
+  return isIPv6(address) && PUBLIC_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
+}
+
+/**
+ * Whether an address outside may be asked at all: https, and no IP address that is not public. A name's addresses are
+ * checked when it is connected to.
+ */
+export function isPublicUrl({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && (isIP(host) === 0 ? !/(^|\.)localhost\.?$/.test(host) : isPublicIp(host));
+}

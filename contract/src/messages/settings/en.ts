@@ -43,4 +43,13 @@ export const messages = {
   'social_telegram.hint': 'An https address. Empty: no link in the footer.',
   social_linkedin: 'LinkedIn page',
   'social_linkedin.hint': 'An https address. Empty: no link in the footer.',
+  rates_source: 'Source of reference rates',
+  'rates_source.hint': 'An https address of daily euro reference rates in the XML format of the European Central Bank.',
+  widgets: 'Outside widgets',
+  'widgets.hint': 'When the widgets of TradingView replace our own drawings on the public pages.',
+  'widgets.on_request': 'On request',
+  'widgets.on_request.detail': 'Loaded when the visitor presses Show live widget.',
+  'widgets.near_viewport': 'Near the window',
+  'widgets.near_viewport.detail':
+    'Loaded when a widget is about to be seen. TradingView then learns the visitor’s IP address.',
 } as const satisfies Record<SettingName | `${SettingName}.hint` | SettingOption | `${SettingOption}.detail`, string>;

@@ -78,6 +78,7 @@ export const messages = {
   usernameCharacters: 'Use 3 to 30 letters, digits, periods, hyphens or underscores',
   useText: 'Use text',
   useTrueOrFalse: 'Use true or false',
+  webAddress: 'Use a web address such as https://www.example.com/rates.xml',
   wholeNumber: 'Use a whole number',
   wholeNumberBetween: 'Use a whole number from {min, number} to {max, number}',
   writeMessage: 'Write a message',

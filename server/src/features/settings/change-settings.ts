@@ -8,6 +8,7 @@ import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { isPublicUrl } from '#foundation/network.ts';
 import { joinTexts, type Text } from '#foundation/texts.ts';
 import { readSetting } from './read-settings.ts';
 import { promiseIn } from './rules.ts';
@@ -52,6 +53,15 @@ export async function changeSettings(
     outcome.push({ name, staged });
   }
   return outcome;
+}
+
+/**
+ * What the server itself asks must be on the internet, not beside it; where a name leads is checked whenever it is asked.
+ * @throws AppError rule
+ */
+export function refusePrivateAddress({ rates_source: address }: SettingValues): void {
+  if (address !== undefined && !isPublicUrl(new URL(address)))
+    fail('rule', { reason: t('publicAddress', { setting: setting('rates_source') }) });
 }
 
 /** The sentence of the answer. */

@@ -1,6 +1,6 @@
+import type { SettingAudience } from '@fairlead/contract/domain/setting-kinds.ts';
 import {
   type answerFields,
-  type SettingAudience,
   type SettingName,
   type SettingValue,
   settingDefinitions,
@@ -14,7 +14,7 @@ import { isSettingUp } from '#foundation/go-live.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { inLanguage } from '#foundation/texts.ts';
-import { changeSettings, describeOutcome } from './change-settings.ts';
+import { changeSettings, describeOutcome, refusePrivateAddress } from './change-settings.ts';
 import { readAllSettings, readSetting, readSettings } from './read-settings.ts';
 import { moneyRules } from './rules.ts';
 import { describeValue } from './setting-kind.ts';
@@ -47,10 +47,12 @@ export const settingsRoutes = implement(settingsContract, {
       },
     };
   },
-  change: async ({ tx, actor, body, stepUp, language }) => {
+  change: async ({ tx, actor, body, stepUp, language, services }) => {
     await requireStepUp(tx, actor, stepUp, 'settings');
     const { settings: nested, reason = '', ...plain } = body;
-    return { message: describeOutcome(await changeSettings(tx, actor, { ...plain, ...nested }, reason)).in(language) };
+    const changes = { ...plain, ...nested };
+    if (!services.config.demo) refusePrivateAddress(changes);
+    return { message: describeOutcome(await changeSettings(tx, actor, changes, reason)).in(language) };
   },
   legal: async ({ db, params, language }) => {
     const name = legalDocuments[params.document];

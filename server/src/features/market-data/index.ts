@@ -1,0 +1,1 @@
+export { readMarket } from './read-market.ts';

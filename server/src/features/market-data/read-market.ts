@@ -1,0 +1,29 @@
+import { toDay } from '@fairlead/contract/domain/dates.ts';
+import { currencies, type MarketRates, type MarketSource } from '@fairlead/contract/features/market-data.ts';
+import { readSetting } from '#features/settings/index.ts';
+import { now } from '#foundation/clock.ts';
+import type { Config } from '#foundation/config.ts';
+import type { Db } from '#foundation/db.ts';
+import { describeMarket, nameSource } from './rules.ts';
+import { makeSample } from './sample.ts';
+import { findSpan, listDays, readState } from './store.ts';
+
+/** What is shown of the reference rates: the source's values, or the sample until a source has answered. Never both. */
+export async function readMarket(db: Db): Promise<MarketRates> {
+  const instant = await now(db);
+  const today = toDay(instant);
+  const { address } = await readState(db);
+  const days = address === null ? [] : await listDays(db, currencies);
+  if (address !== null && days.length > 0)
+    return describeMarket(days, { source: nameSource(address), sample: false, today });
+  const source = nameSource(await readSetting(db, 'rates_source'));
+  return describeMarket(makeSample(instant), { source, sample: true, today });
+}
+
+/** How the source is doing. */
+export async function readSource(db: Db, config: Config): Promise<MarketSource> {
+  const { fetched_at, failed_at, failure } = await readState(db);
+  const span = await findSpan(db);
+  const address = await readSetting(db, 'rates_source');
+  return { asking: config.fetchRates, address, date: span?.newest ?? null, fetched_at, failed_at, failure };
+}
