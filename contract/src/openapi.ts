@@ -65,10 +65,11 @@ function bodyContent(body: z.ZodMiniType, upload: string | undefined): Json {
   return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
-const answerContent = (endpoint: Endpoint): Json =>
-  endpoint.csv === undefined
-    ? { 'application/json': { schema: wireSchema(endpoint.answer) } }
-    : { 'text/csv': { schema: { type: 'string' } } };
+function answerContent(endpoint: Endpoint): Json {
+  if (endpoint.csv !== undefined) return { 'text/csv': { schema: { type: 'string' } } };
+  if (endpoint.events) return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: wireSchema(endpoint.answer) } };
+}
 
 const KEY_PARAMETER = {
   name: 'Idempotency-Key',

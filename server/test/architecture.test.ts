@@ -32,7 +32,7 @@ const LAYERS = [
   ['setup'],
   ['transfers', 'withdrawals'],
   ['runs'],
-  ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading'],
+  ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading', 'banners'],
   ['end-of-day', 'simulation'],
   ['transactions', 'notifications', 'tickets', 'support'],
   ['inbox', 'newsletter'],

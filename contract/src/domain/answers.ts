@@ -23,3 +23,7 @@ export type Failure = z.output<typeof failure>;
 
 /** What a call that answers CSV hands over: its lines, each with its line end. */
 export const csvLines = z.custom<AsyncIterable<string>>();
+
+/** What a stream of events is about: it is sent those of these topics. The `answer` of an endpoint with `events`. */
+export type EventFeed = { topics: readonly string[] };
+export const eventFeed = z.custom<EventFeed>();

@@ -11,6 +11,8 @@ export const dataDomains = [
   'audit',
   /** Members' accounts. */
   'balances',
+  /** The picture above members' pages. */
+  'banner',
   /** Accruals that wait for the member's claim, and what was claimed. */
   'claims',
   'codes',

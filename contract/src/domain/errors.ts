@@ -43,6 +43,7 @@ export const failures = {
   key_reused: { status: 422 },
   rate_limited: { status: 429 },
   too_many_messages: { status: 429 },
+  too_many_streams: { status: 429 },
   provider_unavailable: { status: 503 },
   overloaded: { status: 503 },
   internal: { status: 500 },

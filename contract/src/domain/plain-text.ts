@@ -18,6 +18,14 @@ export const sanitizedText = (missing: ProblemOption, max: number) =>
     z.refine((text) => !UNPRINTABLE.test(text), problem('controlCharacters')),
   );
 
+/** The same where nothing is said; left out is the same as left empty. */
+export const optionalSanitizedText = (max: number) =>
+  z._default(z.string(), '').check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((text) => !UNPRINTABLE.test(text), problem('controlCharacters')),
+  );
+
 /** The same for a change, where a text that is left out stays as it is. */
 export const changedSanitizedText = (missing: ProblemOption, max: number) =>
   z.optional(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from '../domain/answers.ts';
+import { eventFeed, messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { createProblem, type ProblemOption, problem, problemByInput } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { banner } from './banners.ts';
 
 export const notificationTypes = ['notification', 'site_popup'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -27,8 +28,29 @@ export const staffNotification = z.object({ ...shown, recipients: z.int(), seen_
 export type StaffNotification = z.output<typeof staffNotification>;
 
 /** As the member it is for sees it. */
-export const memberNotification = z.object({ ...shown, seen: z.boolean(), seen_at: z.nullable(timestamp) });
+export const memberNotification = z.object({
+  ...shown,
+  /** What it tells of, such as `deposit.credited`; null: staff wrote it. */
+  event: z.nullable(z.string()),
+  seen: z.boolean(),
+  seen_at: z.nullable(timestamp),
+});
 export type MemberNotification = z.output<typeof memberNotification>;
+
+/** How many of the newest the bell and the overview show. */
+export const NEWEST_SHOWN = 4;
+/** How many unseen popups are told at once; they are shown one after the other. */
+export const POPUPS_AT_ONCE = 5;
+
+/** What stands around a member's page whatever it shows. */
+export const noticesAnswer = z.object({
+  unseen: z.int(),
+  newest: z.array(memberNotification),
+  /** Popups that they have not closed yet, oldest first. */
+  popups: z.array(memberNotification),
+  banner: z.nullable(banner),
+});
+export type Notices = z.output<typeof noticesAnswer>;
 
 /** Left out is the same as left empty: the specification's text says so. */
 const required = (missing: ProblemOption) =>
@@ -104,6 +126,28 @@ export const notificationsContract = {
       totalPages: z.int(),
       currentPage: z.int(),
     }),
+  }),
+  notices: endpoint({
+    method: 'GET',
+    path: '/notifications/notices',
+    audience: 'self',
+    reads: ['notifications', 'banner'],
+    summary: 'The newest notifications, how many are unseen, the popups to be shown, and the banner of today',
+    nonSpec: true,
+    passive: true,
+    answer: noticesAnswer,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/notifications/stream',
+    audience: 'self',
+    reads: ['notifications', 'banner'],
+    summary:
+      'Server-sent events: `changed` when notices may differ, `beat` every 20 seconds, `ended` when the session does',
+    nonSpec: true,
+    passive: true,
+    events: true,
+    answer: eventFeed,
   }),
   seen: endpoint({
     method: 'PUT',

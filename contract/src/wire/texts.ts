@@ -33,6 +33,7 @@ export const ticketTexts = {
 
 /** Those of notifications; what a form says of them is in `messages/validation`. */
 export const notificationTexts = {
+  bannerCreated: 'Banner created successfully!',
   created: 'Notification created successfully!',
   deleted: 'Notification deleted successfully!',
 } as const;

@@ -3,6 +3,7 @@ import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
+import { bannersRoutes } from '#features/banners/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
@@ -66,6 +67,7 @@ export const routes: Routes = [
   ...levelIncomeRoutes,
   ...transactionsRoutes,
   ...notificationsRoutes,
+  ...bannersRoutes,
   ...reportsRoutes,
   ...backgroundJobsRoutes,
   ...ticketsRoutes,

@@ -38,8 +38,16 @@ export async function openSession(
   return { token, expiresAt: expires_at, lifeMs: LIVES[kind].all * 60_000 };
 }
 
-/** The live session of a token, or undefined. Marks it seen, at most once a minute. */
-export async function readSession(db: Db, kind: SessionKind, token: string): Promise<Session | undefined> {
+/**
+ * The live session of a token, or undefined. Marks it seen, at most once a minute, unless the page asks on its own (`passive`):
+ * an open page that no one uses must not keep it alive.
+ */
+export async function readSession(
+  db: Db,
+  kind: SessionKind,
+  token: string,
+  { passive = false }: { passive?: boolean } = {},
+): Promise<Session | undefined> {
   const hash = hashToken(token);
   const row = await maybeOne(
     db,
@@ -49,8 +57,20 @@ export async function readSession(db: Db, kind: SessionKind, token: string): Pro
         and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})`,
   );
   if (!row) return undefined;
-  if (row.stale) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db);
+  if (row.stale && !passive) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db);
   return { kind, subjectId: row.subject_id, expiresAt: row.expires_at, secondFactor: row.second_factor };
+}
+
+/** Which of these sessions are live, by the hexadecimal hash of their token. */
+export async function findLiveSessions(db: Db, kind: SessionKind, hashes: readonly string[]): Promise<Set<string>> {
+  const found = await rows(
+    db,
+    sql<{ hash: string }>`
+      select encode(token_hash, 'hex') as hash from sessions
+      where token_hash in (select decode(h, 'hex') from unnest(${[...new Set(hashes)]}::text[]) h) and kind = ${kind}
+        and expires_at > now() and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})`,
+  );
+  return new Set(found.map(({ hash }) => hash));
 }
 
 /** A session as its owner sees it. */

@@ -44,6 +44,8 @@ export const messages = {
   rule: '{reason}',
   wrong_code: 'The code is wrong or has expired. Request a new one.',
   key_reused: 'This Idempotency-Key was used with another request',
+  too_many_streams:
+    'Live notifications are open {max} times already. Sign out where you no longer need them; here they are read every minute.',
   rate_limited: 'Too many requests. Try again in {wait}.',
   provider_unavailable: 'The payment provider does not respond. You were not charged; try again in a few minutes.',
   too_many_messages: 'Too many messages have arrived in a short time. Yours was not sent: try again in {wait}.',

@@ -17,7 +17,7 @@ export async function createNotification(tx: Tx, by: StaffActor, input: Notifica
   if (promise) fail('rule', { reason: t('promise', { promise }) });
   const recipients = users ? [] : [...new Set(input.recipients)];
   if (!users && recipients.length === 0) fail('rule', { reason: t('recipientsMissing') });
-  const id = await insertNotification(tx, { title, message, type, toAll: users, createdBy: by.id });
+  const id = await insertNotification(tx, { title, message, type, toAll: users, createdBy: by.id, event: null });
   if ((await addRecipients(tx, id, recipients)) !== recipients.length) fail('not_found', { what: t('recipient') });
   await audit(tx, by, {
     action: 'notification.create',

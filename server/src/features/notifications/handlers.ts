@@ -22,7 +22,7 @@ export const notificationHandlers: EventHandler[] = [
       event,
       handle: async (tx, received) => {
         const known = z.parse(payload, received);
-        await notify(tx, known.memberId, toMessage(known));
+        await notify(tx, known.memberId, event, toMessage(known));
       },
     }),
   ),
@@ -32,7 +32,7 @@ export const notificationHandlers: EventHandler[] = [
     handle: async (tx, received) => {
       const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
       const sender = (await findAccountStatus(tx, memberId))?.username;
-      await notify(tx, receiverId, receivedMessage(sender, amount));
+      await notify(tx, receiverId, 'transfer.received', receivedMessage(sender, amount));
     },
   },
   {
@@ -43,22 +43,23 @@ export const notificationHandlers: EventHandler[] = [
       const message = unfundedMessage(run);
       // one notification per language, each for those who read it
       for (const language of languages())
-        await addRecipientsOfDay(tx, await write(tx, message, language), run, language);
+        await addRecipientsOfDay(tx, await write(tx, 'run.unfunded', message, language), run, language);
     },
   },
 ];
 
 /** Writes a message in the language of the member it is for. */
-async function notify(tx: Tx, memberId: number, message: Message): Promise<void> {
+async function notify(tx: Tx, memberId: number, event: string, message: Message): Promise<void> {
   const language = (await findMemberLanguage(tx, memberId)) ?? SOURCE_LANGUAGE;
-  await addRecipients(tx, await write(tx, message, language), [memberId]);
+  await addRecipients(tx, await write(tx, event, message, language), [memberId]);
 }
 
-const write = (tx: Tx, { title, message }: Message, language: string): Promise<number> =>
+const write = (tx: Tx, event: string, { title, message }: Message, language: string): Promise<number> =>
   insertNotification(tx, {
     title: title.in(language),
     message: message.in(language),
     toAll: false,
     type: 'notification',
     createdBy: null,
+    event,
   });

@@ -1,8 +1,10 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
-import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { NEWEST_SHOWN, notificationsContract, POPUPS_AT_ONCE } from '@fairlead/contract/features/notifications.ts';
 import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
+import { findCurrentBanner } from '#features/banners/index.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { EVERYONE_TOPIC, memberTopic } from '#foundation/signals.ts';
 import { createNotification } from './create-notification.ts';
 import { deleteNotification } from './delete-notification.ts';
 import {
@@ -10,6 +12,7 @@ import {
   listHomeNotifications,
   listMemberNotifications,
   listStaffNotifications,
+  listUnseenPopups,
   markSeen,
 } from './store.ts';
 import { t } from './texts.ts';
@@ -37,6 +40,16 @@ export const notificationsRoutes = implement(notificationsContract, {
       currentPage: page.page,
     };
   },
+  notices: async ({ db, actor }) => {
+    const { unseen } = await countMemberNotifications(db, actor.id);
+    return {
+      unseen,
+      newest: await listMemberNotifications(db, actor.id, { page: 1, limit: NEWEST_SHOWN, offset: 0 }),
+      popups: unseen > 0 ? await listUnseenPopups(db, actor.id, POPUPS_AT_ONCE) : [],
+      banner: await findCurrentBanner(db),
+    };
+  },
+  stream: async ({ actor }) => ({ topics: [memberTopic(actor.id), EVERYONE_TOPIC] }),
   seen: async ({ tx, actor, params, language }) => {
     if (!(await markSeen(tx, actor.id, params.notificationId))) fail('not_found', { what: t('notification') });
     return { message: t('seen').in(language) };

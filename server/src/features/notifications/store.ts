@@ -5,6 +5,7 @@ import type {
   StaffNotification,
 } from '@fairlead/contract/features/notifications.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
 /** A notification to be written. `createdBy` null: the platform itself. */
 export type NewNotification = {
@@ -13,15 +14,24 @@ export type NewNotification = {
   toAll: boolean;
   type: NotificationType;
   createdBy: number | null;
+  /** What it tells of, where the platform wrote it. */
+  event: string | null;
 };
+
+/** Of more recipients than this, all open pages ask. */
+const MAX_TOLD = 1_000;
+
+const notifyPages = (tx: Tx, memberIds: readonly number[]): Promise<void> =>
+  signal(tx, memberIds.length > MAX_TOLD ? [EVERYONE_TOPIC] : memberIds.map(memberTopic));
 
 /** Writes a notification, without recipients. @returns its id */
 export async function insertNotification(tx: Tx, note: NewNotification): Promise<number> {
   const { id } = await one(
     tx,
-    sql<{ id: number }>`insert into notifications (title, message, to_all, type, created_by, created_at)
-      values (${note.title}, ${note.message}, ${note.toAll}, ${note.type}, ${note.createdBy}, app_now()) returning id`,
+    sql<{ id: number }>`insert into notifications (title, message, to_all, type, created_by, event, created_at)
+      values (${note.title}, ${note.message}, ${note.toAll}, ${note.type}, ${note.createdBy}, ${note.event}, app_now()) returning id`,
   );
+  if (note.toAll) await signal(tx, [EVERYONE_TOPIC]);
   return id;
 }
 
@@ -29,8 +39,12 @@ export async function insertNotification(tx: Tx, note: NewNotification): Promise
 export async function addRecipients(tx: Tx, notificationId: number, memberIds: number[]): Promise<number> {
   const added = await rows(
     tx,
-    sql`insert into notification_recipients (notification_id, member_id)
-      select ${notificationId}, id from members where id = any (${memberIds}::int[]) on conflict do nothing returning 1`,
+    sql<{ member_id: number }>`insert into notification_recipients (notification_id, member_id)
+      select ${notificationId}, id from members where id = any (${memberIds}::int[]) on conflict do nothing returning member_id`,
+  );
+  await notifyPages(
+    tx,
+    added.map(({ member_id }) => member_id),
   );
   return added.length;
 }
@@ -51,9 +65,13 @@ export async function addRecipientsOfDay(
       : sql`select distinct beneficiary_id as member_id from level_commissions where day = ${run.day}::date and reason = ''`;
   const added = await rows(
     tx,
-    sql`insert into notification_recipients (notification_id, member_id)
+    sql<{ member_id: number }>`insert into notification_recipients (notification_id, member_id)
       select ${notificationId}::int, o.member_id from (${owed}) o join members m on m.id = o.member_id
-      where coalesce(m.language, 'en') = ${language} on conflict do nothing returning 1`,
+      where coalesce(m.language, 'en') = ${language} on conflict do nothing returning member_id`,
+  );
+  await notifyPages(
+    tx,
+    added.map(({ member_id }) => member_id),
   );
   return added.length;
 }
@@ -85,11 +103,19 @@ const forMember = (memberId: number) => sql`
   notifications n left join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
   where (n.to_all and n.created_at >= (select created_at from members where id = ${memberId}) or r.member_id is not null)`;
 
+/** Popups that a member has not closed yet, oldest first. */
+export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promise<MemberNotification[]> =>
+  rows(
+    db,
+    sql<MemberNotification>`select ${shown}, n.event, false as seen, null as seen_at from ${forMember(memberId)}
+      and n.type = 'site_popup' and r.seen_at is null order by n.id limit ${limit}`,
+  );
+
 /** A page of a member's notifications, newest first. */
 export const listMemberNotifications = (db: Db, memberId: number, page: Page): Promise<MemberNotification[]> =>
   rows(
     db,
-    sql<MemberNotification>`select ${shown}, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
+    sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
       order by n.id desc limit ${page.limit} offset ${page.offset}`,
   );
 
@@ -110,6 +136,8 @@ export async function markSeen(tx: Tx, memberId: number, notificationId: number)
       on conflict (member_id, notification_id) do update set seen_at = coalesce(notification_recipients.seen_at, excluded.seen_at)
       returning 1`,
   );
+  // the person's other pages and devices close it too
+  if (marked.length > 0) await signal(tx, [memberTopic(memberId)]);
   return marked.length > 0;
 }
 

@@ -11,6 +11,9 @@ import type { Services } from './call.ts';
 /** A browser that holds both sessions says with this header which one it acts as: `member` or `staff`. */
 export const ACT_AS_HEADER = 'x-session';
 
+/** A page says with this header that it asks on its own while no one uses it: a session does not live longer by that. */
+export const BACKGROUND_HEADER = 'x-background';
+
 /**
  * Refuses what another site sent: unsafe methods, and the GETs that act.
  * A client that sends neither Origin nor Sec-Fetch-Site (curl, a server) is left to the cookie rules.
@@ -39,11 +42,12 @@ export async function authenticate(
   const allowed: SessionKind[] =
     endpoint.audience === 'self' ? ['member'] : endpoint.audience === 'admin' ? ['staff'] : ['member', 'staff'];
   const wanted = request.headers[ACT_AS_HEADER];
+  const passive = isPassive(request, endpoint);
   const order = wanted === 'staff' ? allowed.toReversed() : allowed;
   const from = { ip: request.ip, requestId: request.id };
   for (const kind of order) {
     const token = cookie(kind);
-    const session = token ? await readSession(db, kind, token) : undefined;
+    const session = token ? await readSession(db, kind, token, { passive }) : undefined;
     if (!session) continue;
     if (kind === 'member') return { kind, id: session.subjectId, ...from };
     const role = await readStaffRole(db, session.subjectId);
@@ -60,9 +64,13 @@ export async function authenticate(
   const other: SessionKind | undefined =
     endpoint.audience === 'self' ? 'staff' : endpoint.audience === 'admin' ? 'member' : undefined;
   const otherToken = other && cookie(other);
-  if (other && otherToken && (await readSession(db, other, otherToken))) fail('forbidden');
+  if (other && otherToken && (await readSession(db, other, otherToken, { passive }))) fail('forbidden');
   return fail('not_signed_in');
 }
+
+const isPassive = (request: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.passive === true ||
+  (endpoint.method === 'GET' && !endpoint.hasSideEffects && request.headers[BACKGROUND_HEADER] !== undefined);
 
 /** A member named by the request must be the signed-in one; staff are excepted where the endpoint names them. */
 export function checkSubject(

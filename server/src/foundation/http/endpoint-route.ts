@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { EventFeed } from '@fairlead/contract/domain/answers.ts';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import { MAX_IMAGE_BYTES } from '@fairlead/contract/domain/upload.ts';
@@ -13,9 +14,10 @@ import { fieldProblemText } from '#foundation/problem-text.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
-import type { Call, Handler, Routes, Services } from './call.ts';
+import type { Call, Cookies, Handler, Routes, Services } from './call.ts';
 import { getCookies } from './cookies.ts';
 import type { Limits } from './limits.ts';
+import type { LiveStreams, Opening } from './live-streams.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -37,46 +39,72 @@ export function serveEndpoint(
   prefix: string,
   { endpoint, handle }: Routes[number],
   services: Services,
-  limits: Limits,
+  { limits, streams }: { limits: Limits; streams: LiveStreams },
 ): void {
   app.route({
     method: endpoint.method,
     url: prefix + fastifyPath(endpoint.path),
     config: { endpoint },
     // HEAD is for GETs that change nothing
-    exposeHeadRoute: endpoint.method === 'GET' && endpoint.hasSideEffects !== true,
+    exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasSideEffects && !endpoint.events,
     ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
     handler: async (request, reply) => {
       refuseCrossSite(request, endpoint, services.config.publicUrl);
       const cookies = getCookies(request, reply, services.config);
-      return limits.serve(request, reply, {
-        authenticate: () => authenticate(services, request, endpoint, cookies.read),
-        device: cookies.read('device'),
-        work: async (actor) => {
-          const body = endpoint.upload === undefined ? request.body : await readUpload(request);
-          const input = decodeRequest(endpoint, request, body);
-          checkSubject(endpoint, actor, input);
-          const call = {
-            ...input,
-            actor,
-            key: toKey(request),
-            stepUp: headerText(request, 'x-step-up'),
-            language: getLanguage(headerText(request, 'accept-language')),
-            header: (name: string) => headerText(request, name),
-            origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
-            cookies,
-            services,
-          };
-          if (endpoint.csv !== undefined)
-            return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
-          return send(reply, await answer(endpoint, handle, call, services.db));
-        },
+      const serve = <R>(work: (call: Prepared) => Promise<R>) =>
+        limits.serve(request, reply, {
+          authenticate: () => authenticate(services, request, endpoint, cookies.read),
+          device: cookies.read('device'),
+          work: async (actor) => work(await prepareCall(endpoint, request, { actor, cookies, services })),
+        });
+      if (endpoint.events) {
+        // its place among the requests in progress is free again before the stream begins
+        await streams.open(
+          reply,
+          await serve(async (call) =>
+            toOpening(call, (await handle({ ...call, db: services.db } as never)) as EventFeed),
+          ),
+        );
+        return reply;
+      }
+      return serve(async (call) => {
+        if (endpoint.csv !== undefined)
+          return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
+        return send(reply, await answer(endpoint, handle, call, services.db));
       });
     },
   });
 }
 
 type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor' | 'commitOnce'> & { actor: Actor | undefined };
+
+/** Decodes a request and checks whom it names. */
+async function prepareCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { actor, cookies, services }: { actor: Actor | undefined; cookies: Cookies; services: Services },
+): Promise<Prepared> {
+  const body = endpoint.upload === undefined ? request.body : await readUpload(request);
+  const input = decodeRequest(endpoint, request, body);
+  checkSubject(endpoint, actor, input);
+  return {
+    ...input,
+    actor,
+    key: toKey(request),
+    stepUp: headerText(request, 'x-step-up'),
+    language: getLanguage(headerText(request, 'accept-language')),
+    header: (name: string) => headerText(request, name),
+    origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
+    cookies,
+    services,
+  };
+}
+
+/** A stream is for someone who is signed in, and ends with the session it was opened by. */
+function toOpening({ actor, cookies }: Prepared, { topics }: EventFeed): Opening {
+  assert(actor !== undefined, 'a stream is opened by someone who is signed in');
+  return { kind: actor.kind, id: actor.id, token: cookies.read(actor.kind) ?? '', topics };
+}
 
 async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepared, db: Db): Promise<string> {
   const run = (given: object) => handle({ ...call, ...given } as unknown as Call<Endpoint>);

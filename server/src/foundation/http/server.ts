@@ -12,6 +12,7 @@ import { serveEndpoint } from './endpoint-route.ts';
 import { answerClientError, answerFailure } from './errors.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createLimits, unlimited } from './limits.ts';
+import { LiveStreams } from './live-streams.ts';
 
 export const BASE_PATH = '/api/v1';
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -65,10 +66,13 @@ export async function createServer(
       ) as unknown as undefined,
   });
   const limits = config.rateLimits ? await createLimits(app, services.db) : unlimited;
+  const streams = new LiveStreams({ db: services.db, log, url: config.databaseLogins.api });
+  // before the server waits for the requests in progress: streams would keep it waiting
+  app.addHook('preClose', () => streams.close());
   for (const route of routes) {
     refuseUndeclared(route.endpoint);
-    serveEndpoint(app, BASE_PATH, route, services, limits);
-    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, limits);
+    serveEndpoint(app, BASE_PATH, route, services, { limits, streams });
+    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, { limits, streams });
   }
   app.all(`${BASE_PATH}/*`, async (request, reply) => {
     await limits.count(request, reply);

@@ -14,6 +14,7 @@ const note = (id: number, seen: boolean): MemberNotification => ({
   message: 'A message',
   users: false,
   type: 'notification',
+  event: null,
   created_at: new Date('2026-11-20T10:00:00Z'),
   seen,
   seen_at: null,

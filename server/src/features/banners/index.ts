@@ -1,0 +1,2 @@
+/** The banner's public API. */
+export { findCurrentBanner } from './read-banner.ts';
