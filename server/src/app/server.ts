@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveWidgets } from '#features/market-data/index.ts';
 import { sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
@@ -27,6 +28,7 @@ export async function createApp(
   const app = await createServer(routes, services, options.timeouts);
   serveHealth(app, services);
   serveFiles(app, services.db);
+  serveWidgets(app, services.config);
   serveApiDocs(app, routes, services.config);
   if (services.config.demo) serveDemoMail(app, services.config);
   const sendSitePage = await serveSite(app, routes, services, options.siteRoot ?? join(WEB, 'dist-site'));

@@ -1,1 +1,2 @@
 export { readMarket } from './read-market.ts';
+export { serveWidgets } from './serve-widgets.ts';
