@@ -19,11 +19,6 @@ const lessons = Object.entries(sources).map(([file, content]) => ({ file, conten
 const english = lessons.filter(({ file }) => file.startsWith('../lessons/en/'));
 /** Written, and linked to, but not here yet. */
 const COMING: string[] = [
-  'candles',
-  'support-and-resistance',
-  'moving-averages-and-what-they-cannot-do',
-  'the-economic-calendar',
-  'a-plan-for-a-week',
   'risk-per-trade',
   'drawdown-and-losing-streaks',
   'keeping-a-journal',

@@ -1,4 +1,33 @@
 export const messages = {
+  'averageLag.title': 'The average turns {days} days after the price',
+  'averageLag.description':
+    'An invented price of 44 days rises for half of the time and then falls. Its average of ten days keeps rising after the price has turned, and turns {days} days later, when a good part of the fall is already over.',
+  'averageLag.price': 'Price',
+  'averageLag.average': 'Average of 10 days',
+  'averageLag.priceTurns': 'Price turns',
+  'averageLag.averageTurns': 'Average turns',
+  'averageLag.note': 'An invented price; the average is calculated from it.',
+
+  'candleAnatomy.title': 'Four prices, two shapes',
+  'candleAnatomy.description':
+    'Two candles with the same range, from the low of 1.1566 to the high of 1.1612. The rising one is hollow: it opens at 1.1580 and closes at 1.1597. The falling one is filled: it opens at 1.1597 and closes at 1.1580. Thin lines, the wicks, reach from the body to the high and to the low.',
+  'candleAnatomy.high': 'High',
+  'candleAnatomy.low': 'Low',
+  'candleAnatomy.open': 'Open',
+  'candleAnatomy.close': 'Close',
+  'candleAnatomy.up': 'Rose',
+  'candleAnatomy.down': 'Fell',
+
+  'candleTwoPaths.title': 'One candle, two stories',
+  'candleTwoPaths.description':
+    'In the middle a rising candle: open 1.1580, high 1.1612, low 1.1566, close 1.1597. Beside it two ways through the hour that both leave this candle. On the left the price falls first: someone who bought at the open with a stop 12 pips below is out with a loss. On the right it rises first: a target 25 pips above is reached before the price falls.',
+  'candleTwoPaths.down': 'First down',
+  'candleTwoPaths.loss': 'stop touched: −12 pips',
+  'candleTwoPaths.up': 'First up',
+  'candleTwoPaths.profit': 'target reached: +25 pips',
+  'candleTwoPaths.note':
+    'Invented prices, before costs. Bought at the open of 1.1580; red line: stop, dotted line: target.',
+
   'costOfWaiting.title': 'The price did not move, the costs did',
   'costOfWaiting.description':
     'Three bars with the costs of 0.10 lots of EUR/USD in the example. Held for an hour: 1.90 USD of spread and commission. Held for ten days: 8.40 USD, of which 6.50 are swap. Held for sixty days: 40.90 USD, of which 39.00 are swap.',
@@ -54,6 +83,17 @@ export const messages = {
   'quoteAnatomy.buy': 'you buy here',
   'quoteAnatomy.spread': 'Spread: 1 pip',
 
+  'releaseSpread.title': 'The spread is widest when it hurts most',
+  'releaseSpread.description':
+    'Six bars with the spread of a pair in pips: 1.2 an hour before an announcement, 1.6 a minute before, 6.0 five seconds before, 14.0 in the second of the announcement, 4.0 a minute later, 1.5 five minutes later.',
+  'releaseSpread.hourBefore': '−1 h',
+  'releaseSpread.minuteBefore': '−1 min',
+  'releaseSpread.secondsBefore': '−5 s',
+  'releaseSpread.now': '0',
+  'releaseSpread.minuteAfter': '+1 min',
+  'releaseSpread.minutesAfter': '+5 min',
+  'releaseSpread.note': 'An invented example of a spread in pips around an announcement.',
+
   'stopGap.title': 'A stop is a trigger: the price jumped over it',
   'stopGap.description':
     'A price falls from 1.1650 to 1.1620 until Friday evening. A stop stands at 1.1600. After the weekend the first price is 1.1540, far below the stop, and the position is closed there. The loss is 110.00 USD instead of the planned 50.00.',
@@ -65,4 +105,24 @@ export const messages = {
   'stopGap.filled': 'Filled at 1.1540',
   'stopGap.loss': '−110 instead of −50',
   'stopGap.note': 'An invented price, for 0.10 lots; losses in USD.',
+
+  'supportZone.title': 'Every level holds until it does not',
+  'supportZone.description':
+    'A price falls into the same band three times and turns upward each time. The fourth time it passes through the band and keeps falling.',
+  'supportZone.band': 'Band of support',
+  'supportZone.broken': '4: broken',
+  'supportZone.note': 'An invented price.',
+
+  'weekPlan.title': 'Ninety minutes a week are enough',
+  'weekPlan.description':
+    'Six bars with minutes. Sunday: 20 minutes to plan. Monday to Thursday: 10 minutes each to check. Friday: 10 minutes to check and 20 to read the journal. Together 90 minutes.',
+  'weekPlan.sunday': 'Sun',
+  'weekPlan.monday': 'Mon',
+  'weekPlan.tuesday': 'Tue',
+  'weekPlan.wednesday': 'Wed',
+  'weekPlan.thursday': 'Thu',
+  'weekPlan.friday': 'Fri',
+  'weekPlan.plan': 'Plan',
+  'weekPlan.check': 'Check and leave',
+  'weekPlan.read': 'Read the journal',
 } as const;
