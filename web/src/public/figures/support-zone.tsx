@@ -39,25 +39,27 @@ export function SupportZone(): ReactNode {
       name={NAME}
       title={t('supportZone.title')}
       description={t('supportZone.description')}
-      height={196}
+      height={162}
       keys={[{ fill: 'soft', text: t('supportZone.band') }]}
       note={t('supportZone.note')}
     >
-      <Area name={NAME} fill="soft" x={0} width={100} y={ZONE_TOP} height={ZONE_HEIGHT} />
-      <Path stroke="path" points={PRICE} />
-      {TOUCHES.map(([x, y], place) => (
-        <g key={x}>
-          <At x={x} y={y}>
-            <circle className={classes.touch} r={5} />
-          </At>
-          <Label x={x} y={ZONE_TOP + ZONE_HEIGHT + 20} look="strong">
-            {place + 1}
-          </Label>
-        </g>
-      ))}
-      <Label x={100} y={ZONE_TOP - 8} look="strong" anchor="end">
-        {t('supportZone.broken')}
-      </Label>
+      <g transform="translate(0 -34)">
+        <Area name={NAME} fill="soft" x={0} width={100} y={ZONE_TOP} height={ZONE_HEIGHT} />
+        <Path stroke="path" points={PRICE} />
+        {TOUCHES.map(([x, y], place) => (
+          <g key={x}>
+            <At x={x} y={y}>
+              <circle className={classes.touch} r={5} />
+            </At>
+            <Label x={x} y={ZONE_TOP + ZONE_HEIGHT + 20} look="strong">
+              {place + 1}
+            </Label>
+          </g>
+        ))}
+        <Label x={100} y={ZONE_TOP - 8} look="strong" anchor="end">
+          {t('supportZone.broken')}
+        </Label>
+      </g>
     </FigureFrame>
   );
 }
