@@ -52,6 +52,8 @@ const PARTS = [
   'web/src/features/auth/components/second-factor-field.tsx',
   'web/src/features/level-income/components/reason-step-up.tsx',
   'web/src/features/members/components/receiver-field.tsx',
+  'web/src/features/news/components/body-field.tsx',
+  'web/src/features/news/components/picture-field.tsx',
   'web/src/features/notifications/components/recipient-search.tsx',
   'web/src/features/settings/components/setting-field.tsx',
   'web/src/features/withdrawals/components/request-fields.tsx',

@@ -4,6 +4,7 @@ import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serveWidgets } from '#features/market-data/index.ts';
+import { serveNewsFeed } from '#features/news/index.ts';
 import { sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
@@ -29,6 +30,7 @@ export async function createApp(
   serveHealth(app, services);
   serveFiles(app, services.db);
   serveWidgets(app, services.config);
+  serveNewsFeed(app, services.db, services.config);
   serveApiDocs(app, routes, services.config);
   if (services.config.demo) serveDemoMail(app, services.config);
   const sendSitePage = await serveSite(app, routes, services, options.siteRoot ?? join(WEB, 'dist-site'));

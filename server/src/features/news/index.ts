@@ -1,1 +1,3 @@
+export { readArticle, readNewsPage } from './read-news.ts';
 export { addNews } from './save-news.ts';
+export { serveNewsFeed } from './serve-feed.ts';

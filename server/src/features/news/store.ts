@@ -1,56 +1,142 @@
+import type { NewsKind, NewsPair } from '@fairlead/contract/domain/news-kinds.ts';
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { NewsInput, NewsItem } from '@fairlead/contract/features/news.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import type { NewsFilter } from '@fairlead/contract/features/news.ts';
+import { type Db, likePattern, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
-const columns = sql`id, title, body, published, published_at, created_at, updated_at`;
+/** A row of news, its picture by the file's name. `is_public`: published, and its date has come. */
+export type StoredNews = {
+  id: number;
+  title: string;
+  body: string;
+  kind: NewsKind;
+  pair: NewsPair | null;
+  published: boolean;
+  published_at: Date | null;
+  is_public: boolean;
+  picture_file: string | null;
+  picture_alt: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  sample: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
 
-/** A page of news, newest first, and how many there are; drafts by when they were written. */
+/** What is written of an item. */
+export type NewsFields = Pick<
+  StoredNews,
+  'title' | 'body' | 'kind' | 'pair' | 'published' | 'published_at' | 'picture_file' | 'picture_alt'
+>;
+
+const columns = sql`n.id, n.title, n.body, n.kind, n.pair, n.published, n.published_at,
+  n.published and n.published_at <= (select app_now()) as is_public,
+  n.picture_file, n.picture_alt, f.width as picture_width, f.height as picture_height, n.sample, n.created_at, n.updated_at`;
+const withPicture = sql`left join files f on f.name = n.picture_file`;
+const isPublic = sql`n.published and n.published_at <= (select app_now())`;
+
+/** The state that is asked for, as a condition. */
+const stateConditions = {
+  draft: sql`not n.published`,
+  planned: sql`n.published and n.published_at > (select app_now())`,
+  published: isPublic,
+} as const;
+
+export type NewsQuery = NewsFilter & { onlyPublic: boolean };
+
+/** A page of news, newest first, and how many there are; drafts without a date by when they were written. */
 export async function listNews(
   db: Db,
-  onlyPublished: boolean,
+  { onlyPublic, kind, pair, state, search }: NewsQuery,
   page: Page,
-): Promise<{ items: NewsItem[]; total: number }> {
+): Promise<{ items: StoredNews[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(onlyPublic ? [isPublic] : []),
+      ...(state ? [stateConditions[state]] : []),
+      ...(kind ? [sql`n.kind = ${kind}`] : []),
+      ...(pair ? [sql`n.pair = ${pair}`] : []),
+      ...(search ? [sql`n.title ilike ${likePattern(search)}`] : []),
+    ],
+    sql` and `,
+  );
+  const order = onlyPublic ? sql`n.published_at` : sql`coalesce(n.published_at, n.created_at)`;
   const items = await rows(
     db,
-    sql<NewsItem>`select ${columns} from news where published or not ${onlyPublished}
-      order by coalesce(published_at, created_at) desc, id desc limit ${page.limit} offset ${page.offset}`,
+    sql<StoredNews>`select ${columns} from news n ${withPicture} where ${where}
+      order by ${order} desc, n.id desc limit ${page.limit} offset ${page.offset}`,
   );
-  const { total } = await one(
-    db,
-    sql<{ total: number }>`select count(*)::int as total from news where published or not ${onlyPublished}`,
-  );
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from news n where ${where}`);
   return { items, total };
 }
 
 /** One item, or undefined. */
-export const findNews = (db: Db, id: number): Promise<NewsItem | undefined> =>
-  maybeOne(db, sql<NewsItem>`select ${columns} from news where id = ${id}`);
+export const findNews = (db: Db, id: number): Promise<StoredNews | undefined> =>
+  maybeOne(db, sql<StoredNews>`select ${columns} from news n ${withPicture} where n.id = ${id}`);
+
+export type NewsLink = { id: number; title: string };
+
+/** What is public before and after a public item. */
+export async function findNeighbours(db: Db, id: number): Promise<{ previous?: NewsLink; next?: NewsLink }> {
+  const here = sql`(select published_at, id from news where id = ${id})`;
+  const previous = await maybeOne(
+    db,
+    sql<NewsLink>`select n.id, n.title from news n where ${isPublic} and (n.published_at, n.id) < ${here}
+      order by n.published_at desc, n.id desc limit 1`,
+  );
+  const next = await maybeOne(
+    db,
+    sql<NewsLink>`select n.id, n.title from news n where ${isPublic} and (n.published_at, n.id) > ${here}
+      order by n.published_at, n.id limit 1`,
+  );
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+}
 
 /** One item, locked against a change at the same time. */
-export const lockNews = (tx: Tx, id: number): Promise<NewsItem | undefined> =>
-  maybeOne(tx, sql<NewsItem>`select ${columns} from news where id = ${id} for update`);
+export const lockNews = (tx: Tx, id: number): Promise<StoredNews | undefined> =>
+  maybeOne(tx, sql<StoredNews>`select ${columns} from news n ${withPicture} where n.id = ${id} for update of n`);
+
+/** The date of an item: its own, else the time at which it is first published. */
+const publicationDate = (item: NewsFields) =>
+  sql`coalesce(${item.published_at}::timestamptz, case when ${item.published}::boolean then app_now() end)`;
 
 /** Inserts an item. */
-export const insertNews = (tx: Tx, item: NewsInput, staffId: number): Promise<NewsItem> =>
+export const insertNews = (tx: Tx, item: NewsFields & { sample: boolean }, staffId: number): Promise<StoredNews> =>
   one(
     tx,
-    sql<NewsItem>`
-      insert into news (title, body, published, published_at, created_by, created_at, updated_at)
-      values (${item.title}, ${item.body}, ${item.published}, case when ${item.published}::boolean then app_now() end, ${staffId},
-        app_now(), app_now()) returning ${columns}`,
+    sql<StoredNews>`with n as (
+        insert into news (title, body, kind, pair, published, published_at, picture_file, picture_alt, sample, created_by,
+          created_at, updated_at)
+        values (${item.title}, ${item.body}, ${item.kind}, ${item.pair}, ${item.published}, ${publicationDate(item)},
+          ${item.picture_file}, ${item.picture_alt}, ${item.sample}, ${staffId}, app_now(), app_now())
+        returning *)
+      select ${columns} from n ${withPicture}`,
   );
 
-/** Writes an item whole; the first time it is public is kept. */
-export const updateNews = (tx: Tx, id: number, item: NewsInput): Promise<NewsItem> =>
+/** Writes an item whole. */
+export const updateNews = (tx: Tx, id: number, item: NewsFields): Promise<StoredNews> =>
   one(
     tx,
-    sql<NewsItem>`
-      update news set title = ${item.title}, body = ${item.body}, published = ${item.published}, updated_at = app_now(),
-        published_at = coalesce(published_at, case when ${item.published}::boolean then app_now() end)
-      where id = ${id} returning ${columns}`,
+    sql<StoredNews>`with n as (
+        update news set title = ${item.title}, body = ${item.body}, kind = ${item.kind}, pair = ${item.pair},
+          published = ${item.published}, published_at = ${publicationDate(item)}, picture_file = ${item.picture_file},
+          picture_alt = ${item.picture_alt}, updated_at = app_now()
+        where id = ${id} returning *)
+      select ${columns} from n ${withPicture}`,
   );
 
 /** Deletes an item. */
 export async function deleteNews(tx: Tx, id: number): Promise<void> {
   await sql`delete from news where id = ${id}`.execute(tx);
 }
+
+/** What a list that others keep was made of: changes whenever one of the newest public items does. */
+export type NewsStamp = { stamp: string };
+
+/** The newest public items' ids and times in one text. */
+export const readStamp = (db: Db, count: number): Promise<NewsStamp> =>
+  one(
+    db,
+    sql<NewsStamp>`select coalesce(string_agg(s.id || '@' || s.updated_at, ' '), '') as stamp from (
+      select n.id, n.updated_at from news n where ${isPublic} order by n.published_at desc, n.id desc limit ${count}) s`,
+  );

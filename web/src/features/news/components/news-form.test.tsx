@@ -1,8 +1,9 @@
 import { newsContract } from '@fairlead/contract/features/news.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NewsForm } from '#features/news/components/news-form.tsx';
 import { serveApi } from '#test/api.ts';
+import { createNews } from '#test/news.ts';
 import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
@@ -17,7 +18,7 @@ test('a new item is sent once, as a draft until it is published', async () => {
   answer();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(api.requests(newsContract.add).map(({ body }) => body)).toEqual([
-    { title: 'Maintenance', body: 'On Sunday.', published: false },
+    { title: 'Maintenance', body: 'On Sunday.', published: false, kind: 'analysis', pair: null, picture: null },
   ]);
 });
 
@@ -40,4 +41,68 @@ test('a refusal is shown and what was written stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('News may not promise profit');
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Guaranteed');
   expect(onDone).not.toHaveBeenCalled();
+});
+
+const picture = { name: 'a'.repeat(32), address: '/files/x', width: 40, height: 30 };
+
+/** Chooses a file in the form's file field, as the browser's dialog does. */
+async function choose(user: Awaited<ReturnType<typeof renderApp>>): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await user.upload(input, new File(['png'], 'chart.png', { type: 'image/png' }));
+}
+
+test('a picture is sent as soon as it is chosen, and asks for words before the item is saved with it', async () => {
+  api.answer(newsContract.uploadPicture, { picture });
+  api.answer(newsContract.change, { message: 'News saved' });
+  const item = createNews({ published_at: new Date('2026-11-20T10:00:31Z') });
+  const user = await renderApp(api, <NewsForm item={item} onDone={vi.fn()} />, { as: 'owner' });
+  await screen.findByLabelText('Title');
+  await choose(user);
+  const alt = await screen.findByLabelText('What the picture shows');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByText(/Describe the picture/)).textContent).toBeTruthy();
+  expect(api.requests(newsContract.change)).toEqual([]);
+  await user.type(alt, 'A chart of one week');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(newsContract.change)).toHaveLength(1));
+  const { body } = api.requests(newsContract.change)[0] ?? {};
+  expect(body).toMatchObject({ picture: { name: picture.name, alt: 'A chart of one week' } });
+  // its seconds, which the field does not have, stay
+  expect(body?.published_at).toBeUndefined();
+});
+
+test('what is no picture is refused with the reason, and the item stays without', async () => {
+  api.refuse(newsContract.uploadPicture, { status: 400, code: 'invalid_input', message: 'This is no PNG' });
+  const user = await renderApp(api, <NewsForm onDone={vi.fn()} />, { as: 'owner' });
+  await screen.findByLabelText('Title');
+  await choose(user);
+  expect(await screen.findByText('This is no PNG')).toBeTruthy();
+  expect(screen.queryByLabelText('What the picture shows')).toBeNull();
+});
+
+test('a date ahead is sent as UTC; emptied, the item is dated anew', async () => {
+  api.answer(newsContract.change, { message: 'News planned' });
+  const user = await renderApp(api, <NewsForm item={createNews()} onDone={vi.fn()} />, { as: 'owner' });
+  const field = await screen.findByLabelText('Published from (UTC)');
+  expect(field).toHaveProperty('value', '2026-11-20T10:00');
+  for (const value of ['2026-12-01T06:30', '']) {
+    fireEvent.change(field, { target: { value } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  }
+  await waitFor(() => expect(api.requests(newsContract.change)).toHaveLength(2));
+  expect(api.requests(newsContract.change).map(({ body }) => body?.published_at)).toEqual([
+    new Date('2026-12-01T06:30:00Z'),
+    null,
+  ]);
+});
+
+test('the preview shows the text as readers will see it', async () => {
+  const content = [{ type: 'heading' as const, level: 2 as const, runs: [{ text: 'Why' }] }];
+  api.answer(newsContract.preview, { content, minutes: 4 });
+  const user = await renderApp(api, <NewsForm onDone={vi.fn()} />, { as: 'owner' });
+  await user.type(await screen.findByLabelText('Text'), '## Why');
+  await user.click(screen.getByRole('radio', { name: 'Preview' }));
+  expect(await screen.findByRole('heading', { name: 'Why' })).toBeTruthy();
+  expect(screen.getByText('4 minutes to read')).toBeTruthy();
+  expect(api.requests(newsContract.preview).map(({ body }) => body)).toEqual([{ body: '## Why' }]);
 });

@@ -3,20 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StaffNewsScreen } from '#features/news/screens/staff-news.tsx';
 import { serveApi } from '#test/api.ts';
+import { createNews } from '#test/news.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
 
 const api = serveApi();
 
-const at = new Date('2026-11-20T10:00:00Z');
-const item = {
-  id: 5,
-  title: 'Maintenance',
-  body: 'On Sunday.',
-  published: true,
-  published_at: at,
-  created_at: at,
-  updated_at: at,
-};
+const item = createNews();
 
 function draw(path: string) {
   api.answer(newsContract.list, { allnews: [item], total: 1, totalPages: 1, currentPage: 1 });
@@ -52,4 +44,25 @@ test('a refusal says that the item was not deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect((await screen.findByRole('alert')).textContent).toContain('News item not found. The item was not deleted.');
+});
+
+test('state, kind, pair and words in the title narrow the list, and a planned item says so', async () => {
+  const user = await draw('/admin/news?state=planned&kind=analysis&pair=EUR%2FUSD&search=rates');
+  api.answer(newsContract.list, {
+    allnews: [createNews({ state: 'planned', kind: 'analysis', pair: 'EUR/USD', sample: true })],
+    total: 1,
+    totalPages: 1,
+    currentPage: 1,
+  });
+  const [request] = await waitFor(() => {
+    const requests = api.requests(newsContract.list);
+    expect(requests).toHaveLength(1);
+    return requests;
+  });
+  expect(request?.query).toMatchObject({ state: 'planned', kind: 'analysis', pair: 'EUR/USD', search: 'rates' });
+  await user.click(screen.getByRole('button', { name: 'Clear filter: State' }));
+  await waitFor(() => expect(searchParams()).toEqual({ kind: 'analysis', pair: 'EUR/USD', search: 'rates' }));
+  const row = (await screen.findByText('EUR/USD', { selector: 'td *, td' })).closest('tr');
+  expect(row?.textContent).toContain('Planned');
+  expect(row?.textContent).toContain('Sample');
 });

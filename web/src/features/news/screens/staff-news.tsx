@@ -1,4 +1,5 @@
-import type { NewsItem } from '@fairlead/contract/features/news.ts';
+import { type NewsState, newsKinds, newsPairs, newsStates } from '@fairlead/contract/domain/news-kinds.ts';
+import type { NewsFilter, NewsItem } from '@fairlead/contract/features/news.ts';
 import { Button } from '@mantine/core';
 import { IconNews, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,28 +7,35 @@ import { NewsForm } from '#features/news/components/news-form.tsx';
 import { useAllNews, useRemoveNews } from '#features/news/queries.ts';
 import classes from '#features/news/screens/staff-news.module.css';
 import { news } from '#features/news/texts.ts';
-import { byId, useListView } from '#foundation/list-view.ts';
+import { byId, type ListView, useListView } from '#foundation/list-view.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer } from '#ui/detail-drawer.tsx';
-import { ListPage } from '#ui/list-page.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { getFilter, type ListFilter, ListPage } from '#ui/list-page.tsx';
+import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
 
 /** What `open` says in the address while a new item is written. */
 const NEW = 'new';
 
 const getColumns = (): Column<NewsItem>[] => [
-  { key: 'title', title: news('title'), render: (row) => <span className={classes.title}>{row.title}</span> },
-  { key: 'state', title: news('state'), render: (row) => <PublishedBadge item={row} /> },
   {
-    key: 'published',
-    title: news('published'),
-    render: (row) => <DateTimeText at={row.published ? row.published_at : null} />,
+    key: 'title',
+    title: news('title'),
+    render: (row) => (
+      <>
+        <span className={classes.title}>{row.title}</span>
+        {row.sample && <span className={classes.sample}>{news('sample')}</span>}
+      </>
+    ),
   },
+  { key: 'state', title: news('state'), render: (row) => <StateBadge item={row} /> },
+  { key: 'kind', title: news('kind'), render: (row) => news(`kind.${row.kind}`) },
+  { key: 'pair', title: news('pair'), render: (row) => row.pair ?? '–' },
+  { key: 'published', title: news('published'), render: (row) => <DateTimeText at={row.published_at} /> },
   {
     key: 'changed',
     title: news('lastChange'),
@@ -36,10 +44,30 @@ const getColumns = (): Column<NewsItem>[] => [
   },
 ];
 
-/** All news, drafts included; one is written and changed in the drawer. */
+const getFilters = (): ListFilter[] => [
+  {
+    name: 'state',
+    label: news('state'),
+    choices: newsStates.map((value) => ({ value, label: news(`state.${value}`) })),
+  },
+  { name: 'kind', label: news('kind'), choices: newsKinds.map((value) => ({ value, label: news(`kind.${value}`) })) },
+  { name: 'pair', label: news('pair'), choices: newsPairs.map((value) => ({ value, label: value })) },
+];
+
+/** The filters that the address has set, those that are among the choices. */
+function readFilter(list: ListView, filters: readonly ListFilter[]): NewsFilter {
+  const chosen = filters.flatMap((filter) => {
+    const value = getFilter(list, filter);
+    return value === null ? [] : [[filter.name, value] as const];
+  });
+  return { ...(Object.fromEntries(chosen) as NewsFilter), ...(list.search ? { search: list.search } : {}) };
+}
+
+/** All news, drafts and planned ones included; one is written and changed in the drawer. */
 export function StaffNewsScreen() {
   const list = useListView();
-  const query = useAllNews(list.page, list.limit);
+  const filters = getFilters();
+  const query = useAllNews(list.page, list.limit, readFilter(list, filters));
   const write = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => list.view.set({ open: NEW })}>
       {news('write')}
@@ -56,20 +84,22 @@ export function StaffNewsScreen() {
       columns={getColumns()}
       card={(row) => ({
         title: row.title,
-        value: <PublishedBadge item={row} />,
-        detail: <DateTimeText at={row.published ? row.published_at : row.updated_at} />,
+        value: <StateBadge item={row} />,
+        detail: <DateTimeText at={row.published_at ?? row.updated_at} />,
       })}
       failed={news('listFailed')}
       empty={{ icon: <IconNews size={24} stroke={1.75} />, title: news('empty') }}
       lead={news('lead')}
+      search={news('search')}
+      filters={filters}
       actions={write}
       detail={({ row, openKey, onClose }) => (
         <DetailDrawer
           opened={openKey === NEW || row !== undefined}
           onClose={onClose}
           title={row ? news('number', { id: row.id }) : news('newItem')}
-          badge={row && <PublishedBadge item={row} />}
-          actions={row && <RemoveButton item={row} onDone={onClose} />}
+          badge={row && <StateBadge item={row} />}
+          actions={row && <Actions item={row} onDone={onClose} />}
         >
           <NewsForm key={openKey} item={row} onDone={onClose} />
         </DetailDrawer>
@@ -78,15 +108,29 @@ export function StaffNewsScreen() {
   );
 }
 
-function PublishedBadge({ item }: { item: NewsItem }) {
-  return item.published ? (
-    <StatusBadge status="active" small quiet>
-      {news('published')}
+const badges = { draft: 'inactive', planned: 'pending', published: 'active' } as const satisfies Record<
+  NewsState,
+  StatusName
+>;
+
+function StateBadge({ item: { state } }: { item: NewsItem }) {
+  return (
+    <StatusBadge status={badges[state]} small quiet={state !== 'planned'}>
+      {news(`state.${state}`)}
     </StatusBadge>
-  ) : (
-    <StatusBadge status="inactive" small quiet>
-      {news('draft')}
-    </StatusBadge>
+  );
+}
+
+function Actions({ item, onDone }: { item: NewsItem; onDone: () => void }) {
+  return (
+    <>
+      {item.state === 'published' && (
+        <Button component="a" href={`/news/${item.id}`} variant="default">
+          {news('open')}
+        </Button>
+      )}
+      <RemoveButton item={item} onDone={onDone} />
+    </>
   );
 }
 
