@@ -58,13 +58,10 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/features/market-data/fetch-rates.ts': ['The document {}'],
   'server/src/features/market-data/parse-rates.ts': ['…'],
   'server/src/features/market-data/rules.ts': ['European Central Bank', 'has …'],
-<<<<<<< HEAD
   // what the provider of widgets and browsers read
   'server/src/features/market-data/serve-widgets.ts': ['…'],
   'server/src/features/market-data/widget-options.ts': ['…'],
-=======
   'server/src/features/news/feed.ts': ['<?xml version=…'],
->>>>>>> a119240 (Add kinds, pairs, pictures, planned dates and a feed to news)
   'server/src/features/payments/opening/create-payment.ts': ['Deposit'],
   'server/src/features/payments/present.ts': ['BNB Smart Chain (BEP20)'],
   'server/src/features/payments/provider/nowpayments-wire.ts': ['not an amount'],

@@ -10,7 +10,10 @@ import { imageUpload } from '../domain/upload.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 
-/** Someone whom staff show in the gallery. `image` is the picture's address on this platform. */
+/**
+ * Someone whom staff show in the gallery. `image` is the picture's address on this platform; `consent`: they agreed in writing
+ * to be shown. Only staff see who did not, as those were added before it was asked for.
+ */
 export const achiever = z.object({
   id,
   name: z.string(),
@@ -18,14 +21,23 @@ export const achiever = z.object({
   image: z.string(),
   width: z.int(),
   height: z.int(),
+  consent: z.boolean(),
   created_at: timestamp,
 });
 export type Achiever = z.output<typeof achiever>;
+
+/** A form's checkbox that has to be checked, as a form with a file carries it. */
+const confirmed = z.codec(
+  z._default(z.string(), '').check(z.refine((text) => text === 'true', problem('confirmConsent'))),
+  z.literal(true, problem('confirmConsent')),
+  { decode: () => true as const, encode: () => 'true' },
+);
 
 export const achieverInput = z.strictObject({
   name: sanitizedText(problem('writeName'), 80),
   title: sanitizedText(problem('writePersonTitle'), 120),
   image: imageUpload,
+  consent: confirmed,
 });
 export type AchieverInput = z.output<typeof achieverInput>;
 
@@ -46,8 +58,19 @@ export const achieversContract = {
     path: `${wirePaths.achievers}/list`,
     audience: 'visitor',
     reads: ['achievers'],
-    summary: "Staff's gallery, newest first",
+    summary: "Staff's gallery, newest first; visitors see who agreed to be shown",
     answer: renameFields({ achievers: wireFields.allAchievers }, { achievers: z.array(achiever) }),
+  }),
+  recordConsent: endpoint({
+    method: 'POST',
+    path: `${wirePaths.achievers}/{id}/consent`,
+    audience: 'admin',
+    roles: allowedRoles.content,
+    changes: ['achievers', 'audit'],
+    summary: 'Records that someone in the gallery agreed in writing to be shown',
+    params: z.object({ id: idText }),
+    answer: messageAnswer,
+    nonSpec: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -17,7 +17,12 @@ async function upload(
   headers: Record<string, string> = { 'x-session': 'staff' },
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ name: 'Ann Lee', title: 'Gold, March 2026', ...fields })) {
+  for (const [name, value] of Object.entries({
+    name: 'Ann Lee',
+    title: 'Gold, March 2026',
+    consent: 'true',
+    ...fields,
+  })) {
     if (typeof value === 'string') form.append(name, value);
     else if (value)
       form.append(name, new File([new Uint8Array(value)], '../../etc/passwd.html', { type: 'text/html' }));
@@ -84,6 +89,8 @@ test.each([
   ['an SVG', { image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 'no PNG, JPEG or WebP'],
   ['no name', { name: ' ', image: dot }, 'Write the name'],
   ['a promise', { title: 'Guaranteed profit', image: dot }, 'Guaranteed'],
+  ['no consent', { consent: undefined, image: dot }, 'agreed in writing'],
+  ['a consent that is not given', { consent: 'false', image: dot }, 'agreed in writing'],
   ['a field too many', { image: dot, role: 'admin' }, 'role: not a field'],
 ])('%s is refused and nothing is kept', async (_, fields, expected) => {
   const staff = await world.staff();
@@ -92,6 +99,25 @@ test.each([
   expect([400, 422]).toContain(refused.status);
   expect(refused.body.message).toContain(expected);
   expect(await filesKept()).toBe(before);
+});
+
+test('who was added before consent was asked for is shown once it is recorded', async () => {
+  const staff = await world.staff();
+  await upload(staff, { name: 'Of Old', image: dot });
+  await sql`update achievers set consent_by = null, consent_at = null where name = 'Of Old'`.execute(world.owner);
+  const find = async (by: Caller) =>
+    ((await by.get(`${PATH}/list`)).body.allachivers as (Shown & { consent: boolean })[]).find(
+      ({ name }) => name === 'Of Old',
+    );
+  expect(await find(world.visitor)).toBeUndefined();
+  const shown = await find(staff);
+  expect(shown?.consent).toBe(false);
+  expect((await (await world.member()).post(`${PATH}/${shown?.id}/consent`)).status).toBe(403);
+  expect((await staff.post(`${PATH}/${shown?.id}/consent`)).status).toBe(200);
+  expect(await find(world.visitor)).toMatchObject({ consent: true });
+  const who = sql<{ consent_by: number }>`select consent_by from achievers where name = 'Of Old'`;
+  expect(await rows(world.db, who)).toEqual([{ consent_by: staff.id }]);
+  expect((await staff.post(`${PATH}/999999/consent`)).status).toBe(404);
 });
 
 test('over 2 MiB is refused by size, and a body larger than any picture before it is read', async () => {

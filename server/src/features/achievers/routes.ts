@@ -1,8 +1,7 @@
 import { achieversContract } from '@fairlead/contract/features/achievers.ts';
-import { fileAddress } from '#foundation/files.ts';
 import { implement } from '#foundation/http/call.ts';
-import { addAchiever, removeAchiever } from './save-achiever.ts';
-import { listAchievers } from './store.ts';
+import { readAchievers } from './read-achievers.ts';
+import { addAchiever, recordConsent, removeAchiever } from './save-achiever.ts';
 import { t } from './texts.ts';
 
 /** The gallery's calls. */
@@ -11,9 +10,11 @@ export const achieversRoutes = implement(achieversContract, {
     await addAchiever(tx, actor, body);
     return { message: t('added').in(language) };
   },
-  list: async ({ db }) => ({
-    achievers: (await listAchievers(db)).map(({ file_name, ...row }) => ({ ...row, image: fileAddress(file_name) })),
-  }),
+  list: async ({ db, actor }) => ({ achievers: await readAchievers(db, { onlyConsented: actor?.kind !== 'staff' }) }),
+  recordConsent: async ({ tx, actor, params, language }) => {
+    await recordConsent(tx, actor, params.id);
+    return { message: t('consentRecorded').in(language) };
+  },
   remove: async ({ tx, actor, params, language }) => {
     await removeAchiever(tx, actor, params.id);
     return { message: t('removed').in(language) };

@@ -5,11 +5,11 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { removeFile, storeImage } from '#foundation/files.ts';
-import { deleteAchiever, insertAchiever } from './store.ts';
+import { deleteAchiever, insertAchiever, updateConsent } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Puts someone into the gallery.
+ * Puts someone into the gallery who agreed in writing to be shown.
  * @throws AppError rule when the words promise something, invalid_input when the file is no picture
  */
 export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }: AchieverInput): Promise<void> {
@@ -17,7 +17,17 @@ export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }
   if (promise) fail('rule', { reason: t('promise', { promise }) });
   const file = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true });
   const { id } = await insertAchiever(tx, { name, title, fileName: file.name, createdBy: by.id });
-  await audit(tx, by, { action: 'achiever.add', subject: `achiever:${id}`, after: { name, title, file } });
+  await audit(tx, by, {
+    action: 'achiever.add',
+    subject: `achiever:${id}`,
+    after: { name, title, file, consent: true },
+  });
+}
+
+/** Records that someone agreed in writing to be shown. @throws AppError not_found */
+export async function recordConsent(tx: Tx, by: StaffActor, id: number): Promise<void> {
+  if (!(await updateConsent(tx, id, by.id))) fail('not_found', { what: t('achiever') });
+  await audit(tx, by, { action: 'achiever.consent', subject: `achiever:${id}` });
 }
 
 /** Takes someone out, with their picture. @throws AppError not_found */

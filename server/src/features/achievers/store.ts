@@ -8,6 +8,7 @@ export type StoredAchiever = {
   file_name: string;
   width: number;
   height: number;
+  consent: boolean;
   created_at: Date;
 };
 
@@ -15,23 +16,33 @@ export type StoredAchiever = {
 const MAX_SHOWN = 200;
 
 /** The gallery, newest first. */
-export const listAchievers = (db: Db): Promise<StoredAchiever[]> =>
+export const listAchievers = (db: Db, { onlyConsented }: { onlyConsented: boolean }): Promise<StoredAchiever[]> =>
   rows(
     db,
-    sql<StoredAchiever>`select a.id, a.name, a.title, a.file_name, f.width, f.height, a.created_at
-      from achievers a join files f on f.name = a.file_name order by a.id desc limit ${MAX_SHOWN}`,
+    sql<StoredAchiever>`select a.id, a.name, a.title, a.file_name, f.width, f.height, a.consent_at is not null as consent, a.created_at
+      from achievers a join files f on f.name = a.file_name
+      where a.consent_at is not null or not ${onlyConsented} order by a.id desc limit ${MAX_SHOWN}`,
   );
 
-/** Inserts a row. @returns its id */
+/** Inserts a row; who adds it confirms the person's consent. @returns its id */
 export const insertAchiever = (
   tx: Tx,
   row: { name: string; title: string; fileName: string; createdBy: number },
 ): Promise<{ id: number }> =>
   one(
     tx,
-    sql<{ id: number }>`insert into achievers (name, title, file_name, created_by, created_at)
-      values (${row.name}, ${row.title}, ${row.fileName}, ${row.createdBy}, app_now()) returning id`,
+    sql<{ id: number }>`insert into achievers (name, title, file_name, created_by, created_at, consent_by, consent_at)
+      values (${row.name}, ${row.title}, ${row.fileName}, ${row.createdBy}, app_now(), ${row.createdBy}, app_now()) returning id`,
   );
+
+/** Notes who confirmed a person's consent, once. @returns whether there is such a person */
+export const updateConsent = async (tx: Tx, id: number, staffId: number): Promise<boolean> =>
+  (await maybeOne(
+    tx,
+    sql<{ id: number }>`update achievers
+      set consent_by = coalesce(consent_by, ${staffId}), consent_at = coalesce(consent_at, app_now())
+      where id = ${id} returning id`,
+  )) !== undefined;
 
 /** Removes a row. @returns what it was, or undefined */
 export const deleteAchiever = (

@@ -7,4 +7,5 @@ export const useAchievers = () =>
   useQuery({ ...endpointQuery(achieversContract.list, {}), select: (answer) => answer.achievers });
 
 export const useAddAchiever = () => useEndpointMutation(achieversContract.add);
+export const useRecordConsent = () => useEndpointMutation(achieversContract.recordConsent);
 export const useRemoveAchiever = () => useEndpointMutation(achieversContract.remove);

@@ -2,6 +2,7 @@
 export const messages = {
   achiever: 'Achiever',
   added: 'Added to the gallery',
+  consentRecorded: 'Consent recorded',
   promise: 'The gallery must not say “{promise}”. Nothing here is promised.',
   removed: 'Removed from the gallery',
 } as const;

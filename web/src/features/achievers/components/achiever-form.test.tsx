@@ -14,6 +14,7 @@ async function fill(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Title'), 'Gold, March 2026');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await user.upload(input, picture);
+  await user.click(screen.getByLabelText('They agreed in writing to be shown'));
 }
 
 test('an achiever is added once, with name, title and picture', async () => {
@@ -26,7 +27,7 @@ test('an achiever is added once, with name, title and picture', async () => {
   answer.resolve({ message: 'Achiever added' });
   expect(await screen.findByText('Achiever added')).toBeTruthy();
   expect(api.requests(achieversContract.add).map(({ body }) => body)).toEqual([
-    { name: 'Amara Okafor', title: 'Gold, March 2026', image: expect.any(File) },
+    { name: 'Amara Okafor', title: 'Gold, March 2026', image: expect.any(File), consent: true },
   ]);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -36,6 +37,7 @@ test('each empty field says what it needs, and nothing is sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add achiever' }));
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Confirm that they agreed in writing to be shown')).toBeTruthy();
   expect(api.requests(achieversContract.add)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { imageTypes } from '@fairlead/contract/domain/upload.ts';
 import { achieverInput } from '@fairlead/contract/features/achievers.ts';
-import { Button, FileInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileInput, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import classes from '#features/achievers/components/gallery.module.css';
@@ -14,15 +14,15 @@ import { FormError } from '#ui/form-error.tsx';
 
 const FORM_ID = 'achiever';
 
-type Fields = { name: string; title: string; image: File | null };
+type Fields = { name: string; title: string; image: File | null; consent: boolean };
 
 /** Adds an achiever to the gallery. The server decides by the picture's bytes whether it is one. */
 export function AchieverForm({ onClose }: { onClose: () => void }) {
   const add = useAddAchiever();
   const form = useForm({
-    initialValues: { name: '', title: '', image: null } as Fields,
+    initialValues: { name: '', title: '', image: null, consent: false } as Fields,
     schema: achieverInput,
-    toInput: (values) => ({ ...values, image: values.image ?? undefined }),
+    toInput: (values) => ({ ...values, image: values.image ?? undefined, consent: String(values.consent) }),
   });
   const save = form.onSubmit((body) =>
     add.mutate(
@@ -69,6 +69,11 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('image')}
         />
         <Preview file={form.values.image} />
+        <Checkbox
+          label={achievers('consent')}
+          description={achievers('consentHint')}
+          {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
         <FormError>{add.error && errorText(add.error, achievers('notAdded'))}</FormError>
       </form>
     </Dialog>

@@ -7,9 +7,16 @@ import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
 
-async function open() {
+async function open(consent = true) {
   const picture = { image: '/achievers/1.webp', width: 200, height: 200 };
-  const achiever = { id: 1, name: 'Amara', title: 'Gold', ...picture, created_at: new Date('2026-11-20T00:00:00Z') };
+  const achiever = {
+    id: 1,
+    name: 'Amara',
+    title: 'Gold',
+    ...picture,
+    consent,
+    created_at: new Date('2026-11-20T00:00:00Z'),
+  };
   api.answer(achieversContract.list, { achievers: [achiever] } as never);
   return renderApp(api, <Gallery />, { as: 'owner' });
 }
@@ -32,4 +39,13 @@ test('a refusal says that nothing was deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Amara' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Amara' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Not allowed. Amara was not deleted.');
+});
+
+test('who is in the gallery without consent is marked, and it can be recorded', async () => {
+  const user = await open(false);
+  api.answer(achieversContract.recordConsent, { message: 'Consent recorded' });
+  expect(await screen.findByText('Hidden: no written consent recorded')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'They agreed in writing' }));
+  expect(await screen.findByText('Consent recorded')).toBeTruthy();
+  expect(api.requests(achieversContract.recordConsent).map(({ params }) => params)).toEqual([{ id: 1 }]);
 });

@@ -4,7 +4,7 @@ import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AchieverForm } from '#features/achievers/components/achiever-form.tsx';
 import classes from '#features/achievers/components/gallery.module.css';
-import { useAchievers, useRemoveAchiever } from '#features/achievers/queries.ts';
+import { useAchievers, useRecordConsent, useRemoveAchiever } from '#features/achievers/queries.ts';
 import { achievers } from '#features/achievers/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { showSuccess } from '#foundation/success.tsx';
@@ -15,6 +15,7 @@ import { FilterBar } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Staff's gallery: who is in it, adding and deleting. */
 export function Gallery() {
@@ -80,6 +81,7 @@ function Card({ achiever }: { achiever: Achiever }) {
       <figcaption className={classes.caption}>
         <strong className={classes.name}>{name}</strong>
         <span>{title}</span>
+        {!achiever.consent && <MissingConsent achiever={achiever} />}
         <span className={classes.foot}>
           <DateText at={achiever.created_at} />
           <Button
@@ -103,5 +105,24 @@ function Card({ achiever }: { achiever: Achiever }) {
       </ConfirmDialog>
       <WriteAlert write={remove} onRetry={send} refused={achievers('notDeleted', { name })} />
     </figure>
+  );
+}
+
+/** Someone added before consent was asked for: visitors see them once it is recorded. */
+function MissingConsent({ achiever: { id } }: { achiever: Achiever }) {
+  const record = useRecordConsent();
+  const send = () => record.mutate({ params: { id } }, { onSuccess: ({ message }) => showSuccess(message) });
+  return (
+    <>
+      <StatusBadge status="waiting" small>
+        {achievers('consentMissing')}
+      </StatusBadge>
+      <span>
+        <Button variant="default" size="xs" loading={record.isPending} onClick={send}>
+          {achievers('recordConsent')}
+        </Button>
+      </span>
+      <WriteAlert write={record} onRetry={send} refused={achievers('consentNotRecorded')} />
+    </>
   );
 }

@@ -1,0 +1,1 @@
+export { readAchievers } from './read-achievers.ts';
