@@ -32,7 +32,7 @@ const hasLetters = (text: string) => /[A-Za-z]{2,}/.test(text);
 
 /** Names, units and codes that are the same in every language. */
 const NOT_TEXT =
-  /^(USDT|BEP20|TRC20|UTC|CSV|PDF|QR|Fairlead FX|Enter|Escape|Arrow\w+|Idempotency-Key|AbortError|no-store)$/;
+  /^(USDT|BEP20|TRC20|UTC|CSV|PDF|QR|Fairlead FX|Enter|Escape|Tab|Arrow\w+|Idempotency-Key|AbortError|no-store)$/;
 
 /** What a node holds that is no text: modules, types, selectors, classes, and errors that only a log shows. */
 function isApart(node: Node, parent: Node | undefined): boolean {

@@ -6,7 +6,7 @@ import { promiseIn } from '#features/settings/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Lessons with their quizzes and sources, tracks, figures, in every language. */
+/** Lessons with their quizzes and sources, tracks, and every text of the public site, in every language. */
 const files = execFileSync(
   'git',
   [
@@ -16,16 +16,16 @@ const files = execFileSync(
     '--exclude-standard',
     'web/lessons/**/*.mdx',
     'web/lessons/*.yml',
-    'web/src/public/messages/figures*/en.ts',
+    'web/src/public/messages/*/en.ts',
     'translations/*/lessons',
-    'translations/*/web/src/public/messages/figures*.ts',
+    'translations/*/web/src/public/messages/*.ts',
   ],
   { cwd: ROOT, encoding: 'utf8' },
 )
   .split('\n')
   .filter(Boolean);
 
-test('no lesson, quiz or figure promises what plans and news may not promise', () => {
+test('no lesson, quiz, figure or page of the public site promises what plans and news may not promise', () => {
   expect(files.filter((file) => file.endsWith('.mdx'))).not.toHaveLength(0);
   expect(files.filter((file) => file.includes('messages/figures'))).not.toHaveLength(0);
   const found = files.flatMap((file) => {

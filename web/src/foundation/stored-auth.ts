@@ -1,8 +1,6 @@
 import { type SessionAnswer, sessionAnswer } from '@fairlead/contract/features/session.ts';
 import * as z from 'zod/mini';
-
-/** The one thing kept in browser storage between visits: who is signed in, never a token. */
-const STORAGE_KEY = 'persist:auth';
+import { AUTH_KEY } from '#foundation/auth-key.ts';
 
 export const anonymous: SessionAnswer = {
   auth: null,
@@ -15,7 +13,7 @@ export const anonymous: SessionAnswer = {
 /** What was kept at the last visit; no one when there is nothing, or nothing readable. */
 export function readStoredAuth(): SessionAnswer {
   try {
-    const decoded = z.safeDecode(sessionAnswer, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const decoded = z.safeDecode(sessionAnswer, JSON.parse(localStorage.getItem(AUTH_KEY) ?? 'null'));
     return decoded.success ? decoded.data : anonymous;
   } catch {
     return anonymous;
@@ -29,9 +27,8 @@ export const forgetAuth = (kind: 'member' | 'staff'): void =>
 /** Keeps who is signed in. Storage may be switched off: then a visit starts by asking the server. */
 export function storeAuth(session: SessionAnswer): void {
   try {
-    if (session.auth || session.admin)
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(z.encode(sessionAnswer, session)));
-    else localStorage.removeItem(STORAGE_KEY);
+    if (session.auth || session.admin) localStorage.setItem(AUTH_KEY, JSON.stringify(z.encode(sessionAnswer, session)));
+    else localStorage.removeItem(AUTH_KEY);
   } catch {
     // private windows refuse storage
   }

@@ -3,11 +3,17 @@ import { followScheme } from '#app/theme/scheme.ts';
 import { textsLoaded } from '#foundation/texts.ts';
 import type { IslandName } from './island.tsx';
 import { islands } from './islands.ts';
+import { followScroll } from './motion/follow-scroll.ts';
+import { followSections } from './motion/follow-sections.ts';
+import { showSignedIn } from './motion/show-signed-in.ts';
 
 /** How far below the screen an island is started. */
 const NEAR = '400px';
 
 followScheme();
+showSignedIn();
+followScroll();
+followSections();
 
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 /** After the first paint: nothing of this page waits for a script. */

@@ -8,9 +8,9 @@ export function themeCss(): string {
   const { light, dark } = cssVariablesResolver({} as never);
   const own = (variables: Variables) =>
     Object.fromEntries(Object.entries(variables).filter(([name]) => name.startsWith('--fl-')));
-  const darkRoles = body(own(dark));
+  const darkRoles = body({ ...own(dark), '--fl-scrim': 'rgb(0 0 0 / 0.62)' });
   return [
-    `:root{${body({ '--mantine-font-family': scales.fontFamily, '--mantine-font-family-monospace': scales.fontFamilyMonospace, ...sizes() })};${body(own(light))};color-scheme:light}`,
+    `:root{${body({ '--mantine-font-family': scales.fontFamily, '--mantine-font-family-monospace': scales.fontFamilyMonospace, ...sizes() })};${body({ ...own(light), '--fl-scrim': 'rgb(11 19 22 / 0.44)' })};color-scheme:light}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){${darkRoles};color-scheme:dark}}`,
     `:root[data-mantine-color-scheme=dark]{${darkRoles};color-scheme:dark}`,
   ].join('');

@@ -1,0 +1,51 @@
+/** How much of a section is in view when it is the current one; of a higher one than the window, how much of the window it covers. */
+const SHARE_IN_VIEW = 0.6;
+
+/**
+ * Marks the links to the section in view (`data-leads-to`) as current. Between sections the last one stays; of several
+ * the first one is it.
+ */
+export function followSections(): void {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+  if (sections.length === 0) return;
+  const inView = new Set<HTMLElement>();
+  let observers: IntersectionObserver[] = [];
+  const observe = () => {
+    for (const observer of observers) observer.disconnect();
+    inView.clear();
+    observers = sections.map((section) => {
+      const threshold = getThreshold(section.offsetHeight, window.innerHeight);
+      const observer = new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, intersectionRatio } of entries) {
+            // a ratio is a fraction of pixels: it can fall short of its threshold by a rounding
+            if (isIntersecting && intersectionRatio >= threshold - 0.005) inView.add(section);
+            else inView.delete(section);
+          }
+          const current = sections.find((each) => inView.has(each));
+          if (current) markCurrent(current.dataset.section ?? '');
+        },
+        { threshold },
+      );
+      observer.observe(section);
+      return observer;
+    });
+  };
+  observe();
+  let resizing: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('resize', () => {
+    clearTimeout(resizing);
+    resizing = setTimeout(observe, 200);
+  });
+}
+
+/** The part of a section that has to be in view, for `IntersectionObserver`. */
+export const getThreshold = (sectionPx: number, windowPx: number): number =>
+  SHARE_IN_VIEW * Math.min(1, windowPx / Math.max(1, sectionPx));
+
+function markCurrent(name: string): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-leads-to]')) {
+    if (link.dataset.leadsTo === name) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+  }
+}

@@ -1,0 +1,2 @@
+/** Where the footer asks for an address. */
+export const NewsletterPlace = () => null;
