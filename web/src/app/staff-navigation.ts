@@ -32,7 +32,7 @@ export interface Area {
 /** Every area in the order of the side. A screen that comes to exist gets its place here. */
 export const staffAreas: readonly Area[] = [
   { name: 'overview', icon: IconLayoutDashboard, tabs: ['adminDashboard'], inTabBar: true },
-  { name: 'queue', icon: IconInbox, tabs: ['adminTickets', 'adminChanges'], inTabBar: true },
+  { name: 'queue', icon: IconInbox, tabs: ['adminTickets', 'adminMessages', 'adminChanges'], inTabBar: true },
   { name: 'members', icon: IconUsers, tabs: ['adminUsers', 'adminReferralTree'], inTabBar: true },
   { name: 'moneyIn', icon: IconArrowDownLeft, tabs: ['adminDeposits', 'adminTopup', 'adminCodes'] },
   {
@@ -55,7 +55,11 @@ export const staffAreas: readonly Area[] = [
       'adminCto',
     ],
   },
-  { name: 'content', icon: IconNews, tabs: ['adminNews', 'adminNotificationList', 'adminNotifications'] },
+  {
+    name: 'content',
+    icon: IconNews,
+    tabs: ['adminNews', 'adminNewsletter', 'adminNotificationList', 'adminNotifications'],
+  },
   { name: 'treasury', icon: IconBuildingBank, tabs: ['adminEntries', 'adminTransactions', 'adminTransfers'] },
   { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome'] },
   { name: 'settings', icon: IconSettings, tabs: ['adminSettings', 'adminGoLive', 'adminStaff', 'adminBackgroundJobs'] },

@@ -51,6 +51,10 @@ export const memberScreens: readonly Screen<SignedInScreen>[] = [
     from(() => import('#features/tickets/screens/own-ticket.tsx'), 'OwnTicketScreen'),
   ),
   screen(
+    'support',
+    from(() => import('#features/support/screens/own-support.tsx'), 'OwnSupportScreen'),
+  ),
+  screen(
     'scanner',
     from(() => import('#features/payments/screens/scanner.tsx'), 'ScannerScreen'),
   ),

@@ -5,11 +5,13 @@ import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { goLiveContract } from '@fairlead/contract/features/go-live.ts';
+import { inboxContract } from '@fairlead/contract/features/inbox.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
 import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { newsContract } from '@fairlead/contract/features/news.ts';
+import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { plansContract } from '@fairlead/contract/features/plans.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
@@ -47,7 +49,9 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminInvestments: investmentsContract.list,
   adminTickets: ticketsContract.list,
   adminTicket: ticketsContract.list,
+  adminMessages: inboxContract.list,
   adminNews: newsContract.add,
+  adminNewsletter: newsletterContract.list,
   adminDeposits: depositsContract.list,
   adminDashboard: reportsContract.adminDashboard,
   adminTransactions: transactionsContract.all,

@@ -65,6 +65,16 @@ export const staffScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMembers,
   ),
   screen(
+    'adminMessages',
+    from(() => import('#features/inbox/screens/staff-messages.tsx'), 'StaffMessagesScreen'),
+    allowedRoles.readMembers,
+  ),
+  screen(
+    'adminNewsletter',
+    from(() => import('#features/newsletter/screens/staff-newsletter.tsx'), 'StaffNewsletterScreen'),
+    allowedRoles.readContent,
+  ),
+  screen(
     'adminNews',
     from(() => import('#features/news/screens/staff-news.tsx'), 'StaffNewsScreen'),
     allowedRoles.content,

@@ -59,6 +59,12 @@ export function StaffFigures({ waiting }: { waiting: Waiting }) {
         to={screens.adminTickets}
         note={staff('ticketsNote')}
       />
+      <Figure
+        label={staff('openMessages')}
+        waits={waiting.messages}
+        to={screens.adminMessages}
+        note={staff('messagesNote')}
+      />
       {waiting.changes.count > 0 && (
         <Figure
           label={staff('changesToApprove')}

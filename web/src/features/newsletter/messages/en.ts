@@ -1,0 +1,27 @@
+/** The staff's list of the newsletter's addresses. */
+export const messages = {
+  asked: 'Asked',
+  confirmed: 'Confirmed',
+  confirmedAt: 'Confirmed on',
+  deleteFailed: 'The address was not deleted.',
+  deleteText: '{email} gets no more newsletters. It can be entered again.',
+  deleteTitle: 'Delete address?',
+  dropped:
+    '{count, plural, one {# request of the last 30 days was dropped: a program had sent it.} other {# requests of the last 30 days were dropped: programs had sent them.}}',
+  email: 'Email',
+  empty: 'No addresses yet',
+  emptyText: 'Visitors enter their address in the footer of the public pages and confirm it by the link in an email.',
+  exportConfirmed: 'Export confirmed',
+  failed: 'The addresses could not be loaded.',
+  label: 'Newsletter',
+  language: 'Language',
+  lead: 'Only confirmed addresses may be written to. Unconfirmed ones are deleted after 30 days; each export is in the audit log.',
+  notFound: 'No addresses found',
+  search: 'Email',
+  status: 'Status',
+  'view.all': 'All',
+  'view.confirmed': 'Confirmed',
+  'view.waiting': 'Not confirmed',
+  views: 'Views',
+  waiting: 'Not confirmed',
+} as const;
