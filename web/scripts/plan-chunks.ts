@@ -6,6 +6,8 @@ import { compileMessages } from '../compile-messages.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** The screens that most visits begin with: what they share with others is loaded apart from what only others share. */
 const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
+/** The visitors' pages that most visits begin with: what only others need, such as codes by mail, is loaded apart. */
+const FIRST_PAGES = /\/auth\/screens\/(login|admin-login|registration)\.tsx$/;
 /** Catalogues that every page of a language needs. */
 const FRAME_TEXTS = /\/(?:web\/src\/(?:app|foundation|ui)\/messages|contract\/src\/messages\/validation)(?:\/en)?\.ts$/;
 /** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of three. */
@@ -24,6 +26,7 @@ const SHARED = 3;
  * - base: needed by all documents at once
  * - account, basics: by several or one of the public pages and, when it starts, by member or staff
  * - forms, common-basics: by several or one of the public pages, and by screens that are opened later
+ * - account-later, forms-later: the same as account and forms, where none of the first public pages needs it
  * - signed-in, frame: by member and staff at once, or by one of them and by nothing that the other loads
  * - overview: by the first screens, both or one of them, and others
  * - common, shared: by many, by some lazily loaded files
@@ -48,6 +51,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     [...names].every((name) => documents.every((other) => other === document || !reach.get(other)?.has(name)));
   const [publicEntry] = entries.filter((entry) => entry.facadeModuleId?.endsWith('/index.html'));
   const publicPages = new Set(publicEntry?.dynamicImports);
+  const firstPages = [...publicPages].filter((name) => FIRST_PAGES.test(chunks.get(name)?.facadeModuleId ?? ''));
   const firstScreens = [...chunks.keys()].filter((name) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? ''));
   return (module) => {
     const language = TRANSLATION.exec(module)?.[1] ?? 'en';
@@ -59,7 +63,8 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     if (inDocuments.length === documents.length) return 'base';
     const inPages = [...by].filter((name) => publicPages.has(name)).length;
     const isEarly = inDocuments.length > 0 || firstScreens.some((name) => by.has(name));
-    if (inPages > 1) return isEarly ? 'account' : 'forms';
+    const later = firstPages.some((name) => by.has(name)) ? '' : '-later';
+    if (inPages > 1) return `${isEarly ? 'account' : 'forms'}${later}`;
     if (inPages === 1) return isEarly ? 'basics' : by.size >= COMMON ? 'common-basics' : null;
     const [document] = inDocuments;
     if (document !== undefined)

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { ApiError, errorText, isFromServer } from '#foundation/api-error.ts';
 import { common } from '#foundation/common-texts.ts';
-import { keepSent } from '#foundation/unsent.ts';
 import { SystemAlert } from '#ui/system-alert.tsx';
 
 export interface FailedWriteProps {
@@ -20,7 +18,6 @@ export interface FailedWriteProps {
 /** The `System Alert` of a failed write. */
 export function FailedWrite({ write, onRetry, failed, refused, clears }: FailedWriteProps) {
   const { error } = write;
-  useEffect(keepSent, []);
   const isUndecided = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return (
     <SystemAlert

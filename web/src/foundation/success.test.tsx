@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#foundation/query-client.ts';
 import { Successes, showSuccess } from '#foundation/success.tsx';
-import { keepSent, watchTyping } from '#foundation/unsent.ts';
+import { watchTyping } from '#foundation/unsent.ts';
 import { draw } from '#test/draw.tsx';
 
 const reloadPage = vi.fn();
@@ -11,8 +13,9 @@ watchTyping();
 
 /** A page with a form, and an answer being written beside it. */
 function drawPage() {
-  return draw(
-    <>
+  const client = createQueryClient();
+  draw(
+    <QueryClientProvider client={client}>
       <form aria-label="Name" onSubmit={(event) => event.preventDefault()}>
         <input aria-label="Name" />
         <button type="submit">Save</button>
@@ -20,8 +23,9 @@ function drawPage() {
       <textarea aria-label="Answer" />
       <input type="search" aria-label="Search" />
       <Successes reload={reloadPage} />
-    </>,
+    </QueryClientProvider>,
   );
+  return client;
 }
 
 const type = (label: string, value: string) =>
@@ -72,10 +76,11 @@ test('an answer that is half written elsewhere keeps the page', async () => {
 });
 
 test('what was sent and refused is not lost by another action', async () => {
-  drawPage();
+  const client = drawPage();
   type('Name', 'Amara');
   fireEvent.submit(screen.getByRole('form'));
-  keepSent();
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new Error('Refused')) });
+  await expect(write.execute(undefined)).rejects.toThrow('Refused');
   await succeed();
   expect(reloadPage).not.toHaveBeenCalled();
 });

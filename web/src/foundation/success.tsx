@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useMutationState } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { reloadPage } from '#foundation/documents.ts';
-import { hasUnsent } from '#foundation/unsent.ts';
+import { hasUnsent, keepSent } from '#foundation/unsent.ts';
 
 /** Loaded with the first success: most visits to a page have none. */
 const SuccessDialog = lazy(async () => ({ default: (await import('#ui/success-dialog.tsx')).SuccessDialog }));
@@ -34,6 +35,13 @@ const subscribe = (listener: () => void) => {
 /** Where `Success!` appears, once for the application: what sent the write may be gone when it is done. */
 export function Successes({ reload = reloadPage }: { reload?: () => void }) {
   const success = useSyncExternalStore(subscribe, () => shown);
+  const lastFailure = useMutationState({
+    filters: { status: 'error' },
+    select: ({ mutationId }) => mutationId,
+  }).at(-1);
+  useEffect(() => {
+    if (lastFailure !== undefined) keepSent();
+  }, [lastFailure]);
   const close = () => {
     show(null);
     if (!hasUnsent()) reload();

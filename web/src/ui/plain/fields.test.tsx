@@ -22,7 +22,7 @@ test('an error takes the hint’s place and describes its field', () => {
 
 test('the eye shows a password, and hides it again', async () => {
   const user = draw(<PasswordInput label="Password" error="Too short" defaultValue="secret" />);
-  const field = screen.getByLabelText('Password') as HTMLInputElement;
+  const field = (await screen.findByLabelText('Password')) as HTMLInputElement;
   const eye = screen.getByRole('button', { name: 'Show password' });
   expect([field.type, findError(field)]).toEqual(['password', 'Too short']);
   await user.click(eye);

@@ -88,6 +88,7 @@ export interface CodeInputProps {
   onChange: (code: string) => void;
   /** Called with the sixth digit. */
   onComplete?: ((code: string) => void) | undefined;
+  error?: string | undefined;
   /** Where the code was sent, how long it is valid, and how to have it sent again. */
   children?: ReactNode;
 }
@@ -95,7 +96,7 @@ export interface CodeInputProps {
 const DIGITS = 6;
 
 /** One field with six places: a pasted or suggested code fills it at once. */
-export function CodeInput({ label, value, onChange, onComplete, children }: CodeInputProps) {
+export function CodeInput({ label, value, onChange, onComplete, error, children }: CodeInputProps) {
   const id = useId();
   const take = (text: string) => {
     const code = text.replace(/\D/g, '').slice(0, DIGITS);
@@ -112,9 +113,11 @@ export function CodeInput({ label, value, onChange, onComplete, children }: Code
         className={`${classes.input} ${classes.code}`}
         inputMode="numeric"
         autoComplete="one-time-code"
+        aria-invalid={Boolean(error)}
         value={value}
         onChange={(event) => take(event.currentTarget.value)}
       />
+      {error && <p className={classes.error}>{error}</p>}
       {children && <p className={classes.hint}>{children}</p>}
     </fieldset>
   );

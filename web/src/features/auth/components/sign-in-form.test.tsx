@@ -30,7 +30,7 @@ test('an empty form is not sent', async () => {
   expect(api.requests(authContract.signIn)).toEqual([]);
 });
 
-test('a refusal is shown above the fields, and what was typed stays', async () => {
+test('a refusal is shown in System Alert, and what was typed stays', async () => {
   const { user, email, password } = await draw();
   api.refuse(authContract.signIn, { status: 401, code: 'wrong_credentials', message: 'Wrong email or password' });
   await user.type(email, 'amara');
@@ -48,7 +48,9 @@ test('the authenticator code is asked for once the platform wants it, and sent a
   await user.type(password, 'the password');
   expect(screen.queryByLabelText('Authenticator code')).toBeNull();
   await user.click(button());
-  await user.type(await screen.findByLabelText('Authenticator code'), '123456');
+  const code = await screen.findByLabelText('Authenticator code');
+  expect([findError(code), screen.queryByRole('alert')]).toEqual(['Enter your code', null]);
+  await user.type(code, '123456');
   const reply = Promise.withResolvers<AnswerOf<typeof authContract.signIn>>();
   api.answer(authContract.signIn, () => reply.promise);
   await user.dblClick(button());

@@ -45,6 +45,7 @@ export const messages = {
   newRecoveryCodes: 'New recovery codes…',
   noAccess: 'You don’t have access to this page.',
   noAccount: 'Don’t have an account? <link>Sign Up</link>',
+  notRegistered: 'Your account was not created.',
   notSetUp:
     'Not set up. Once it is, your password alone is not enough to sign in, and important changes need a code from the app instead of an email.',
   otherApp: 'Use another app…',

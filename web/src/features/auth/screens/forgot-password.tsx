@@ -3,11 +3,12 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { asNotFound } from '#features/auth/components/as-not-found.ts';
 import { useForgetPassword } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Anchor, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { TextInput } from '#ui/plain/fields.tsx';
 
@@ -32,9 +33,9 @@ export function ForgotPasswordScreen() {
     >
       <form onSubmit={send} noValidate>
         <Stack gap={16}>
-          <FormError>{forget.error && texts.userNotFound}</FormError>
           <TextInput label={authTexts('email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
           <SubmitButton busy={forget.isPending}>{authTexts('sendCode')}</SubmitButton>
+          <WriteAlert write={asNotFound(forget)} onRetry={send} failed={texts.userNotFound} />
         </Stack>
       </form>
     </PublicLayout>

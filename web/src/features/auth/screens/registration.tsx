@@ -6,10 +6,9 @@ import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useRegister } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Anchor, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 
@@ -45,7 +44,6 @@ function RegistrationForm({ referredBy }: { referredBy: string }) {
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={16}>
-        <FormError>{register.error && errorText(register.error)}</FormError>
         <TextInput label={authTexts('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput
           label={authTexts('username')}
@@ -78,6 +76,7 @@ function RegistrationForm({ referredBy }: { referredBy: string }) {
           {...form.getInputProps('referredBy')}
         />
         <SubmitButton busy={register.isPending}>{authTexts('signUp')}</SubmitButton>
+        <WriteAlert write={register} onRetry={send} refused={authTexts('notRegistered')} />
       </Stack>
     </form>
   );

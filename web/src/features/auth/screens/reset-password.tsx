@@ -6,13 +6,14 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
+import { asNotFound } from '#features/auth/components/as-not-found.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
+import { Done } from '#features/auth/components/done.tsx';
 import { useForgetPassword, useResetPassword } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { getQueryText } from '#foundation/documents.ts';
+import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Anchor, ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput } from '#ui/plain/fields.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -35,6 +36,7 @@ export function ResetPasswordScreen() {
           action={<ButtonLink href={screens.login}>{authTexts('signIn')}</ButtonLink>}
         >
           {authTexts('signInWithNew')}
+          <Done onClose={() => openDocument(screens.login)}>{done}</Done>
         </EmptyState>
       ) : (
         <ResetForm key={given} given={given} onDone={setDone} />
@@ -55,14 +57,17 @@ function ResetForm({ given, onDone }: { given: string; onDone: (text: string) =>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <FormError>{errors.email ?? errors.otp ?? (reset.error && errorText(reset.error))}</FormError>
         <CodeFields
           email={values.email}
           onEmail={(email) => form.setFieldValue('email', email)}
           otp={values.otp}
           onOtp={(otp) => form.setFieldValue('otp', otp)}
-          send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
+          errors={errors}
+          sending={asNotFound(sending)}
           sendFailed={texts.userNotFound}
+          onSent={(email) => {
+            if (values.password === '') openDocument(screens.resetPassword, { query: { email }, replace: true });
+          }}
         />
         <PasswordInput
           label={authTexts('newPassword')}
@@ -71,6 +76,7 @@ function ResetForm({ given, onDone }: { given: string; onDone: (text: string) =>
           {...form.getInputProps('password')}
         />
         <SubmitButton busy={reset.isPending}>{authTexts('setPassword')}</SubmitButton>
+        <WriteAlert write={reset} onRetry={submit} />
       </Stack>
     </form>
   );

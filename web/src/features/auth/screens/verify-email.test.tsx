@@ -1,12 +1,16 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VerifyEmailScreen } from '#features/auth/screens/verify-email.tsx';
+import { openDocument } from '#foundation/documents.ts';
 import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
 import { typeMailedCode } from '#test/step-up.ts';
+
+vi.mock('#foundation/documents.ts', async (load) => ({ ...(await load<object>()), openDocument: vi.fn() }));
 
 const api = serveApi();
 
@@ -22,7 +26,9 @@ test('the sixth digit sends the code, once', async () => {
   const user = await draw();
   api.answer(authContract.verify, { message: texts.emailVerified });
   await typeMailedCode(user);
-  expect(await screen.findByText(texts.emailVerified)).toBeTruthy();
+  expect((await screen.findByRole('dialog', { name: 'Success!' })).textContent).toContain(texts.emailVerified);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(openDocument).toHaveBeenLastCalledWith(screens.login);
   expect(api.requests(authContract.verify).map(({ body }) => body)).toEqual([
     { email: 'bo@example.test', otp: '123456' },
   ]);
@@ -40,5 +46,8 @@ test('a wrong code is emptied, an incomplete one is not sent, and another can be
   api.answer(authContract.sendVerification, { message: texts.verificationSent });
   await user.click(screen.getByRole('button', { name: 'Send a code' }));
   expect(await screen.findByText(texts.verificationSent)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const again = { query: { email: 'bo@example.test', sent: 'yes' }, replace: true };
+  expect(openDocument).toHaveBeenLastCalledWith(screens.verifyEmail, again);
   expect(api.requests(authContract.sendVerification)[0]?.body).toEqual({ email: 'bo@example.test' });
 });

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { CodeFields } from '#features/auth/components/code-form.tsx';
+import { Done } from '#features/auth/components/done.tsx';
 import { useSendVerification, useVerifyEmail } from '#features/auth/queries.ts';
 import { authTexts } from '#features/auth/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { getQueryText } from '#foundation/documents.ts';
+import { isFromServer } from '#foundation/api-error.ts';
+import { getQueryText, openDocument } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Anchor, ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
@@ -38,17 +39,15 @@ export function VerifyEmailScreen() {
 }
 
 function Verified({ text, isSignedIn }: { text: string; isSignedIn: boolean }) {
+  const next = isSignedIn ? screens.dashboard : screens.login;
   return (
     <EmptyState
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       title={text}
-      action={
-        <ButtonLink href={isSignedIn ? screens.dashboard : screens.login}>
-          {authTexts(isSignedIn ? 'continue' : 'signIn')}
-        </ButtonLink>
-      }
+      action={<ButtonLink href={next}>{authTexts(isSignedIn ? 'continue' : 'signIn')}</ButtonLink>}
     >
       {authTexts(isSignedIn ? 'verified' : 'signInToo')}
+      <Done onClose={() => openDocument(next)}>{text}</Done>
     </EmptyState>
   );
 }
@@ -59,28 +58,30 @@ function VerifyForm({ email: given, onDone }: { email: string; onDone: (text: st
   const verify = useVerifyEmail();
   const form = usePlainForm({ initialValues: { email: given, otp: '' }, schema: authContract.verify.body });
   const { values } = form;
-  const [error] = Object.values(form.errors);
   const send = form.onSubmit((body) => {
     const onSuccess = async ({ message }: { message: string }) => {
       await refresh().catch(() => undefined);
       onDone(message);
     };
-    const onError = () => form.setFieldValue('otp', '');
+    // a code that was refused is typed again; one that did not arrive may be sent again
+    const onError = (error: Error) => isFromServer(error) && form.setFieldValue('otp', '');
     verify.mutate({ body }, { onSuccess: (answer) => void onSuccess(answer), onError });
   });
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={16}>
-        <FormError>{error ?? (verify.error && errorText(verify.error))}</FormError>
         <CodeFields
           email={values.email}
           onEmail={(email) => form.setFieldValue('email', email)}
           otp={values.otp}
           onOtp={(otp) => form.setFieldValue('otp', otp)}
           onComplete={(otp) => send(undefined, { otp })}
-          send={async (to) => (await sending.mutateAsync({ body: { email: to } })).message}
+          errors={form.errors}
+          sending={sending}
+          onSent={(email) => openDocument(screens.verifyEmail, { query: { email, sent: 'yes' }, replace: true })}
         />
         <SubmitButton busy={verify.isPending}>{authTexts('verify')}</SubmitButton>
+        <WriteAlert write={verify} onRetry={send} />
       </Stack>
     </form>
   );

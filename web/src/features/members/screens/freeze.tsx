@@ -3,9 +3,8 @@ import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useFreezeWithdrawals } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Button, Stack } from '#ui/plain/controls.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/states.tsx';
 export function FreezeScreen() {
   const token = getQueryText('token');
   const freeze = useFreezeWithdrawals();
+  const send = () => freeze.mutate({ body: { token } });
   return (
     <PublicLayout title={members('freeze')} lead={freeze.data ? undefined : members('freezeLead')} {...usePlatform()}>
       {freeze.data ? (
@@ -22,10 +22,10 @@ export function FreezeScreen() {
       ) : (
         <Stack gap={16}>
           <p>{members('freezeText')}</p>
-          <FormError>{freeze.error && errorText(freeze.error, members('freezeNotDone'))}</FormError>
-          <Button loading={freeze.isPending} onClick={() => freeze.mutate({ body: { token } })}>
+          <Button loading={freeze.isPending} onClick={send}>
             {members('freeze')}
           </Button>
+          <WriteAlert write={freeze} onRetry={send} failed={members('freezeNotDone')} />
         </Stack>
       )}
     </PublicLayout>

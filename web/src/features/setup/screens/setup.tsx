@@ -9,7 +9,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { formatLongTimestamp } from '#foundation/format.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
@@ -57,7 +57,6 @@ function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={16}>
-        <FormError>{create.error && errorText(create.error, setup('createFailed'))}</FormError>
         <TextInput label={setup('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput
           label={setup('username')}
@@ -83,6 +82,7 @@ function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
         <SubmitButton busy={create.isPending} note={setup('validUntil', { date: formatLongTimestamp(expiresAt) })}>
           {setup('create')}
         </SubmitButton>
+        <WriteAlert write={create} onRetry={send} failed={setup('createFailed')} />
       </Stack>
     </form>
   );

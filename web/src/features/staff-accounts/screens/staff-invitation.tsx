@@ -5,10 +5,9 @@ import { PublicLayout } from '#app/layouts/public-layout.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useAcceptInvitation } from '#features/staff-accounts/queries.ts';
 import { staff } from '#features/staff-accounts/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { getQueryText } from '#foundation/documents.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
 import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -45,11 +44,12 @@ function AccountForm({ token, accept }: { token: string; accept: ReturnType<type
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <FormError>{form.errors.token ?? (accept.error && errorText(accept.error))}</FormError>
+        {form.errors.token && <p role="alert">{form.errors.token}</p>}
         <TextInput label={staff('fullname')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput label={staff('username')} autoComplete="username" {...form.getInputProps('username')} />
         <PasswordInput label={staff('password')} autoComplete="new-password" {...form.getInputProps('password')} />
         <SubmitButton busy={accept.isPending}>{staff('createAccount')}</SubmitButton>
+        <WriteAlert write={accept} onRetry={submit} />
       </Stack>
     </form>
   );
