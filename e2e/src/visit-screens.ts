@@ -57,6 +57,7 @@ export async function listScreens(): Promise<ScreenVisit[]> {
     fit: 'invest',
     source: 'invest',
     document: 'risk',
+    lesson: 'leverage-and-margin',
   };
   return stdout
     .trim()

@@ -51,6 +51,8 @@ function isApart(node: Node, parent: Node | undefined): boolean {
     return true;
   // what a value is compared with is not shown
   if (parent?.type === 'SwitchCase' && parent.test === node) return true;
+  // schema.org's word for what something is
+  if (node.type === 'Property' && getName(node.key) === '@type') return true;
   // a property's own name is no text; its value is
   return parent?.type === 'Property' && parent.key === node && parent.shorthand !== true;
 }

@@ -4,6 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { InlineConfig } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
+import { lessonsPlugin } from './lessons-plugin.ts';
 
 export const WEB = join(import.meta.dirname, '..');
 
@@ -15,6 +16,7 @@ export const siteConfig: InlineConfig = {
   logLevel: 'warn',
   plugins: [
     compileMessages(),
+    lessonsPlugin(),
     { enforce: 'pre', ...mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkFrontmatter, remarkGfm] }) },
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

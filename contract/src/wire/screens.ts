@@ -13,6 +13,8 @@ export const screens = {
   legal: '/legal/$document',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  learn: '/learn',
+  lesson: '/learn/$lesson',
   setup: '/setup',
 
   adminDashboard: '/admin/dashboard',

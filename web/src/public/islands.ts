@@ -1,4 +1,10 @@
 /** Every island by name. Each is a file of its own that a page loads only when the island stands on it. */
 export const islands = {
   'side-menu': () => import('./islands/side-menu.tsx').then(({ SideMenu }) => SideMenu),
+  learnProgress: async () => (await import('./islands/learn-progress.tsx')).LearnProgress,
+  lessonActions: async () => (await import('./islands/lesson-actions.tsx')).LessonActions,
+  lessonCards: async () => (await import('./islands/lesson-cards.tsx')).LessonCards,
+  markAsRead: async () => (await import('./islands/lesson-actions.tsx')).MarkAsRead,
+  quiz: async () => (await import('./islands/quiz.tsx')).Quiz,
+  trackNav: async () => (await import('./islands/track-nav.tsx')).TrackNav,
 };

@@ -1,15 +1,25 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { lessons } from './lessons/lessons.ts';
 import type { PageRoute } from './page.ts';
 import { drawLanding } from './pages/landing.tsx';
+import { drawLearn } from './pages/learn.tsx';
+import { drawLesson } from './pages/lesson.tsx';
 
 /** Every page of the public site. */
-const routes: readonly PageRoute[] = [{ path: screens.landing, draw: drawLanding }];
+const routes: readonly PageRoute[] = [
+  { path: screens.landing, draw: drawLanding },
+  { path: screens.learn, query: ['q'], draw: drawLearn },
+  { path: screens.lesson, draw: drawLesson },
+];
 
 /** Stands for all addresses without a page. */
 export const NOT_FOUND = '/404';
 
 /** Pages that are known beforehand. */
-export const knownAddresses: readonly string[] = routes.map(({ path }) => path).filter((path) => !path.includes('$'));
+export const knownAddresses: readonly string[] = [
+  ...routes.map(({ path }) => path).filter((path) => !path.includes('$')),
+  ...lessons.map(({ slug }) => `/learn/${slug}`),
+];
 
 export type FoundPage = {
   route: PageRoute;

@@ -1,4 +1,8 @@
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 
 /** The pages of the public site, which the server draws: `web/src/public/routes.ts` has a route for each. */
-export const siteScreens: readonly { name: ScreenName }[] = [{ name: 'landing' }];
+export const siteScreens: readonly { name: ScreenName }[] = [
+  { name: 'landing' },
+  { name: 'learn' },
+  { name: 'lesson' },
+];
