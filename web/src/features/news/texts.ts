@@ -1,4 +1,4 @@
 import { texts } from '#foundation/texts.ts';
 
-/** Texts of news. */
-export const news = texts('web/src/features/news/messages', () => import('./messages/en.ts'));
+/** Texts of news, for members. */
+export const memberNews = texts('web/src/features/news/messages', () => import('./messages/en.ts'));

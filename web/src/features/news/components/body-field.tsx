@@ -2,7 +2,7 @@ import { SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from '#features/news/components/news-form.module.css';
 import { usePreview } from '#features/news/queries.ts';
-import { news } from '#features/news/texts.ts';
+import { news } from '#features/news/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { RichText } from '#ui/rich-text.tsx';

@@ -5,7 +5,7 @@ import { BodyField } from '#features/news/components/body-field.tsx';
 import classes from '#features/news/components/news-form.module.css';
 import { PictureField } from '#features/news/components/picture-field.tsx';
 import { useAddNews, useChangeNews } from '#features/news/queries.ts';
-import { news } from '#features/news/texts.ts';
+import { news } from '#features/news/staff-texts.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';

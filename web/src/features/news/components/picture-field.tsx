@@ -5,7 +5,7 @@ import { useState } from 'react';
 import classes from '#features/news/components/news-form.module.css';
 import type { NewsFields } from '#features/news/components/news-form.tsx';
 import { useUploadPicture } from '#features/news/queries.ts';
-import { news } from '#features/news/texts.ts';
+import { news } from '#features/news/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import type { Form } from '#foundation/use-form.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { NewsForm } from '#features/news/components/news-form.tsx';
 import { useAllNews, useRemoveNews } from '#features/news/queries.ts';
 import classes from '#features/news/screens/staff-news.module.css';
-import { news } from '#features/news/texts.ts';
+import { news } from '#features/news/staff-texts.ts';
 import { byId, type ListView, useListView } from '#foundation/list-view.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';

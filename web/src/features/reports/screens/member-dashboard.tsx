@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { AccountHead, AccountHeadPhone } from '#features/reports/components/account-head.tsx';
 import classes from '#features/reports/components/dashboard.module.css';
 import { InvestmentsPanel } from '#features/reports/components/investments-panel.tsx';
@@ -20,6 +21,16 @@ import type { ReturnDay } from '#ui/returns-days.ts';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { ui } from '#ui/texts.ts';
+
+const Nothing = (): ReactNode => null;
+
+/** Loaded after what the overview is about, which stands without it too. */
+const NewsPanel = lazy<ComponentType>(() =>
+  import('#features/news/components/news-panel.tsx').then(
+    (module) => ({ default: module.NewsPanel }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 const PHONE_DAYS = 14;
 
@@ -56,6 +67,7 @@ function Overview({ memberId }: { memberId: number }) {
         <CurrentRiskNotice />
         <MovementsPanel movements={data.movements} />
         <InvestmentsPanel investments={data.investments} />
+        <News />
       </div>
     );
   return (
@@ -69,11 +81,18 @@ function Overview({ memberId }: { memberId: number }) {
         <MovementsPanel movements={data.movements} />
         <div className={classes.side}>
           <InvestmentsPanel investments={data.investments} />
+          <News />
         </div>
       </div>
     </div>
   );
 }
+
+const News = () => (
+  <Suspense>
+    <NewsPanel />
+  </Suspense>
+);
 
 /** A day still being paid is not yet short of its target. */
 const chartDay = ({ day, profit, compound, due, state }: ReturnsDay): ReturnDay => ({
