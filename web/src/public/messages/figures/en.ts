@@ -47,6 +47,23 @@ export const messages = {
   'currencyShares.note':
     'April 2025, Bank for International Settlements. Each deal has two currencies, so all of them together make 200 %.',
 
+  'fraudSteps.title': 'The same script, again and again',
+  'fraudSteps.description':
+    'Six steps of a typical fraud with example amounts. A friendly contact. A first deposit of 250 USD. A payment of 100 USD back, which builds trust. A deposit of 9,000 USD. A fee of 1,350 USD that is demanded before the withdrawal. Silence. 10,500 USD are lost.',
+  'fraudSteps.contact': 'A friendly contact',
+  'fraudSteps.try': 'A small deposit, to try',
+  'fraudSteps.payout': 'A small payment back',
+  'fraudSteps.deposit': 'A large deposit',
+  'fraudSteps.fee': 'A fee before the withdrawal',
+  'fraudSteps.silence': 'Silence',
+  'fraudSteps.note': 'An example, in USD: 10,500 are lost.',
+
+  'journalBalance.title': 'Right six times of ten, and still a loss',
+  'journalBalance.description':
+    'Two rows of bars. Six right trades of 18.10 USD each bring 108.60 USD. Four wrong trades of 31.90 USD each cost 127.60 USD. The loss is 19.00 USD.',
+  'journalBalance.right': '6 right trades, in USD',
+  'journalBalance.wrong': '4 wrong trades, in USD',
+
   'leverageBars.title': 'The same 1 % move against you, at five leverages',
   'leverageBars.description':
     'Five bars show what is left of your money after a move of one per cent against you. At 1:1, 99 per cent is left. At 5:1, 95. At 10:1, 90. At 30:1, 70. At 100:1, nothing.',
@@ -72,6 +89,16 @@ export const messages = {
   'marginAccount.left': '900.00 left',
   'marginAccount.leftWhy': 'after 100 pips against you',
 
+  'poolRunsOut.title': 'A pool that no one fills pays until it is empty',
+  'poolRunsOut.description':
+    'Twenty bars, one for each business day. A returns pool holds 1,200 USDT and pays 80 a day. It falls to 80 on the fifteenth day and is empty then. Days sixteen to twenty are dashed outlines: they are not funded, nothing is paid.',
+  'poolRunsOut.left': 'Left in the pool',
+  'poolRunsOut.unfunded': 'Not funded: nothing is paid',
+  'poolRunsOut.first': 'Day 16',
+  'poolRunsOut.from': 'Day 1',
+  'poolRunsOut.to': 'Day 20',
+  'poolRunsOut.note': 'An example: 1,200 USDT in the pool, 80 due on each business day.',
+
   'quoteAnatomy.title': 'One quote: two currencies, two prices, one cost',
   'quoteAnatomy.description':
     'The quote EUR/USD 1.1580 / 1.1581. EUR is what is traded, USD is what you pay in. The bid, 1.1580, is the price at which you sell. The ask, 1.1581, is the price at which you buy. The distance between them, one pip, is the spread.',
@@ -82,6 +109,18 @@ export const messages = {
   'quoteAnatomy.sell': 'you sell here',
   'quoteAnatomy.buy': 'you buy here',
   'quoteAnatomy.spread': 'Spread: 1 pip',
+
+  'recoveryNeeded.title': 'The deeper the fall, the longer the way back',
+  'recoveryNeeded.description':
+    'Five pairs of bars: a loss, and the profit that makes up for it. A loss of 10 per cent needs 11 per cent. 20 needs 25. 30 needs 42. 50 needs 100. 75 needs 300.',
+  'recoveryNeeded.lost': 'Lost',
+  'recoveryNeeded.needed': 'Profit needed to be back, rounded down',
+
+  'referralLevels.title': 'Four of five people stand on the lowest level',
+  'referralLevels.description':
+    'Five bars of people, each five times as wide as the one above it: 5, 25, 125, 625 and 3,125. The lowest is hatched: 80 per cent of all people, with no one below them.',
+  'referralLevels.above': 'Someone below them',
+  'referralLevels.lowest': 'No one below them',
 
   'releaseSpread.title': 'The spread is widest when it hurts most',
   'releaseSpread.description':
@@ -94,6 +133,12 @@ export const messages = {
   'releaseSpread.minutesAfter': '+5 min',
   'releaseSpread.note': 'An invented example of a spread in pips around an announcement.',
 
+  'riskLadder.title': 'Ten losses in a row, at three risks',
+  'riskLadder.description':
+    'Three stairs lead down from 1,000.00 USD, one step for each of ten losses. At a risk of 1 per cent 904.38 USD are left. At 2 per cent 817.07. At 5 per cent 598.73.',
+  'riskLadder.start': '1,000.00 USD',
+  'riskLadder.losses': 'ten losses in a row',
+
   'stopGap.title': 'A stop is a trigger: the price jumped over it',
   'stopGap.description':
     'A price falls from 1.1650 to 1.1620 until Friday evening. A stop stands at 1.1600. After the weekend the first price is 1.1540, far below the stop, and the position is closed there. The loss is 110.00 USD instead of the planned 50.00.',
@@ -105,6 +150,12 @@ export const messages = {
   'stopGap.filled': 'Filled at 1.1540',
   'stopGap.loss': '−110 instead of −50',
   'stopGap.note': 'An invented price, for 0.10 lots; losses in USD.',
+
+  'streakChance.title': 'Seven losses in a row: one in three',
+  'streakChance.description':
+    'Seven bars with the chance of at least one streak of losses within a hundred trades, if half of the trades win. Four losses in a row: 97 per cent. Five: 81. Six: 55. Seven: 32. Eight: 17. Nine: 9. Ten: 4.',
+  'streakChance.axis': 'losses in a row',
+  'streakChance.note': 'Chance of at least one such streak within 100 trades, if half of them win. Our own arithmetic.',
 
   'supportZone.title': 'Every level holds until it does not',
   'supportZone.description':
