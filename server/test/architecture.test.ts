@@ -34,7 +34,7 @@ const LAYERS = [
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading', 'banners'],
   ['end-of-day', 'simulation'],
-  ['transactions', 'notifications', 'tickets', 'support'],
+  ['transactions', 'lessons', 'notifications', 'tickets', 'support'],
   ['inbox', 'newsletter'],
   // reads from every other
   ['reports', 'go-live'],

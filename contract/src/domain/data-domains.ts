@@ -25,6 +25,8 @@ export const dataDomains = [
   'investments',
   'jobs',
   'leadership',
+  /** Which lessons members have read. */
+  'lessons',
   /** Level commissions that wait for their release. */
   'levelIncome',
   /** Reference rates and how their source is doing. */

@@ -12,6 +12,7 @@ import { goLiveRoutes } from '#features/go-live/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
 import { leadershipRoutes } from '#features/leadership/routes.ts';
+import { lessonsRoutes } from '#features/lessons/routes.ts';
 import { levelIncomeRoutes } from '#features/level-income/routes.ts';
 import { marketDataRoutes } from '#features/market-data/routes.ts';
 import { membersRoutes } from '#features/members/routes.ts';
@@ -75,6 +76,7 @@ export const routes: Routes = [
   ...inboxRoutes,
   ...newsletterRoutes,
   ...newsRoutes,
+  ...lessonsRoutes,
   ...marketDataRoutes,
   ...achieversRoutes,
   ...ctoRoutes,

@@ -45,6 +45,7 @@ export const messages = {
   imageTooLarge: 'The picture is larger than 2 MiB',
   invalid: 'This value is not valid',
   language: 'Use a language such as en',
+  lessonName: 'A lesson’s address has small letters, digits and hyphens',
   linkIncomplete: 'Use the whole link from the email',
   max: 'The maximum is {max, number}',
   maxItems: 'At most {max, number} at a time',
