@@ -32,13 +32,12 @@ export const lessonsContract = {
   }),
   changeProgress: endpoint({
     method: 'PUT',
-    path: '/lessons/{lesson}/progress',
+    path: '/lessons/progress',
     audience: 'self',
     nonSpec: true,
     changes: ['lessons'],
     summary: 'Notes a lesson as read or kept for later, or takes that back',
-    params: z.object({ lesson: slug }),
-    body: z.strictObject({ read: z.optional(z.boolean()), saved: z.optional(z.boolean()) }),
+    body: z.strictObject({ lesson: slug, read: z.optional(z.boolean()), saved: z.optional(z.boolean()) }),
     answer: lessonProgress,
   }),
 };

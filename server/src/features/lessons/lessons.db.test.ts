@@ -11,11 +11,13 @@ test('what a visitor has read goes with the account; each change is kept, taken 
   expect((await member.get('/lessons/progress')).body).toEqual({ read: [], saved: [] });
   const added = await member.post('/lessons/progress', { read: ['pips', 'swap'], saved: ['swap', 'margin'] });
   expect(added.body).toMatchObject({ read: ['pips', 'swap'], saved: ['margin', 'swap'] });
-  expect((await member.put('/lessons/margin/progress', { read: true })).body).toMatchObject({
+  expect((await member.put('/lessons/progress', { lesson: 'margin', read: true })).body).toMatchObject({
     saved: ['margin', 'swap'],
   });
-  expect((await member.put('/lessons/swap/progress', { saved: false })).body).toMatchObject({ saved: ['margin'] });
-  expect((await member.put('/lessons/swap/progress', { read: false })).body).toMatchObject({
+  expect((await member.put('/lessons/progress', { lesson: 'swap', saved: false })).body).toMatchObject({
+    saved: ['margin'],
+  });
+  expect((await member.put('/lessons/progress', { lesson: 'swap', read: false })).body).toMatchObject({
     read: ['pips', 'margin'],
   });
   expect((await other.get('/lessons/progress')).body).toEqual({ read: [], saved: [] });
@@ -24,7 +26,7 @@ test('what a visitor has read goes with the account; each change is kept, taken 
 test('the same at once is there once', async () => {
   const member = await world.member();
   const all = await Promise.all([
-    ...Array.from({ length: 12 }, () => member.put('/lessons/pips/progress', { read: true })),
+    ...Array.from({ length: 12 }, () => member.put('/lessons/progress', { lesson: 'pips', read: true })),
     ...Array.from({ length: 12 }, () => member.post('/lessons/progress', { read: ['swap', 'pips'], saved: ['pips'] })),
   ]);
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -35,11 +37,11 @@ test('no one fills the table, and what is no address of a lesson is refused', as
   const member = await world.member();
   for (const prefix of ['one', 'two'])
     expect((await member.post('/lessons/progress', { read: slugs(100, prefix), saved: [] })).status).toBe(200);
-  const refused = await member.put('/lessons/another/progress', { read: true });
+  const refused = await member.put('/lessons/progress', { lesson: 'another', read: true });
   expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining('At most 200 lessons') } });
   expect(((await member.get('/lessons/progress')).body.read as string[]).length).toBe(200);
   for (const lesson of ['Pips', '..%2f', 'a'.repeat(81)])
-    expect((await member.put(`/lessons/${lesson}/progress`, { read: true })).status).toBe(400);
+    expect((await member.put('/lessons/progress', { lesson, read: true })).status).toBe(400);
   expect((await member.post('/lessons/progress', { read: slugs(101), saved: [] })).status).toBe(400);
   expect((await world.visitor.get('/lessons/progress')).status).toBe(401);
   expect((await (await world.staff()).get('/lessons/progress')).status).toBe(403);

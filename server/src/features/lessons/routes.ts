@@ -17,9 +17,9 @@ export const lessonsRoutes = implement(lessonsContract, {
     await addLessons(tx, actor.id, body.read, body.saved);
     return checked(tx, actor.id);
   },
-  changeProgress: async ({ tx, actor, params, body }) => {
+  changeProgress: async ({ tx, actor, body }) => {
     await lockMembers(tx, [actor.id]);
-    await setLesson(tx, actor.id, params.lesson, body);
+    await setLesson(tx, actor.id, body.lesson, body);
     return checked(tx, actor.id);
   },
 });

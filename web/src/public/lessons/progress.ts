@@ -33,7 +33,7 @@ export async function changeProgress(slug: string, change: ProgressChange): Prom
   show(apply(progress, slug, change));
   if (!isMember()) return store(progress);
   try {
-    await send(`/lessons/${slug}/progress`, change, crypto.randomUUID(), 'PUT');
+    await send('/lessons/progress', { lesson: slug, ...change }, crypto.randomUUID(), 'PUT');
   } catch (error) {
     show(before);
     throw error;
