@@ -1,5 +1,8 @@
 /** Every island by name. Each is a file of its own that a page loads only when the island stands on it. */
 export const islands = {
+  'contact-form': () => import('./islands/contact-form.tsx').then(({ ContactForm }) => ContactForm),
+  'newsletter-form': () => import('./islands/newsletter-form.tsx').then(({ NewsletterForm }) => NewsletterForm),
+  'newsletter-link': () => import('./islands/newsletter-link.tsx').then(({ NewsletterLink }) => NewsletterLink),
   'side-menu': () => import('./islands/side-menu.tsx').then(({ SideMenu }) => SideMenu),
   learnProgress: async () => (await import('./islands/learn-progress.tsx')).LearnProgress,
   lessonActions: async () => (await import('./islands/lesson-actions.tsx')).LessonActions,

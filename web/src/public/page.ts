@@ -48,6 +48,8 @@ export type PageRoute = {
   path: string;
   /** The parameters of an address that the page reads; others do not make another page. */
   query?: readonly string[];
+  /** Not in the sitemap: only a mail leads to it. */
+  unlisted?: true;
   /** @returns undefined where there is no such page */
   draw: (request: PageRequest) => SitePage | undefined | Promise<SitePage | undefined>;
 };

@@ -4,12 +4,15 @@ import type { PageRoute } from './page.ts';
 import { drawLanding } from './pages/landing.tsx';
 import { drawLearn } from './pages/learn.tsx';
 import { drawLesson } from './pages/lesson.tsx';
+import { drawNewsletterConfirm, drawNewsletterUnsubscribe } from './pages/newsletter-link.tsx';
 
 /** Every page of the public site. */
 const routes: readonly PageRoute[] = [
   { path: screens.landing, draw: drawLanding },
   { path: screens.learn, query: ['q'], draw: drawLearn },
   { path: screens.lesson, draw: drawLesson },
+  { path: screens.newsletterConfirm, draw: drawNewsletterConfirm, unlisted: true },
+  { path: screens.newsletterUnsubscribe, draw: drawNewsletterUnsubscribe, unlisted: true },
 ];
 
 /** Stands for all addresses without a page. */
@@ -17,7 +20,7 @@ export const NOT_FOUND = '/404';
 
 /** Pages that are known beforehand. */
 export const knownAddresses: readonly string[] = [
-  ...routes.map(({ path }) => path).filter((path) => !path.includes('$')),
+  ...routes.filter(({ path, unlisted }) => !unlisted && !path.includes('$')).map(({ path }) => path),
   ...lessons.map(({ slug }) => `/learn/${slug}`),
 ];
 

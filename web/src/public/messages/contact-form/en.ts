@@ -1,0 +1,21 @@
+/** The contact form, which the browser loads with it. */
+export const messages = {
+  count: '{count, number} of {max, number} characters',
+  email: 'Email',
+  emailInvalid: 'Enter an email address such as name@example.com',
+  emailMissing: 'Enter your email address',
+  leaveEmpty: 'Leave this field empty',
+  message: 'Message',
+  messageMissing: 'Write a message',
+  name: 'Name',
+  nameMissing: 'Enter your name',
+  notSent: 'Your message was not sent. It is still here.',
+  optional: 'optional',
+  phone: 'Phone',
+  phoneHint: 'With country code',
+  phoneInvalid: 'Use digits, for example +44 20 7946 0000',
+  privacy: 'What happens to your message: <link>Privacy</link>',
+  send: 'Send message',
+  sending: 'Sending…',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+} as const;
