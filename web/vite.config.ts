@@ -3,7 +3,9 @@ import { defineConfig } from 'vite';
 import { pages } from '../contract/src/domain/pages.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressOutput } from './scripts/compress-output.ts';
+import { dropSummaries } from './scripts/drop-summaries.ts';
 import { keepDocumentsApart } from './scripts/keep-documents-apart.ts';
+import { plainThemeCss } from './scripts/plain-theme-css.ts';
 import { planChunks } from './scripts/plan-chunks.ts';
 import { serveDocuments } from './scripts/serve-documents.ts';
 
@@ -12,7 +14,15 @@ const input = pages.map((page) => `${page}.html`);
 export default defineConfig(async ({ command }) => {
   const name = command === 'build' ? await planChunks(input) : () => null;
   return {
-    plugins: [compileMessages(), react(), serveDocuments(), keepDocumentsApart(), compressOutput()],
+    plugins: [
+      compileMessages(),
+      dropSummaries(),
+      plainThemeCss(),
+      react(),
+      serveDocuments(),
+      keepDocumentsApart(),
+      compressOutput(),
+    ],
     build: {
       target: 'es2022',
       // every browser that reads es2022 preloads modules by itself

@@ -72,7 +72,8 @@ export async function makeSponsor(
 ): Promise<{ api: Api; id: number; code: string; wallets: () => Promise<Record<string, number>> }> {
   const api = createApi(platform);
   const [email, password] = [`${name}@e2e.test`, 'correct horse battery'];
-  await api.call('POST', '/auth/register', { fullname: 'Sponsor', username: name, email, password });
+  const statements = { country: 'DE', date_of_birth: '1990-01-01', agreements: { risk: 1, terms: 1, privacy: 1 } };
+  await api.call('POST', '/auth/register', { fullname: 'Sponsor', username: name, email, password, ...statements });
   await api.call('POST', '/auth/verify-user', { email, otp: await mailedCode(platform, email) });
   const { auth } = (await api.call('POST', '/auth/signin', { email, password })) as { auth: { id: number } };
   const me = async () => (await api.call('GET', `/users/${auth.id}`)).singleuser as Body;

@@ -99,7 +99,12 @@ async function register(page: Page, platform: Platform, name: string, code: stri
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  await page.getByLabel('Day').fill('14');
+  await page.getByLabel('Month').selectOption('3');
+  await page.getByLabel('Year').fill('1994');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`**${screens.verifyEmail}*`);
   await enterCode(page, await mailedCode(platform, email));
   await page.getByText('Email Verified Successfully!').waitFor();

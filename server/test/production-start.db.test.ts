@@ -150,7 +150,8 @@ async function completeList(owner: SignedIn): Promise<void> {
 async function registerMember(): Promise<SignedIn> {
   const person = newPerson();
   const who = { fullname: 'Mary Member', username: 'mary', email: 'mary@members.example', password: PASSWORD };
-  await person.call('POST', '/auth/register', who);
+  const statements = { country: 'DE', date_of_birth: '1990-01-01', agreements: { risk: 1, terms: 1, privacy: 1 } };
+  await person.call('POST', '/auth/register', { ...who, ...statements });
   const otp = await relay.find(who.email, /\b(\d{6})\b/);
   await person.call('POST', '/auth/verify-user', { email: who.email, otp });
   const { auth } = (await person.call('POST', '/auth/signin', { email: who.email, password: PASSWORD })) as {

@@ -8,6 +8,7 @@ const member: MemberIdentity = {
   role: 'user',
   verified: true,
   second_factor: false,
+  missing: [],
 };
 
 const staff: StaffIdentity = {

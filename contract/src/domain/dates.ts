@@ -61,6 +61,10 @@ export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 export const addDays = (from: string, count: number): string =>
   toDay(new Date(Date.parse(`${from}T00:00:00Z`) + count * 86_400_000));
 
+/** The same day of another year: `2012-02-29` and 18 is `2030-02-29`, which sorts before 1 March and after every day of February. */
+export const addYears = (day: string, count: number): string =>
+  `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`;
+
 /** How many days lie from one day to another: 1 from a day to the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

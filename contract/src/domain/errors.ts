@@ -25,6 +25,7 @@ export const failures = {
   withdrawals_frozen: { status: 403 },
   inactive: { status: 403 },
   unverified: { status: 403 },
+  agreement_needed: { status: 403 },
   step_up_required: { status: 403 },
   setup_link_invalid: { status: 403 },
   not_found: { status: 404 },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { money, moneyInput } from './money.ts';
+import { isCountry, readCountries } from './countries.ts';
+import { moneyInput } from './money.ts';
 import { type ProblemOption, problem } from './problem.ts';
-
-/** Who may read a setting: everyone, as members see it before they commit to it, or staff. */
-export type SettingAudience = 'everyone' | 'staff';
+import type { SettingAudience } from './setting-answers.ts';
 
 /** What all kinds of settings say of themselves; their labels are in `messages/settings`. */
 type Common<A extends SettingAudience> = { audience: A };
@@ -25,7 +24,6 @@ export const moneySetting = <const A extends SettingAudience>(
   ...definition,
   control: 'money' as const,
   input: moneyInput,
-  answer: money,
   /** From what the table keeps. */
   restore: (stored: unknown): bigint => BigInt(stored as string),
 });
@@ -40,7 +38,6 @@ export const choiceSetting = <const A extends SettingAudience, const W extends s
     ...definition,
     control: 'choice' as const,
     input: schema,
-    answer: schema,
     restore: (stored: unknown): W => stored as W,
   };
 };
@@ -52,7 +49,6 @@ export const textSetting = <const A extends SettingAudience>(
   ...definition,
   control: 'text' as const,
   input: z.string().check(z.trim(), z.minLength(definition.min), z.maxLength(definition.max)),
-  answer: z.string(),
   restore: (stored: unknown): string => stored as string,
 });
 
@@ -66,7 +62,6 @@ export const addressSetting = <const A extends SettingAudience>(
   input: z
     .url({ protocol: /^https?$/, ...problem('webAddress') })
     .check(z.maxLength(MAX_ADDRESS), z.regex(/^[^\s@#]+$/, problem('webAddress'))),
-  answer: z.string(),
   restore: (stored: unknown): string => stored as string,
 });
 
@@ -81,21 +76,11 @@ export const countriesSetting = <const A extends SettingAudience>(definition: Co
     z.overwrite((text) => [...new Set(readCountries(text))].sort().join(', ')),
     z.refine((text) => readCountries(text).every(isCountry), problem('countries')),
   ),
-  answer: z.string(),
   // a country less is served at once, a country more is a market that the licence must allow
   loosens: (before: string, after: string) =>
     readCountries(after).some((code) => !readCountries(before).includes(code)),
   restore: (stored: unknown): string => stored as string,
 });
-
-const readCountries = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code) !== undefined;
 
 /** A text that must be of some shape, or empty. Others than members are led by it, so a new one needs a second person. */
 const shapedSetting = <const A extends SettingAudience>(
@@ -109,7 +94,6 @@ const shapedSetting = <const A extends SettingAudience>(
     z.maxLength(definition.max),
     z.refine((text) => text === '' || definition.fits(text), definition.misfit),
   ),
-  answer: z.string(),
   loosens: (_before: string, after: string) => after !== '',
   restore: (stored: unknown): string => stored as string,
 });
@@ -137,7 +121,6 @@ export const documentSetting = () => ({
   control: 'document' as const,
   initial: '',
   input: z.string().check(z.trim(), z.maxLength(MAX_DOCUMENT)),
-  answer: z.string(),
   loosens: always,
   restore: (stored: unknown): string => stored as string,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MICRO } from './money.ts';
+import { shortfallRules, widgetRules } from './setting-answers.ts';
 import {
   addressSetting,
   always,
@@ -11,19 +12,13 @@ import {
   linkSetting,
   moneySetting,
   never,
-  type SettingAudience,
   textSetting,
 } from './setting-kinds.ts';
 
-/** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
-export const shortfallRules = ['skip', 'pro_rata'] as const;
-
-/** When a provider's own widget takes the place of our drawing: when the visitor asks for it, or when it comes near the window. */
-export const widgetRules = ['on_request', 'near_viewport'] as const;
-
 /**
- * Every setting, each in this one place: the call, the answer, the versions, the staged changes and the form on the
- * staff's screen follow from it. Names are columns of nothing: a setting that was never changed has no row.
+ * Every setting, each in this one place and in `settingAnswers`, which says how it is answered: the call, the versions, the
+ * staged changes and the form on the staff's screen follow from it. Names are columns of nothing: a setting that was never
+ * changed has no row.
  */
 export const settingDefinitions = {
   risk_notice: textSetting({
@@ -126,18 +121,6 @@ export type SettingValues = { [N in SettingName]?: SettingValue<N> | undefined }
 export const toSettingOption = (name: SettingName, value: string): SettingOption => `${name}.${value}` as SettingOption;
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
-
-type NamesFor<A extends SettingAudience> = {
-  [N in SettingName]: SettingDefinitions[N]['audience'] extends A ? N : never;
-}[SettingName];
-
-/** The answer's fields of the settings that an audience may read. */
-export function answerFields<A extends SettingAudience>(audience: A) {
-  const names = settingNames.filter((name) => settingDefinitions[name].audience === audience);
-  return Object.fromEntries(names.map((name) => [name, settingDefinitions[name].answer])) as {
-    [N in NamesFor<A>]: SettingDefinitions[N]['answer'];
-  };
-}
 
 /** The request's fields: each setting, optional. */
 export const inputFields = Object.fromEntries(

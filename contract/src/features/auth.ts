@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statementFields } from '../domain/agreements.ts';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
@@ -30,7 +31,7 @@ export const signInInput = z.strictObject({
   otp: z.optional(secondFactorInput),
 });
 
-/** The fields of a registration; `referredBy` is the sponsor's code, and may be left out or empty. */
+/** The specification's fields of a registration; `referredBy` is the sponsor's code, and may be left out or empty. */
 export const registrationFields = {
   fullname: fullnameInput,
   username: usernameInput,
@@ -39,6 +40,9 @@ export const registrationFields = {
   password: newPasswordInput,
   referredBy: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 };
+
+/** What a registration takes: statements that are missing are asked for at the first sign-in. */
+export const registrationInput = { ...registrationFields, ...statementFields };
 
 const byEmail = z.strictObject({ email: emailInput });
 const operation = z.optional(z.enum(stepUpOperations));
@@ -74,7 +78,7 @@ export const authContract = {
     changes: ['members', 'team', 'audit'],
     summary:
       'Makes a member and mails them a code; answers alike for an address that has an account, and mails its owner',
-    body: renameFields({ referredBy: wireFields.referredBy }, registrationFields),
+    body: renameFields({ referredBy: wireFields.referredBy }, registrationInput),
     answer: messageAnswer,
     ownTransactions: true,
   }),

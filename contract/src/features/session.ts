@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statements } from '../domain/agreements.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id } from '../domain/ids.ts';
@@ -14,6 +15,8 @@ export const memberIdentity = z.object({
   role: z.literal('user'),
   verified: z.boolean(),
   second_factor: z.boolean(),
+  /** What was asked for at the sign-in and is still missing: no money moves before. */
+  missing: z.array(z.enum(statements)),
 });
 export type MemberIdentity = z.output<typeof memberIdentity>;
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from '../domain/answers.ts';
+import { type LegalDocument, legalDocuments } from '../domain/agreements.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
-import { answerFields, inputFields, type SettingName, settingNames } from '../domain/settings.ts';
-import { allowedRoles } from '../domain/staff-roles.ts';
+import { settingAnswers } from '../domain/setting-answers.ts';
+import type { SettingName } from '../domain/settings.ts';
 import { renameFields } from '../wire/spelling.ts';
 
 const publicFields = {
@@ -16,7 +17,7 @@ const publicFields = {
   clock_offset_ms: z.number(),
   /** A production that has not gone live: deposits, investments and withdrawals wait. */
   setting_up: z.boolean(),
-  ...answerFields('everyone'),
+  ...settingAnswers.everyone,
   risk_notice: z.object({ version: z.int(), text: z.string() }),
   withdrawal_minimum: z.object({ normal: money, roi: money, principal: money, compound: money }),
   withdrawal_fee: renameFields({ ppm: 'percent' }, { ppm: percent, min: money, max: money }),
@@ -31,29 +32,28 @@ export const publicSettings = renameFields(names, publicFields);
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** Settings only staff see. */
-export const staffSettings = z.object(answerFields('staff'));
+export const staffSettings = z.object(settingAnswers.staff);
 
 const settingsAnswer = renameFields(names, { ...publicFields, ...z.partial(staffSettings).shape });
 
-/** One version of a setting: what it was set to, by whom and why, and from when it held. */
-export const settingVersion = z.object({
-  name: z.enum(settingNames as [SettingName, ...SettingName[]]),
-  version: z.int(),
-  /** As people read it. */
-  value: z.string(),
-  author: z.nullable(z.string()),
-  approved_by: z.nullable(z.string()),
-  reason: z.string(),
-  valid_from: timestamp,
-});
-export type SettingVersion = z.output<typeof settingVersion>;
+/** The settings that hold the legal texts. */
+export const legalSettings = {
+  risk: 'risk_notice',
+  terms: 'terms_of_service',
+  privacy: 'privacy_policy',
+} as const satisfies Record<LegalDocument, SettingName>;
 
-/** Legal texts beside the risk notice, by the last part of their address, and the settings that hold them. */
-export const legalDocuments = { terms: 'terms_of_service', privacy: 'privacy_policy' } as const satisfies Record<
-  string,
-  SettingName
->;
-export type LegalDocument = keyof typeof legalDocuments;
+const legalVersion = z.object({ version: z.int(), valid_from: timestamp });
+
+/** Which version of a legal text is current, and since when. */
+export const currentLegalText = z.object({
+  document: z.enum(legalDocuments),
+  title: z.string(),
+  ...legalVersion.shape,
+  /** A text that came with the platform and that the operator has not replaced. */
+  draft: z.boolean(),
+});
+export type CurrentLegalText = z.output<typeof currentLegalText>;
 
 export const settingsContract = {
   read: endpoint({
@@ -64,40 +64,32 @@ export const settingsContract = {
     summary: 'What a visitor, a member or staff may see of the settings',
     answer: z.object({ settings: settingsAnswer }),
   }),
+  legalTexts: endpoint({
+    method: 'GET',
+    path: '/settings/legal',
+    audience: 'visitor',
+    nonSpec: true,
+    reads: ['settings'],
+    summary: 'Which versions of the legal texts are current: what a registration agrees to',
+    answer: z.object({ documents: z.array(currentLegalText) }),
+  }),
   legal: endpoint({
     method: 'GET',
     path: '/settings/legal/{document}',
     audience: 'visitor',
     nonSpec: true,
     reads: ['settings'],
-    summary: 'A current legal text; 404 until it was entered',
-    params: z.object({ document: z.enum(Object.keys(legalDocuments) as [LegalDocument, ...LegalDocument[]]) }),
-    answer: z.object({ document: z.object({ title: z.string(), text: z.string() }) }),
-  }),
-  versions: endpoint({
-    method: 'GET',
-    path: '/settings/versions',
-    audience: 'admin',
-    roles: allowedRoles.readMoney,
-    nonSpec: true,
-    reads: ['settings'],
-    summary: 'The newest 200 versions of the settings, newest first, each with author, second person and reason',
-    answer: z.object({ versions: z.array(settingVersion) }),
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/settings',
-    audience: 'admin',
-    roles: allowedRoles.ownerOnly,
-    changes: ['settings', 'goLive', 'stagedChanges', 'audit'],
-    summary:
-      'Changes settings; asks for a step-up. What loosens a guard waits for a second staff member and then 24 hours, the rest holds at once',
-    body: z.strictObject({
-      ...inputFields,
-      settings: z.optional(z.strictObject(inputFields)),
-      /** Why: kept with each version. */
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    summary: 'A legal text: the current version, or an earlier one, and when each version began to hold',
+    params: z.object({ document: z.enum(legalDocuments) }),
+    query: z.object({ version: z.optional(idText) }),
+    answer: z.object({
+      document: z.object({
+        ...currentLegalText.shape,
+        text: z.string(),
+        /** The version that is current, where another one was asked for. */
+        current_version: z.int(),
+        versions: z.array(legalVersion),
+      }),
     }),
-    answer: messageAnswer,
   }),
 };

@@ -1,5 +1,6 @@
 import { achieversRoutes } from '#features/achievers/routes.ts';
 import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
+import { agreementsRoutes } from '#features/agreements/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
@@ -47,6 +48,7 @@ export const routes: Routes = [
   ...settingsRoutes,
   ...stagedChangesRoutes(changeKinds),
   ...membersRoutes,
+  ...agreementsRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
   ...staffAccountsRoutes,

@@ -4,6 +4,8 @@ export type SamplePerson = {
   fullname: string;
   email: string;
   password: string;
+  country: string;
+  dateOfBirth: string;
   sponsor: string | undefined;
   deposit: number;
   /** Price of the activation plan, if any. */
@@ -57,6 +59,8 @@ const LAST = [
   'Aziz',
   'Zielinski',
 ];
+/** Where people of each last name live. */
+const COUNTRIES = 'CZ VN PT BR KR IT DK GH NG LB TR BG DE ES AT JP KE AR EG PL'.split(' ');
 
 const plain = (text: string) => text.toLowerCase();
 
@@ -75,6 +79,8 @@ const DEMO_MEMBER: SamplePerson = {
   fullname: 'Mary Okafor',
   email: 'member@demo.test',
   password: 'Demo-member-1!',
+  country: 'KE',
+  dateOfBirth: '1994-03-14',
   sponsor: 'e.lindqvist',
   deposit: 6_000,
   activation: 50,
@@ -92,6 +98,8 @@ const FOUNDER: SamplePerson = {
   fullname: 'Elsa Lindqvist',
   email: 'e.lindqvist@demo.test',
   password: 'Demo-sample-1!',
+  country: 'SE',
+  dateOfBirth: '1979-08-02',
   sponsor: undefined,
   deposit: 3_000,
   activation: 100,
@@ -121,6 +129,8 @@ export function samplePeople(): SamplePerson[] {
       fullname: `${first} ${last}`,
       email: `${username}@demo.test`,
       password: 'Demo-sample-1!',
+      country: COUNTRIES[LAST.indexOf(last)] ?? 'CZ',
+      dateOfBirth: `${1960 + ((count * 11) % 45)}-0${1 + (count % 9)}-${10 + (count % 18)}`,
       sponsor,
       joins: Math.max(1 + next(18), countJoins(people, sponsor)),
       ...means(count, next),

@@ -7,6 +7,7 @@ import type { SamplePerson } from './people.ts';
 export type Joined = SamplePerson & { id: number; code: string };
 
 type Listed = { allplans: { id: number; name: string }[] };
+type Legal = { documents: { document: string; version: number }[] };
 type Activations = { allactplans: { id: number; price: number }[] };
 
 /** Registers, verifies by the mailed code, deposits, activates and invests: every step the call a member makes. */
@@ -16,9 +17,10 @@ export async function joinPlatform(
   joined: Map<string, Joined>,
 ): Promise<void> {
   const sponsor = person.sponsor === undefined ? undefined : joined.get(person.sponsor);
-  const { username, fullname, email, password } = person;
+  const { username, fullname, email, password, country, dateOfBirth } = person;
   const code = sponsor ? { [wireFields.referredBy]: sponsor.code } : {};
-  await context.visitor('POST', '/auth/register', { username, fullname, email, password, ...code });
+  const statements = { country, date_of_birth: dateOfBirth, agreements: await currentVersions(context) };
+  await context.visitor('POST', '/auth/register', { username, fullname, email, password, ...code, ...statements });
   await context.work();
   const otp = /\b\d{6}\b/.exec(await context.lastMailTo(email))?.[0];
   assert(otp, 'the verification mail holds a code');
@@ -29,6 +31,12 @@ export async function joinPlatform(
   joined.set(username, { ...person, id: auth.id, code: singleuser[wireFields.referralCode] ?? '' });
   if (person.deposit > 0) await deposit(context, auth.id, person.deposit);
   await spend(context, auth.id, person);
+}
+
+/** The versions of the legal texts that a registration agrees to. */
+async function currentVersions(context: DemoContext): Promise<Record<string, number>> {
+  const { documents } = (await context.visitor('GET', '/settings/legal')) as Legal;
+  return Object.fromEntries(documents.map(({ document, version }) => [document, version]));
 }
 
 /** Sends `amount` USDT to a new payment's address and lets the provider's messages be worked through. */

@@ -35,7 +35,9 @@ export async function createHonest({ platform, relay }: Setting, index: number):
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  await call('POST', '/auth/register', { fullname: `Honest ${index}`, username, email, password: PASSWORD });
+  const statements = { country: 'DE', date_of_birth: '1990-01-01', agreements: { risk: 1, terms: 1, privacy: 1 } };
+  const person = { fullname: `Honest ${index}`, username, email, password: PASSWORD };
+  await call('POST', '/auth/register', { ...person, ...statements });
   await call('POST', '/auth/verify-user', { email, otp: await relay.nextCode(email, []) });
   const { auth } = await call('POST', '/auth/signin', { email, password: PASSWORD });
   const { id } = auth as { id: number };

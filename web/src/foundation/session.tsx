@@ -50,9 +50,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [take]);
 
   useEffect(() => {
-    // the server ended the session (idle, signed out elsewhere, blocked): the guards must know
+    // the server ended the session (idle, signed out elsewhere, blocked), or asks for an agreement first: the guards must know
     const handleError = (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not_signed_in') refresh().catch(() => undefined);
+      const isKnown = error instanceof ApiError && ['not_signed_in', 'agreement_needed'].includes(error.code);
+      if (isKnown) refresh().catch(() => undefined);
     };
     const stops = [
       client.getQueryCache().subscribe((event) => {

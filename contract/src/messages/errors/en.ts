@@ -27,6 +27,8 @@ export const messages = {
     'Withdrawals from this account have been frozen since {since}. Contact support: two staff members can lift the freeze.',
   inactive: 'Your account is inactive. Contact support to reactivate it.',
   unverified: 'Verify your email address to continue',
+  agreement_needed:
+    'Before money moves we need your country, your date of birth and your agreement to the current legal texts. Open the platform: it asks for what is missing.',
   step_up_required: 'Enter the code we sent to your email, or the code from your authenticator app, to continue',
   setup_link_invalid:
     'This setup link is invalid or has expired. Run the command setup-link on the server to get a new one.',

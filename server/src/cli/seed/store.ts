@@ -40,10 +40,10 @@ export async function insertMembers(
   const { before, from, sponsors, passwordHash } = stretch;
   await sql`
     insert into members (id, username, email, fullname, password_hash, referral_code, sponsor_id, ancestors, verified_at, activated_at,
-      activation_ends_at, created_at, updated_at) overriding system value
+      activation_ends_at, country, date_of_birth, created_at, updated_at) overriding system value
     select p.id, 'seed-' || p.id, 'seed-' || p.id || '@seed.invalid', 'Sample member ' || p.id, ${passwordHash}, 'SEED' || p.id, s.id,
       case when s.id is null then '{}' else s.id || s.ancestors end, (select app_now()), (select app_now()),
-      (select app_now()) + interval '365 days', (select app_now()), (select app_now())
+      (select app_now()) + interval '365 days', 'DE', '1990-01-01', (select app_now()), (select app_now())
     from (select ${before}::int + ${from}::int + (place - 1)::int as id, ${before}::int + sponsor as sponsor_id
           from unnest(${sponsors}::int[]) with ordinality as places(sponsor, place)) p
       left join members s on s.id = p.sponsor_id and p.sponsor_id > ${before}

@@ -1,12 +1,17 @@
+import type { Statement } from '@fairlead/contract/domain/agreements.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/features/session.ts';
 
 type Person = { id: number; username: string; email: string; fullname: string };
 
-/** A member as answers name them: these fields and no others. */
+/**
+ * A member as answers name them: these fields and no others.
+ * @param missing what they are asked for before money moves
+ */
 export const getMemberIdentity = (
   { id, username, email, fullname, verified }: Person & { verified: boolean },
   secondFactor: boolean,
+  missing: Statement[],
 ): MemberIdentity => ({
   id,
   username,
@@ -15,6 +20,7 @@ export const getMemberIdentity = (
   role: 'user',
   verified,
   second_factor: secondFactor,
+  missing,
 });
 
 /**

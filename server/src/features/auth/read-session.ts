@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@fairlead/contract/features/session.ts';
+import { readMissing } from '#features/agreements/index.ts';
 import { findMember, findMemberLanguage } from '#features/members/index.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
@@ -27,6 +28,7 @@ export async function readSessions(
   const has = (kind: SessionKind, row: { id: number } | undefined) =>
     row ? hasSecondFactor(db, { kind, id: row.id }) : false;
   const [memberHas, staffHas] = await Promise.all([has('member', memberRow), has('staff', staffRow)]);
+  const missing = memberRow ? await readMissing(db, memberRow.id) : [];
   const languageFor = async (kind: SessionKind) => {
     const found =
       kind === 'member'
@@ -35,7 +37,9 @@ export async function readSessions(
     return found ?? null;
   };
   return {
-    auth: memberRow ? getMemberIdentity({ ...memberRow, verified: memberRow.verifiedAt !== null }, memberHas) : null,
+    auth: memberRow
+      ? getMemberIdentity({ ...memberRow, verified: memberRow.verifiedAt !== null }, memberHas, missing)
+      : null,
     admin: staffRow ? getStaffIdentity(staffRow, staffHas, config.production) : null,
     expireAt: (memberRow && member?.expiresAt) ?? null,
     adminExpireAt: (staffRow && staff?.expiresAt) ?? null,

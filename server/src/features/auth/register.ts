@@ -1,6 +1,7 @@
-import type { registrationFields } from '@fairlead/contract/features/auth.ts';
+import type { registrationInput } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type * as z from 'zod/mini';
+import { askForMissing, checkStatements, giveStatements } from '#features/agreements/index.ts';
 import { createMember, findMemberByEmail, isEmailTaken, storeMemberLanguage } from '#features/members/index.ts';
 import { audit, countAudited } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
@@ -16,7 +17,7 @@ import { toAsker } from './send-code.ts';
 import { t } from './texts.ts';
 
 /** A registration as the contract decodes it. */
-export type Registration = z.output<z.ZodMiniObject<typeof registrationFields>>;
+export type Registration = z.output<z.ZodMiniObject<typeof registrationInput>>;
 
 /** Where a registration came from, in which language, and where its mails lead. */
 type From = { ip: string; requestId: string; language: string; publicUrl: string };
@@ -24,7 +25,9 @@ type From = { ip: string; requestId: string; language: string; publicUrl: string
 /**
  * Makes the member, below their sponsor, and mails them the code that verifies their address. An address that has an account
  * is answered alike: its owner is notified by email instead, so that no one learns by registering who is a member.
- * @throws AppError rule for a common password or an unknown sponsor code, conflict for a taken username
+ * What is missing of country, day of birth and agreements is asked for at the first sign-in; no money moves before.
+ * @throws AppError rule for a common password, an unknown sponsor code or a country that is not served, invalid_input for a
+ * day of birth, conflict for a taken username or a version that is not the current one
  */
 export async function register(db: Db, input: Registration, from: From, device: Device): Promise<void> {
   const { username, email, password } = input;
@@ -40,15 +43,19 @@ export async function register(db: Db, input: Registration, from: From, device: 
 
 async function createAccount(
   tx: Tx,
-  { fullname, username, email, phone = '', referredBy }: Registration,
+  { fullname, username, email, phone = '', referredBy, password: _hashed, ...statements }: Registration,
   passwordHash: string,
   from: From,
   device: Device,
 ): Promise<void> {
+  // before it is known whether the address has an account: what is refused must not tell
+  await checkStatements(tx, statements);
   const sponsorCode = referredBy === '' ? undefined : referredBy;
   const id = await createMember(tx, { username, email, fullname, phone, passwordHash, sponsorCode });
   const by = { kind: 'member', id, ip: from.ip, requestId: from.requestId } as const;
   await audit(tx, by, { action: 'auth.register', subject: `member:${id}`, after: { username, email } });
+  await giveStatements(tx, by, statements);
+  await askForMissing(tx, id);
   // what they registered in is their language until they choose another one
   if (languages().includes(from.language)) await storeMemberLanguage(tx, id, from.language);
   await mailCode(tx, { kind: 'member', id, username, email }, 'verify_email', {

@@ -64,6 +64,7 @@ test('a member signs in by e-mail or username in any letter case, and answers ca
       'email',
       'fullname',
       'id',
+      'missing',
       'role',
       'second_factor',
       'username',

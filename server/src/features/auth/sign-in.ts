@@ -1,4 +1,6 @@
+import type { Statement } from '@fairlead/contract/domain/agreements.ts';
 import type { MemberIdentity, StaffIdentity } from '@fairlead/contract/features/session.ts';
+import { askForMissing } from '#features/agreements/index.ts';
 import { type Credentials, findMemberCredentials, markSignedIn } from '#features/members/index.ts';
 import { accountBucket, addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
@@ -27,15 +29,20 @@ export type SignIn = {
 };
 
 /**
- * Signs a member in and sets their cookie.
+ * Signs a member in and sets their cookie. Asks for what is missing of what everyone states and agrees to.
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
   const account = await findCredentials(call, 'member', findMemberCredentials);
   if (account.blocked) fail('blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
-  const expireAt = await startSession(call, 'member', account, secondFactor, (tx) => markSignedIn(tx, account));
-  return { auth: getMemberIdentity(account, secondFactor), expireAt };
+  let missing: Statement[] = [];
+  const expireAt = await startSession(call, 'member', account, secondFactor, async (tx) => {
+    const isMarked = await markSignedIn(tx, account);
+    if (isMarked) missing = await askForMissing(tx, account.id);
+    return isMarked;
+  });
+  return { auth: getMemberIdentity(account, secondFactor, missing), expireAt };
 }
 
 /**

@@ -38,10 +38,12 @@ export {
   extendActivation,
   findAccountStatus,
   findMemberLanguage,
+  holdForAgreement,
   lockMembers,
   requireEligible,
   storeFirstAddress,
   storeMemberLanguage,
+  storePersonalFacts,
 } from './store.ts';
 export { memberChecks } from './tree-checks-store.ts';
 export { lockTreeShared } from './tree-lock-store.ts';

@@ -13,6 +13,8 @@ export type AccountStatus = {
   blocked: boolean;
   active: boolean;
   verified: boolean;
+  /** Whether something of what everyone states and agrees to is missing and was asked for. */
+  mustAgree: boolean;
   sponsorId: number | null;
   ancestors: number[];
 };
@@ -21,7 +23,7 @@ export type AccountStatus = {
  * Locks a member's row against a concurrent block and checks that they may move money.
  * @param options.active also refuses an inactive member: investing, activating, outgoing transfers
  * @param options.alone lets only one transaction at a time go on for them, as {@link lockMembers} does
- * @throws AppError not_found, blocked, unverified, inactive
+ * @throws AppError not_found, blocked, unverified, agreement_needed, inactive
  */
 export async function requireEligible(
   tx: Tx,
@@ -36,6 +38,7 @@ export async function requireEligible(
   if (!account) return fail('not_found', { what: common('member') });
   if (account.blocked) fail('blocked');
   if (!account.verified) fail('unverified');
+  if (account.mustAgree) fail('agreement_needed');
   if (options.active && !account.active) fail('inactive');
   return account;
 }
@@ -45,7 +48,8 @@ export async function requireEligible(
  * says why. For a statement that does the rest as well.
  */
 export const eligibleMember = (memberId: number): RawBuilder<{ id: number }> => sql`
-  select id from members where id = ${memberId} and not blocked and verified_at is not null for no key update`;
+  select id from members where id = ${memberId} and not blocked and verified_at is not null and agreement_due_since is null
+  for no key update`;
 
 /** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or their row changes. */
 export async function lockMembers(tx: Tx, memberIds: number[]): Promise<void> {
@@ -94,7 +98,26 @@ export async function storeFirstAddress(tx: Tx, memberId: number, bep20: string)
 }
 
 const accountStatusQuery = sql`
-  select id, username, email, fullname, blocked, active, verified_at is not null as verified, sponsor_id as "sponsorId", ancestors from members`;
+  select id, username, email, fullname, blocked, active, verified_at is not null as verified,
+    agreement_due_since is not null as "mustAgree", sponsor_id as "sponsorId", ancestors from members`;
+
+/** Writes the country and the day of birth that a member stated. The caller has locked the member. */
+export async function storePersonalFacts(
+  tx: Tx,
+  memberId: number,
+  { country, dateOfBirth }: { country: string | null; dateOfBirth: string | null },
+): Promise<void> {
+  await sql`update members set country = ${country}, date_of_birth = ${dateOfBirth}, updated_at = app_now() where id = ${memberId}`.execute(
+    tx,
+  );
+}
+
+/** Holds a member's money back from now on until they have agreed to what is missing, or no longer. */
+export async function holdForAgreement(tx: Tx, memberId: number, isHeld: boolean): Promise<void> {
+  await sql`update members set agreement_due_since = case when ${isHeld}::boolean then app_now() end where id = ${memberId}`.execute(
+    tx,
+  );
+}
 
 /** The language a member has chosen; null: none. */
 export async function findMemberLanguage(db: Db, memberId: number): Promise<string | null | undefined> {

@@ -1,4 +1,5 @@
 import '#app/css/base.ts';
+import 'virtual:plain-theme.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { PageBoundary } from '#app/broken-screen.tsx';
 import { start } from '#app/entries/start.tsx';
@@ -8,7 +9,6 @@ import { pageTitle } from '#app/page-title.ts';
 import { publicScreens } from '#app/screens/public-screens.ts';
 import { findScreen } from '#app/screens/screen.ts';
 import { app } from '#app/texts.ts';
-import { applyPlainTheme } from '#app/theme/plain-theme.ts';
 import { followScheme } from '#app/theme/scheme.ts';
 import { LoadingState } from '#ui/states.tsx';
 
@@ -18,7 +18,6 @@ const Shown = found ? lazy(loadWithTexts(found.load)) : NotFoundScreen;
 const name = found?.name ?? 'none';
 
 followScheme();
-applyPlainTheme();
 
 function PublicPage() {
   useEffect(() => {

@@ -17,6 +17,8 @@ export interface PublicLayoutProps {
   aside?: ReactNode;
   /** "Staff" on the staff's sign-in. */
   suffix?: string;
+  /** Room for two columns of fields. */
+  wide?: boolean;
   demo: boolean;
   clockOffsetMs: number;
   serverOffsetMs?: number;
@@ -39,7 +41,7 @@ export function PublicLayout(props: PublicLayoutProps) {
           <SchemeSwitch />
         </header>
         <main className={classes.main}>
-          <div className={classes.card}>
+          <div className={classes.card} data-wide={props.wide || undefined}>
             <h1 className={classes.title}>{props.title}</h1>
             {props.lead && <p className={classes.lead}>{props.lead}</p>}
             <div className={classes.body}>{props.children}</div>

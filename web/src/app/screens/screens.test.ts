@@ -19,9 +19,9 @@ import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
+import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
 import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
 import { topupsContract } from '@fairlead/contract/features/topups.ts';
@@ -66,7 +66,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminStaff: staffAccountsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,
-  adminSettings: settingsContract.versions,
+  adminSettings: staffSettingsContract.versions,
   adminGoLive: goLiveContract.read,
   adminRuns: runsContract.list,
   adminSalary: salaryContract.dashboard,

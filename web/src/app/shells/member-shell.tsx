@@ -1,5 +1,7 @@
+import type { MemberIdentity } from '@fairlead/contract/features/session.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MemberLayout } from '#app/layouts/member-layout.tsx';
 import { linkedScreen } from '#app/navigation.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
@@ -10,21 +12,31 @@ import { useCoverage, useUnreadCount } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { LoadingState } from '#ui/states.tsx';
 
+const BeforeYouGoOn = lazy(async () => ({
+  default: (await import('#features/agreements/screens/before-you-go-on.tsx')).BeforeYouGoOn,
+}));
+
 /** Guards the member's screens and draws their frame. */
 export function MemberShell() {
   const { auth, admin, restored } = useSession();
+  const signOut = useSignOut('member');
   if (!auth && !restored) return <LoadingState />;
   if (!auth && admin) return <Redirect to={screens.unauthorized} />;
   if (!auth) return <Redirect to={screens.login} returnTo />;
-  return <SignedIn member={auth} />;
+  if (auth.missing.length > 0)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <BeforeYouGoOn member={auth} onSignOut={signOut} />
+      </Suspense>
+    );
+  return <SignedIn member={auth} onSignOut={signOut} />;
 }
 
-function SignedIn({ member }: { member: NonNullable<ReturnType<typeof useSession>['auth']> }) {
+function SignedIn({ member, onSignOut }: { member: MemberIdentity; onSignOut: () => void }) {
   const platform = usePlatform();
   const { name, title } = useCurrentScreen();
   const coverage = useCoverage();
   const unread = useUnreadCount(member.id);
-  const signOut = useSignOut('member');
   const user = { id: String(member.id), name: member.fullname || member.username, email: member.email };
   return (
     <MemberLayout
@@ -33,7 +45,7 @@ function SignedIn({ member }: { member: NonNullable<ReturnType<typeof useSession
       user={user}
       coverage={coverage}
       unread={unread}
-      onSignOut={signOut}
+      onSignOut={onSignOut}
       {...platform}
     >
       <Outlet />

@@ -8,11 +8,10 @@ const rule = (selector: string, variables: Variables) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** Gives the document without Mantine's provider the same variables that the provider gives the others. */
-export function applyPlainTheme(): void {
+/** The variables that Mantine's provider gives other documents, as a stylesheet: what `virtual:plain-theme.css` holds. */
+export function plainTheme(): string {
   const { light, dark } = cssVariablesResolver({} as never);
-  const style = document.createElement('style');
-  style.textContent = [
+  return [
     rule(':root', {
       '--mantine-font-family': scales.fontFamily,
       '--mantine-font-family-headings': scales.fontFamily,
@@ -25,7 +24,6 @@ export function applyPlainTheme(): void {
     rule(':root[data-mantine-color-scheme="light"]', light),
     rule(':root[data-mantine-color-scheme="dark"]', dark),
   ].join('');
-  document.head.append(style);
 }
 
 const named = (kind: string, sizes: Variables): Variables =>

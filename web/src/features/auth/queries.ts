@@ -1,10 +1,8 @@
 import { authContract } from '@fairlead/contract/features/auth.ts';
-import { secondFactorContract } from '@fairlead/contract/features/second-factor.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#foundation/api.ts';
-import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+import { useEndpointMutation } from '#foundation/calls.ts';
 import { openDocument } from '#foundation/documents.ts';
 import { forgetAuth } from '#foundation/stored-auth.ts';
 
@@ -19,17 +17,6 @@ export const useSendStepUp = () => useEndpointMutation(authContract.sendStepUp);
 /** Trades that code for the step-up that the action carries. */
 export const useVerifyStepUp = () => useEndpointMutation(authContract.verifyStepUp);
 export const useResetPassword = () => useEndpointMutation(authContract.reset);
-
-/** The signed-in person's second factor. */
-export const useSecondFactor = () => useQuery(endpointQuery(secondFactorContract.read, {}));
-export const useSetUpSecondFactor = () => useEndpointMutation(secondFactorContract.setUp);
-export const useConfirmSecondFactor = () => useEndpointMutation(secondFactorContract.confirm);
-export const useReplaceRecoveryCodes = () => useEndpointMutation(secondFactorContract.replaceCodes);
-export const useRemoveSecondFactor = () => useEndpointMutation(secondFactorContract.remove, { leavesPage: true });
-/** Where the signed-in person is signed in. */
-export const useSessions = () => useQuery(endpointQuery(secondFactorContract.sessions, {}));
-export const useEndSession = () => useEndpointMutation(secondFactorContract.endSession);
-export const useEndOtherSessions = () => useEndpointMutation(secondFactorContract.endOthers);
 
 /** Signs a member or staff out and shows the sign-in. The call is made once and never retried. */
 export function useSignOut(kind: 'member' | 'staff'): () => void {

@@ -1,4 +1,6 @@
-import { type LegalDocument, settingsContract } from '@fairlead/contract/features/settings.ts';
+import type { LegalDocument } from '@fairlead/contract/domain/agreements.ts';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
@@ -14,11 +16,18 @@ export const useSettings = () =>
 
 /** Every version of every setting, newest first. */
 export const useSettingVersions = () =>
-  useQuery({ ...endpointQuery(settingsContract.versions, {}), select: (answer) => answer.versions });
+  useQuery({ ...endpointQuery(staffSettingsContract.versions, {}), select: (answer) => answer.versions });
 
 /** Changes settings; the call carries a step-up for `settings`. */
-export const useChangeSettings = () => useEndpointMutation(settingsContract.change);
+export const useChangeSettings = () => useEndpointMutation(staffSettingsContract.change);
 
-/** A legal text beside the risk notice. */
+/** A legal text, in its current version. */
 export const useLegalDocument = (document: LegalDocument) =>
-  useQuery({ ...endpointQuery(settingsContract.legal, { params: { document } }), select: (answer) => answer.document });
+  useQuery({
+    ...endpointQuery(settingsContract.legal, { params: { document }, query: {} }),
+    select: (answer) => answer.document,
+  });
+
+/** Which versions of the legal texts are current. */
+export const useLegalTexts = () =>
+  useQuery({ ...endpointQuery(settingsContract.legalTexts, {}), select: (answer) => answer.documents });

@@ -1,6 +1,6 @@
 import { sessionContract } from '@fairlead/contract/features/session.ts';
 import { Select } from '@mantine/core';
-import { authTexts } from '#features/auth/texts.ts';
+import { security } from '#features/auth/security-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useEndpointMutation } from '#foundation/calls.ts';
 import { followBrowser, showLanguage } from '#foundation/language.ts';
@@ -25,18 +25,18 @@ export function LanguageSelect() {
       { body: { language: chosen } },
       {
         onSuccess: () => (chosen === null ? followBrowser() : showLanguage(chosen)),
-        onError: (error) => toastFailed(errorText(error, authTexts('languageNotSaved'))),
+        onError: (error) => toastFailed(errorText(error, security('languageNotSaved'))),
       },
     );
   };
   return (
-    <PanelCard title={authTexts('language')} detail={authTexts('languageDetail')}>
+    <PanelCard title={security('language')} detail={security('languageDetail')}>
       <Select
-        aria-label={authTexts('language')}
+        aria-label={security('language')}
         allowDeselect={false}
         disabled={change.isPending}
         data={[
-          { value: BROWSERS, label: authTexts('languageBrowser') },
+          { value: BROWSERS, label: security('languageBrowser') },
           ...languages.map((each) => ({ value: each, label: getName(each) })),
         ]}
         value={language ?? BROWSERS}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import classes from '#features/auth/components/security.module.css';
-import { authTexts } from '#features/auth/texts.ts';
+import { security } from '#features/auth/security-texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 
@@ -8,8 +8,8 @@ import { CautionNote } from '#ui/form-parts.tsx';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className={classes.stack}>
-      <CautionNote>{authTexts('recoveryRule')}</CautionNote>
-      <ul className={classes.codes} aria-label={authTexts('recoveryCodes')}>
+      <CautionNote>{security('recoveryRule')}</CautionNote>
+      <ul className={classes.codes} aria-label={security('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code} translate="no">
             {code}
@@ -17,14 +17,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={classes.actions}>
-        <CopyButton
-          text={codes.join('\n')}
-          doneText={authTexts('codesCopied')}
-          failedText={authTexts('codesCopyFailed')}
-        >
-          {authTexts('copyAll')}
+        <CopyButton text={codes.join('\n')} doneText={security('codesCopied')} failedText={security('codesCopyFailed')}>
+          {security('copyAll')}
         </CopyButton>
-        <Button onClick={onDone}>{authTexts('recoveryStored')}</Button>
+        <Button onClick={onDone}>{security('recoveryStored')}</Button>
       </div>
     </div>
   );

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { RecoveryCodes } from '#features/auth/components/recovery-codes.tsx';
 import classes from '#features/auth/components/security.module.css';
+import { security } from '#features/auth/security-texts.ts';
 import {
   useConfirmSecondFactor,
   useRemoveSecondFactor,
   useReplaceRecoveryCodes,
   useSecondFactor,
   useSetUpSecondFactor,
-} from '#features/auth/queries.ts';
-import { authTexts } from '#features/auth/texts.ts';
+} from '#features/second-factor/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -52,11 +52,11 @@ export function SecondFactorPanel() {
       );
     if (data) return <State state={data} onShown={setShown} onCodes={setCodes} />;
     if (error)
-      return <ErrorState message={errorText(error, authTexts('secondFactorFailed'))} onRetry={() => void refetch()} />;
+      return <ErrorState message={errorText(error, security('secondFactorFailed'))} onRetry={() => void refetch()} />;
     return <LoadingState lines={[18, 14, 32]} />;
   };
   return (
-    <PanelCard title={authTexts('secondFactor')} detail={authTexts('secondFactorDetail')}>
+    <PanelCard title={security('secondFactor')} detail={security('secondFactorDetail')}>
       {content()}
     </PanelCard>
   );
@@ -72,12 +72,12 @@ function State({ state, onShown, onCodes }: StateProps) {
   if (state.since === null)
     return (
       <div className={classes.stack}>
-        {state.required && <CautionNote>{authTexts('staffNeed')}</CautionNote>}
-        <p className={shared.lead}>{authTexts('notSetUp')}</p>
+        {state.required && <CautionNote>{security('staffNeed')}</CautionNote>}
+        <p className={shared.lead}>{security('notSetUp')}</p>
         <Button loading={setUp.isPending} onClick={begin}>
-          {authTexts('setUp')}
+          {security('setUp')}
         </Button>
-        <FormError>{failed && errorText(failed, authTexts('secondFactorNotSaved'))}</FormError>
+        <FormError>{failed && errorText(failed, security('secondFactorNotSaved'))}</FormError>
       </div>
     );
   const removed = ({ message }: { message: string }) => {
@@ -87,7 +87,7 @@ function State({ state, onShown, onCodes }: StateProps) {
   return (
     <div className={classes.stack}>
       <p className={shared.lead}>
-        {authTexts.rich('inUse', { date: <DateText at={state.since} />, count: state.recovery_codes_left })}
+        {security.rich('inUse', { date: <DateText at={state.since} />, count: state.recovery_codes_left })}
       </p>
       <div className={classes.actions}>
         <Button
@@ -95,18 +95,18 @@ function State({ state, onShown, onCodes }: StateProps) {
           loading={replace.isPending}
           onClick={() => replace.mutate({}, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
         >
-          {authTexts('newRecoveryCodes')}
+          {security('newRecoveryCodes')}
         </Button>
         <Button variant="default" loading={setUp.isPending} onClick={begin}>
-          {authTexts('otherApp')}
+          {security('otherApp')}
         </Button>
         {!state.required && (
           <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: removed })}>
-            {authTexts('remove')}
+            {security('remove')}
           </Button>
         )}
       </div>
-      <FormError>{failed && errorText(failed, authTexts('secondFactorNotSaved'))}</FormError>
+      <FormError>{failed && errorText(failed, security('secondFactorNotSaved'))}</FormError>
     </div>
   );
 }
@@ -122,29 +122,24 @@ function Confirmation({ shown, onCancel, onConfirmed }: ConfirmationProps) {
   };
   return (
     <form onSubmit={submit} className={classes.stack} noValidate>
-      <p className={shared.lead}>{authTexts('scan')}</p>
-      <QrCode text={shown.uri} label={authTexts('qrCode')} sizePx={200} />
+      <p className={shared.lead}>{security('scan')}</p>
+      <QrCode text={shown.uri} label={security('qrCode')} sizePx={200} />
       <span className={classes.secret} translate="no">
         {shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </span>
-      <CopyButton
-        text={shown.secret}
-        size="xs"
-        doneText={authTexts('keyCopied')}
-        failedText={authTexts('keyCopyFailed')}
-      >
-        {authTexts('copyKey')}
+      <CopyButton text={shown.secret} size="xs" doneText={security('keyCopied')} failedText={security('keyCopyFailed')}>
+        {security('copyKey')}
       </CopyButton>
-      <OtpField value={otp} onChange={setOtp} label={authTexts('codeFromApp')}>
-        {authTexts('codeFromAppRule')}
+      <OtpField value={otp} onChange={setOtp} label={security('codeFromApp')}>
+        {security('codeFromAppRule')}
       </OtpField>
-      <FormError>{confirm.error && errorText(confirm.error, authTexts('secondFactorNotSaved'))}</FormError>
+      <FormError>{confirm.error && errorText(confirm.error, security('secondFactorNotSaved'))}</FormError>
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {ui('cancel')}
         </Button>
         <Button type="submit" loading={confirm.isPending} disabled={otp.length < 6}>
-          {authTexts('confirm')}
+          {security('confirm')}
         </Button>
       </div>
     </form>

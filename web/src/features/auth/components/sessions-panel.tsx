@@ -1,8 +1,8 @@
 import type { OpenSession } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
 import classes from '#features/auth/components/security.module.css';
-import { useEndOtherSessions, useEndSession, useSessions } from '#features/auth/queries.ts';
-import { authTexts } from '#features/auth/texts.ts';
+import { security } from '#features/auth/security-texts.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from '#features/second-factor/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
@@ -20,7 +20,7 @@ export function SessionsPanel() {
   const hasOthers = data?.sessions.some(({ current }) => !current);
   return (
     <PanelCard
-      title={authTexts('sessions')}
+      title={security('sessions')}
       action={
         hasOthers && (
           <Button
@@ -29,7 +29,7 @@ export function SessionsPanel() {
             loading={others.isPending}
             onClick={() => others.mutate({}, { onSuccess: ({ message }) => toastDone(message) })}
           >
-            {authTexts('endOthers')}
+            {security('endOthers')}
           </Button>
         )
       }
@@ -42,10 +42,10 @@ export function SessionsPanel() {
         </ul>
       )}
       {!data && error && (
-        <ErrorState message={errorText(error, authTexts('sessionsFailed'))} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, security('sessionsFailed'))} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingState lines={[18, 14, 18, 14]} />}
-      <FormError>{others.error && errorText(others.error, authTexts('sessionEndFailed'))}</FormError>
+      <FormError>{others.error && errorText(others.error, security('sessionEndFailed'))}</FormError>
     </PanelCard>
   );
 }
@@ -63,17 +63,17 @@ function Session({ session }: { session: OpenSession }) {
         <strong>{session.device}</strong>{' '}
         {session.current && (
           <StatusBadge status="active" small quiet>
-            {authTexts('thisDevice')}
+            {security('thisDevice')}
           </StatusBadge>
         )}
         <p className={shared.lead}>
-          {authTexts.rich('sessionFacts', {
+          {security.rich('sessionFacts', {
             ip: session.ip,
             since: <DateTimeText at={session.created_at} />,
             seen: <DateTimeText at={session.seen_at} />,
           })}
         </p>
-        <FormError>{end.error && errorText(end.error, authTexts('sessionEndFailed'))}</FormError>
+        <FormError>{end.error && errorText(end.error, security('sessionEndFailed'))}</FormError>
       </div>
       <Button
         variant="default"
@@ -81,7 +81,7 @@ function Session({ session }: { session: OpenSession }) {
         loading={end.isPending}
         onClick={() => end.mutate({ params: { id: session.id } }, { onSuccess: ended })}
       >
-        {authTexts('endSession')}
+        {security('endSession')}
       </Button>
     </li>
   );

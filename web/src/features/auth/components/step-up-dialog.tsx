@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SecondFactorField } from '#features/auth/components/second-factor-field.tsx';
 import classes from '#features/auth/components/step-up-dialog.module.css';
 import { useSendStepUp, useVerifyStepUp } from '#features/auth/queries.ts';
-import { authTexts } from '#features/auth/texts.ts';
+import { security } from '#features/auth/security-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -66,11 +66,11 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
         ) : (
           <OtpField value={code} onChange={setCode} disabled={isBusy}>
             {wait > 0
-              ? authTexts('codeSentWait', {
+              ? security('codeSentWait', {
                   email: hidden(email),
                   time: `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`,
                 })
-              : authTexts.rich('codeSent', {
+              : security.rich('codeSent', {
                   email: hidden(email),
                   resend: (children) => (
                     <Anchor component="button" type="button" size="sm" onClick={() => void send()}>

@@ -1,6 +1,6 @@
 import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
-import { authTexts } from '#features/auth/texts.ts';
+import { security } from '#features/auth/security-texts.ts';
 import { useStepUpRequest } from '#foundation/step-up-prompt.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 
@@ -9,13 +9,13 @@ function describe(operation: StepUpOperation): { title: string; line: string } {
   switch (operation) {
     case 'settings':
     case 'entry':
-      return { title: authTexts('changeTitle'), line: authTexts('changeText') };
+      return { title: security('changeTitle'), line: security('changeText') };
     case 'address':
-      return { title: authTexts('addressTitle'), line: authTexts('addressText') };
+      return { title: security('addressTitle'), line: security('addressText') };
     case 'second_factor':
-      return { title: authTexts('changeTitle'), line: authTexts('secondFactorText') };
+      return { title: security('changeTitle'), line: security('secondFactorText') };
     default:
-      return { title: authTexts('confirmAny'), line: authTexts('confirmAnyText') };
+      return { title: security('confirmAny'), line: security('confirmAnyText') };
   }
 }
 
@@ -31,10 +31,10 @@ export function StepUpPrompt() {
       onClose={cancel}
       operation={operation}
       title={title}
-      confirmLabel={authTexts('confirm')}
+      confirmLabel={security('confirm')}
       onConfirmed={async (stepUp) => confirm(stepUp)}
     >
-      {address && <AddressBlock address={address} network={authTexts('addressNetwork')} />}
+      {address && <AddressBlock address={address} network={security('addressNetwork')} />}
       <p>{line}</p>
     </StepUpDialog>
   );

@@ -1,4 +1,5 @@
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EditTextsDialog } from '#features/go-live/components/edit-texts-dialog.tsx';
@@ -20,7 +21,7 @@ async function open() {
 
 test('a text is checked as the platform does, and sent once with the code', async () => {
   const { user, onClose } = await open();
-  const release = api.hold(settingsContract.change, { message: 'Settings saved' });
+  const release = api.hold(staffSettingsContract.change, { message: 'Settings saved' });
   const field = await screen.findByLabelText('Served countries');
   await user.type(field, 'Germany');
   expect(findError(field)).toBe('Use two-letter codes such as DE, FR');
@@ -31,14 +32,14 @@ test('a text is checked as the platform does, and sent once with the code', asyn
   await confirmStepUp(user, 'Save');
   release();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const requests = api.requests(settingsContract.change);
+  const requests = api.requests(staffSettingsContract.change);
   expect(requests.map(({ body }) => body)).toEqual([{ served_countries: 'DE, FR' }]);
   expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
 });
 
 test('what the server refuses is shown, and what was typed stays', async () => {
   const { user, onClose } = await open();
-  api.refuse(settingsContract.change, { status: 409, code: 'conflict', message: 'A change is already waiting' });
+  api.refuse(staffSettingsContract.change, { status: 409, code: 'conflict', message: 'A change is already waiting' });
   const field = await screen.findByLabelText('Served countries');
   await user.type(field, 'DE');
   await confirmStepUp(user, 'Save');

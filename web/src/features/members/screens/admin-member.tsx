@@ -2,6 +2,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { StatementsPanel } from '#features/agreements/components/statements-panel.tsx';
 import { CloseAccount } from '#features/members/components/close-account.tsx';
 import { FreezePanel } from '#features/members/components/freeze-panel.tsx';
 import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
@@ -53,6 +54,7 @@ export function AdminMemberScreen() {
             <PanelCard title={members('accounts')}>
               <MemberWallets member={data} />
             </PanelCard>
+            <StatementsPanel memberId={data.id} />
             <MemberHistory memberId={data.id} email={data.email} />
             <PanelCard title={members('payoutAddresses')}>
               <MemberAddresses member={data} />

@@ -1,4 +1,4 @@
-import type { SettingVersion } from '@fairlead/contract/features/settings.ts';
+import type { SettingVersion } from '@fairlead/contract/features/staff-settings.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useSettingVersions } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';

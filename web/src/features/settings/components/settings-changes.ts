@@ -7,13 +7,14 @@ import {
   toSettingOption,
 } from '@fairlead/contract/domain/settings.ts';
 import type { settingsContract } from '@fairlead/contract/features/settings.ts';
+import type { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readAmount } from '#ui/amount-field.tsx';
 
 export type Settings = AnswerOf<typeof settingsContract.read>['settings'];
-export type SettingsBody = BodyOf<typeof settingsContract.change>;
+export type SettingsBody = BodyOf<typeof staffSettingsContract.change>;
 
 /** The form's fields, each as it is typed. */
 export type SettingsFields = Record<SettingName, string>;

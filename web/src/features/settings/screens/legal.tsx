@@ -1,4 +1,5 @@
-import { type LegalDocument, legalDocuments } from '@fairlead/contract/features/settings.ts';
+import type { LegalDocument } from '@fairlead/contract/domain/agreements.ts';
+import { legalSettings } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { ReactNode } from 'react';
 import { PublicLayout } from '#app/layouts/public-layout.tsx';
@@ -57,7 +58,7 @@ function CompanyDocument() {
 function TextDocument({ document }: { document: LegalDocument }) {
   const { data, error, refetch } = useLegalDocument(document);
   return (
-    <DocumentPage title={setting(legalDocuments[document])} error={error} refetch={refetch}>
+    <DocumentPage title={setting(legalSettings[document])} error={error} refetch={refetch}>
       {data && <p className={classes.text}>{data.text}</p>}
     </DocumentPage>
   );

@@ -1,5 +1,6 @@
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const api = serveApi();
 async function open(as: Person = 'owner'): Promise<UserEvent> {
   answerStepUp(api);
   api.answer(settingsContract.read, { settings });
-  api.answer(settingsContract.versions, { versions: [] });
+  api.answer(staffSettingsContract.versions, { versions: [] });
   api.stall(reportsContract.waiting);
   return renderApp(api, <StaffSettingsScreen />, { as });
 }
@@ -30,7 +31,7 @@ async function type(user: UserEvent, label: string, text: string): Promise<HTMLE
 
 test('what was changed is confirmed with a reason and a code, and sent once', async () => {
   const user = await open();
-  api.stall(settingsContract.change);
+  api.stall(staffSettingsContract.change);
   await type(user, 'Minimum deposit', '25');
   await user.click(screen.getByRole('radio', { name: /^Pay pro rata/ }));
   await user.click(screen.getByRole('button', { name: 'Save 2 changes…' }));
@@ -41,7 +42,7 @@ test('what was changed is confirmed with a reason and a code, and sent once', as
   await user.type(dialog.getByLabelText('Reason'), 'Agreed with the provider');
   await typeCode(user);
   await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
-  const [request, ...others] = api.requests(settingsContract.change);
+  const [request, ...others] = api.requests(staffSettingsContract.change);
   expect(request?.body).toEqual({
     deposit_minimum: 25_000_000n,
     shortfall: 'pro_rata',
@@ -62,7 +63,7 @@ test('a value that the platform would refuse is named beside its field, and not 
 
 test('what the server refuses is shown, and the change stays', async () => {
   const user = await open();
-  api.refuse(settingsContract.change, { status: 409, code: 'conflict', message: 'A change is already waiting' });
+  api.refuse(staffSettingsContract.change, { status: 409, code: 'conflict', message: 'A change is already waiting' });
   const field = await type(user, 'Minimum deposit', '25');
   await user.click(screen.getByRole('button', { name: 'Save change…' }));
   const dialog = within(await screen.findByRole('dialog'));

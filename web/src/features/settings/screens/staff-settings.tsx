@@ -1,5 +1,5 @@
 import { settingNames } from '@fairlead/contract/domain/settings.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -72,10 +72,10 @@ function WaitingChanges() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const mayChange = useMayCall(settingsContract.change);
+  const mayChange = useMayCall(staffSettingsContract.change);
   const form = useForm({
     initialValues: readFields(settings),
-    schema: settingsContract.change.body,
+    schema: staffSettingsContract.change.body,
     validateInputOnBlur: true,
   });
   const { body, changes } = findChanges(settings, form.values);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { money } from './money.ts';
+
+/** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
+export const shortfallRules = ['skip', 'pro_rata'] as const;
+
+/** When a provider's own widget takes the place of our drawing: when the visitor asks for it, or when it comes near the window. */
+export const widgetRules = ['on_request', 'near_viewport'] as const;
+
+const text = z.string();
+
+/**
+ * How each setting is answered, by who may read it: everyone, as members see it before they commit to it, or staff. Apart
+ * from the definitions, which every visitor would load otherwise.
+ */
+export const settingAnswers = {
+  everyone: {
+    risk_notice: text,
+    deposit_minimum: money,
+    principal_limit: money,
+    legal_entity: text,
+    licence: text,
+    served_countries: text,
+    contact_email: text,
+    social_x: text,
+    social_youtube: text,
+    social_telegram: text,
+    social_linkedin: text,
+    widgets: z.enum(widgetRules),
+  },
+  staff: {
+    deposit_review_over: money,
+    shortfall: z.enum(shortfallRules),
+    second_approval_over: money,
+    // everyone reads these two by a call of their own: they are long
+    terms_of_service: text,
+    privacy_policy: text,
+    custody_account: text,
+    rates_source: text,
+  },
+};
+
+export type SettingAudience = keyof typeof settingAnswers;

@@ -1,0 +1,3 @@
+/** The public API of what members state and agree to. */
+export { askForMissing, readMissing } from './ask-for-missing.ts';
+export { checkStatements, giveStatements, type Statements } from './give-statements.ts';

@@ -1,0 +1,20 @@
+/** What staff read of what a member has stated and agreed to. */
+export const messages = {
+  agreed: 'Agreed to the {document}',
+  agreement: 'Version {version, number}, {date}',
+  agreementOutdated: 'Version {version, number}, {date}: a newer version exists',
+  askedSince: 'Asked since',
+  country: 'Country',
+  dateOfBirth: 'Date of birth',
+  failed: 'Failed to fetch what this member agreed to',
+  missing: 'Missing',
+  notGiven: 'Not given',
+  nothingMissing: 'Nothing',
+  statements: 'Identity and agreements',
+  statementsDetail: 'Given by the member; staff can’t change it.',
+  'statement.country': 'country',
+  'statement.date_of_birth': 'date of birth',
+  'statement.privacy': 'privacy policy',
+  'statement.risk': 'risk notice',
+  'statement.terms': 'terms of service',
+} as const;
