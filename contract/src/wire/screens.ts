@@ -15,6 +15,8 @@ export const screens = {
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   learn: '/learn',
   lesson: '/learn/$lesson',
+  news: '/news',
+  newsItem: '/news/$id',
   setup: '/setup',
 
   adminDashboard: '/admin/dashboard',

@@ -9,5 +9,6 @@ export const islands = {
   lessonCards: async () => (await import('./islands/lesson-cards.tsx')).LessonCards,
   markAsRead: async () => (await import('./islands/lesson-actions.tsx')).MarkAsRead,
   quiz: async () => (await import('./islands/quiz.tsx')).Quiz,
+  'scroll-buttons': async () => (await import('./islands/scroll-buttons.tsx')).ScrollButtons,
   trackNav: async () => (await import('./islands/track-nav.tsx')).TrackNav,
 };

@@ -4,6 +4,8 @@ import type { PageRoute } from './page.ts';
 import { drawLanding } from './pages/landing.tsx';
 import { drawLearn } from './pages/learn.tsx';
 import { drawLesson } from './pages/lesson.tsx';
+import { drawNews } from './pages/news.tsx';
+import { drawNewsItem } from './pages/news-item.tsx';
 import { drawNewsletterConfirm, drawNewsletterUnsubscribe } from './pages/newsletter-link.tsx';
 
 /** Every page of the public site. */
@@ -13,6 +15,8 @@ const routes: readonly PageRoute[] = [
   { path: screens.lesson, draw: drawLesson },
   { path: screens.newsletterConfirm, draw: drawNewsletterConfirm, unlisted: true },
   { path: screens.newsletterUnsubscribe, draw: drawNewsletterUnsubscribe, unlisted: true },
+  { path: screens.news, query: ['kind', 'pair', 'page'], draw: drawNews },
+  { path: screens.newsItem, draw: drawNewsItem },
 ];
 
 /** Stands for all addresses without a page. */

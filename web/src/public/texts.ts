@@ -10,3 +10,5 @@ export const newsletter = texts(
 export const landing = texts('web/src/public/messages/landing', () => import('#public/messages/landing/en.ts'));
 /** Texts of the lessons' pages; what moves on them has its own. */
 export const learn = texts('web/src/public/messages/learn', () => import('#public/messages/learn/en.ts'));
+/** Texts of news, analyses and the gallery. */
+export const news = texts('web/src/public/messages/news', () => import('#public/messages/news/en.ts'));

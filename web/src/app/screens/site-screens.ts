@@ -5,4 +5,6 @@ export const siteScreens: readonly { name: ScreenName }[] = [
   { name: 'landing' },
   { name: 'learn' },
   { name: 'lesson' },
+  { name: 'news' },
+  { name: 'newsItem' },
 ];

@@ -1,0 +1,31 @@
+import { type NewsKind, type NewsPair, newsKinds, newsPairs } from '@fairlead/contract/domain/news-kinds.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { news } from '#public/texts.ts';
+
+type ListAddress = { kind?: NewsKind | undefined; pair?: NewsPair | undefined; page?: number; id?: undefined };
+
+/** The address of the list, of a part of it, or of one item. */
+export function newsAddress({ id, ...list }: ListAddress | { id: number }): string {
+  if (id !== undefined) return screens.newsItem.replace('$id', String(id));
+  const { kind, pair, page = 1 } = list as ListAddress;
+  const query = new URLSearchParams({
+    ...(kind ? { kind } : {}),
+    ...(pair ? { pair } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return query.size > 0 ? `${screens.news}?${query}` : screens.news;
+}
+
+/** What the address narrows the list to; what is not among the choices was refused before. */
+export const readFilter = (query: Record<string, string>) => ({
+  kind: newsKinds.find((kind) => kind === query.kind),
+  pair: newsPairs.find((pair) => pair === query.pair),
+});
+
+/** The feed, as a page's head names it. */
+export const feedLink = () => ({
+  rel: 'alternate',
+  href: '/news/rss.xml',
+  type: 'application/rss+xml',
+  title: news('feedTitle'),
+});
