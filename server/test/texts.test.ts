@@ -57,7 +57,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   // how a source of rates failed, as the job queue and its log keep it
   'server/src/features/market-data/fetch-rates.ts': ['The document {}'],
   'server/src/features/market-data/parse-rates.ts': ['…'],
-  'server/src/features/market-data/rules.ts': ['European Central Bank', 'has …'],
+  'server/src/features/market-data/rules.ts': ['has …'],
   // what the provider of widgets and browsers read
   'server/src/features/market-data/serve-widgets.ts': ['…'],
   'server/src/features/market-data/widget-options.ts': ['…'],

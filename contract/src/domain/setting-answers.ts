@@ -6,6 +6,7 @@ export const shortfallRules = ['skip', 'pro_rata'] as const;
 
 /** When a provider's own widget takes the place of our drawing: when the visitor asks for it, or when it comes near the window. */
 export const widgetRules = ['on_request', 'near_viewport'] as const;
+export type WidgetRule = (typeof widgetRules)[number];
 
 const text = z.string();
 

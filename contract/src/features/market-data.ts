@@ -44,7 +44,7 @@ export const marketRates = z.object({
   date: day,
   /** The day that `change_percent` is since. */
   previous_date: z.nullable(day),
-  /** Who publishes the values: its name, or the host of its address. */
+  /** Who publishes the values: the host of the source's address. */
   source: z.string(),
   /** The values are a sample: no source has answered yet. */
   sample: z.boolean(),

@@ -11,4 +11,7 @@ export const islands = {
   quiz: async () => (await import('./islands/quiz.tsx')).Quiz,
   'scroll-buttons': async () => (await import('./islands/scroll-buttons.tsx')).ScrollButtons,
   trackNav: async () => (await import('./islands/track-nav.tsx')).TrackNav,
+  'cross-rates': async () => (await import('./islands/cross-rates.tsx')).CrossRates,
+  'market-overview': async () => (await import('./islands/market-overview.tsx')).MarketOverview,
+  'widget-place': async () => (await import('./islands/widget-place.tsx')).WidgetFrame,
 };

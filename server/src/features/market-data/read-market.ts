@@ -4,7 +4,7 @@ import { readSetting } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
-import { describeMarket, nameSource } from './rules.ts';
+import { describeMarket, getSourceHost } from './rules.ts';
 import { makeSample } from './sample.ts';
 import { findSpan, listDays, readState } from './store.ts';
 
@@ -15,8 +15,8 @@ export async function readMarket(db: Db): Promise<MarketRates> {
   const { address } = await readState(db);
   const days = address === null ? [] : await listDays(db, currencies);
   if (address !== null && days.length > 0)
-    return describeMarket(days, { source: nameSource(address), sample: false, today });
-  const source = nameSource(await readSetting(db, 'rates_source'));
+    return describeMarket(days, { source: getSourceHost(address), sample: false, today });
+  const source = getSourceHost(await readSetting(db, 'rates_source'));
   return describeMarket(makeSample(instant), { source, sample: true, today });
 }
 

@@ -9,7 +9,6 @@ import {
   findViolation,
   historyAddress,
   lastAskingTime,
-  nameSource,
   parseRate,
   type RatesOfDay,
 } from './rules.ts';
@@ -168,9 +167,7 @@ test('what a source publishes is taken', () => {
   expect(parseRate('0.12345678901')).toBeUndefined();
 });
 
-test('the longer history stands beside that of 90 days; a source is called by its name or host', () => {
+test('the longer history stands beside that of 90 days', () => {
   expect(historyAddress('https://x.test/eurofxref-hist-90d.xml')).toBe('https://x.test/eurofxref-hist.xml');
   expect(historyAddress('https://x.test/eurofxref-daily.xml')).toBeUndefined();
-  expect(nameSource('https://www.ecb.europa.eu/stats/x.xml')).toBe('European Central Bank');
-  expect(nameSource('https://rates.example.com/x.xml')).toBe('rates.example.com');
 });

@@ -193,10 +193,5 @@ export const historyAddress = (address: string): string | undefined =>
 export const isHistoryShort = (oldest: string, newest: string): boolean =>
   daysBetween(oldest, newest) < MIN_HISTORY_DAYS;
 
-const NAMES: Record<string, string> = { 'www.ecb.europa.eu': 'European Central Bank' };
-
-/** Who publishes what stands at an address. */
-export function nameSource(address: string): string {
-  const { hostname } = new URL(address);
-  return NAMES[hostname] ?? hostname;
-}
+/** Who publishes what stands at an address: screens know the names of hosts. */
+export const getSourceHost = (address: string): string => new URL(address).hostname;

@@ -32,8 +32,9 @@ export function serveWidgets(app: FastifyInstance, config: Config): void {
   app.get<{ Params: { name: string }; Querystring: { scheme?: string } }>('/widgets/:name', async (request, reply) => {
     const name = widgetNames.find((known) => known === request.params.name);
     if (!name) return answerFailure(AppError.of('no_such_call'), request, reply);
-    // an origin that nothing is the same as: neither header would let the browser show the page
-    reply.removeHeader('cross-origin-opener-policy').removeHeader('cross-origin-resource-policy');
+    // they speak of the platform's origin, and this page has one of its own
+    for (const header of ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'])
+      reply.removeHeader(header);
     return reply
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
