@@ -6,10 +6,10 @@ import { common } from '#foundation/common-texts.ts';
 import { byId } from '#foundation/list-view.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { toastFailed } from '#ui/toasts.tsx';
 
 /** A write of `useWrite`, as far as it is used here. */
 type Write<Input> = {
@@ -19,6 +19,7 @@ type Write<Input> = {
   ): void;
   isPending: boolean;
   error: Error | null;
+  reset: () => void;
 };
 
 /** What an editor is given: the item to change, `null` for a new one; and what it asks for. */
@@ -27,8 +28,6 @@ export interface EditorProps<Item, Body> {
   onClose: () => void;
   onSave: (body: Body) => void;
   busy: boolean;
-  /** Why the server refused. */
-  error: string | undefined;
   /** At the left of the foot: removing it. */
   note: ReactNode;
 }
@@ -98,37 +97,40 @@ function Editing<Item extends { id: number }, Body>(props: EditingProps<Item, Bo
   const { item, onClose, useWrites, editor, removing, failed } = props;
   const { add, change, remove } = useWrites();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [sent, setSent] = useState<{ body: Body } | null>(null);
   const onSuccess = ({ message }: { message: string }) => {
     showSuccess(message);
     onClose();
   };
   if (isRemoving && item) {
-    const onError = (error: Error) => toastFailed(errorText(error, failed?.remove));
+    const confirm = () => remove.mutate({ params: { id: item.id } }, { onSuccess });
     return (
-      <ConfirmDialog
-        opened
-        onClose={() => setIsRemoving(false)}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: item.id } }, { onSuccess, onError })}
-      >
-        {common('deleteItem', { consequence: removing })}
-      </ConfirmDialog>
+      <>
+        <ConfirmDialog opened onClose={() => setIsRemoving(false)} busy={remove.isPending} onConfirm={confirm}>
+          {common('deleteItem', { consequence: removing })}
+        </ConfirmDialog>
+        <WriteAlert write={remove} onRetry={confirm} failed={failed?.remove} />
+      </>
     );
   }
-  const refused = item
-    ? change.error && errorText(change.error, failed?.change)
-    : add.error && errorText(add.error, failed?.add);
-  return editor({
-    item,
-    onClose,
-    busy: add.isPending || change.isPending,
-    error: refused ?? undefined,
-    onSave: (body) =>
-      item ? change.mutate({ params: { id: item.id }, body }, { onSuccess }) : add.mutate({ body }, { onSuccess }),
-    note: item && (
-      <Button variant="danger" onClick={() => setIsRemoving(true)}>
-        {common('delete')}
-      </Button>
-    ),
-  });
+  const save = (body: Body) => {
+    setSent({ body });
+    if (item) change.mutate({ params: { id: item.id }, body }, { onSuccess });
+    else add.mutate({ body }, { onSuccess });
+  };
+  const note = item && (
+    <Button variant="danger" onClick={() => setIsRemoving(true)}>
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      {editor({ item, onClose, busy: add.isPending || change.isPending, onSave: save, note })}
+      <WriteAlert
+        write={item ? change : add}
+        onRetry={() => sent && save(sent.body)}
+        failed={item ? failed?.change : failed?.add}
+      />
+    </>
+  );
 }

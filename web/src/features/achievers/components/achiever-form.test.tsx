@@ -46,6 +46,8 @@ test('a refusal is shown, and what was typed stays', async () => {
   const user = await renderApp(api, <AchieverForm onClose={() => {}} />, { as: 'owner' });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Add achiever' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This file is not a picture');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. This file is not a picture.',
+  );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amara Okafor');
 });

@@ -6,11 +6,10 @@ import { useEffect, useState } from 'react';
 import classes from '#features/achievers/components/gallery.module.css';
 import { useAddAchiever } from '#features/achievers/queries.ts';
 import { achievers } from '#features/achievers/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 
 const FORM_ID = 'achiever';
 
@@ -74,7 +73,7 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
           description={achievers('consentHint')}
           {...form.getInputProps('consent', { type: 'checkbox' })}
         />
-        <FormError>{add.error && errorText(add.error, achievers('notAdded'))}</FormError>
+        <WriteAlert write={add} onRetry={() => save()} failed={achievers('notAdded')} />
       </form>
     </Dialog>
   );

@@ -10,14 +10,13 @@ import { activationPlans } from '#features/activation-plans/texts.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { ui } from '#ui/texts.ts';
 
 const FORM_ID = 'activation-plan-editor';
 
 /** Creates or changes an activation plan. A period is 365 days; what was paid for keeps it. */
 export function ActivationPlanEditor(props: EditorProps<ActivationPlan, ActivationPlanInput>) {
-  const { item: plan, onClose, onSave, busy, error, note } = props;
+  const { item: plan, onClose, onSave, busy, note } = props;
   const form = useForm({
     initialValues: plan
       ? { name: plan.name, price: toDecimalString(plan.price), description: plan.description, active: plan.active }
@@ -52,7 +51,6 @@ export function ActivationPlanEditor(props: EditorProps<ActivationPlan, Activati
         />
         <Textarea label={activationPlans('description')} minRows={2} {...form.getInputProps('description')} />
         <Switch label={activationPlans('open')} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { security } from '#features/auth/security-texts.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from '#features/second-factor/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -17,18 +17,14 @@ import { toastDone } from '#ui/toasts.tsx';
 export function SessionsPanel() {
   const { data, error, refetch } = useSessions();
   const others = useEndOtherSessions();
+  const endOthers = () => others.mutate({}, { onSuccess: ({ message }) => toastDone(message) });
   const hasOthers = data?.sessions.some(({ current }) => !current);
   return (
     <PanelCard
       title={security('sessions')}
       action={
         hasOthers && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={others.isPending}
-            onClick={() => others.mutate({}, { onSuccess: ({ message }) => toastDone(message) })}
-          >
+          <Button variant="default" size="xs" loading={others.isPending} onClick={endOthers}>
             {security('endOthers')}
           </Button>
         )
@@ -45,7 +41,7 @@ export function SessionsPanel() {
         <ErrorState message={errorText(error, security('sessionsFailed'))} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingState lines={[18, 14, 18, 14]} />}
-      <FormError>{others.error && errorText(others.error, security('sessionEndFailed'))}</FormError>
+      <WriteAlert write={others} onRetry={endOthers} failed={security('sessionEndFailed')} />
     </PanelCard>
   );
 }
@@ -57,6 +53,7 @@ function Session({ session }: { session: OpenSession }) {
     toastDone(message);
     if (session.current) void refresh();
   };
+  const send = () => end.mutate({ params: { id: session.id } }, { onSuccess: ended });
   return (
     <li className={classes.session}>
       <div>
@@ -73,14 +70,9 @@ function Session({ session }: { session: OpenSession }) {
             seen: <DateTimeText at={session.seen_at} />,
           })}
         </p>
-        <FormError>{end.error && errorText(end.error, security('sessionEndFailed'))}</FormError>
+        <WriteAlert write={end} onRetry={send} failed={security('sessionEndFailed')} />
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={end.isPending}
-        onClick={() => end.mutate({ params: { id: session.id } }, { onSuccess: ended })}
-      >
+      <Button variant="default" size="xs" loading={end.isPending} onClick={send}>
         {security('endSession')}
       </Button>
     </li>

@@ -7,6 +7,7 @@ import { useSendStepUp, useVerifyStepUp } from '#features/auth/queries.ts';
 import { security } from '#features/auth/security-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { OtpField } from '#ui/otp-field.tsx';
@@ -30,10 +31,12 @@ export interface StepUpDialogProps {
   ready?: boolean;
   wide?: boolean;
   /**
-   * The action itself, with the X-Step-Up token, which works once. What it throws is shown here, and another code is sent
-   * for the next try.
+   * The action itself, with the X-Step-Up token, which works once. What it throws is shown in `System Alert`, and another
+   * code is sent for the next try.
    */
   onConfirmed: (stepUp: string) => Promise<unknown>;
+  /** What is shown where the server gave no sentence of its own. */
+  failed?: string;
 }
 
 /** Asks for a code by email, or from the person's authenticator app, trades it for a step-up, and runs the action with it. */
@@ -42,7 +45,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
 }
 
 function Opened({ onClose, title, confirmLabel, children, ready = true, wide = false, ...action }: StepUpDialogProps) {
-  const { code, setCode, email, isApp, error, isBusy, confirm, send, wait } = useStepUp(
+  const { code, setCode, email, isApp, error, failure, dismiss, isBusy, confirm, send, wait } = useStepUp(
     action.operation,
     action.onConfirmed,
   );
@@ -81,6 +84,12 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
           </OtpField>
         )}
         <FormError>{error}</FormError>
+        <WriteAlert
+          write={{ error: failure, reset: dismiss }}
+          onRetry={dismiss}
+          failed={action.failed}
+          refused={security('newCodeNeeded')}
+        />
       </div>
     </Dialog>
   );
@@ -92,6 +101,7 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
   const verifying = useVerifyStepUp();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { wait, restart } = useWait();
   const mutate = sending.mutateAsync;
@@ -120,8 +130,9 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
     try {
       token = (await verifying.mutateAsync({ body: { userId: id, otp: code, operation } })).step_up;
       if (token) await onConfirmed(token);
-    } catch (failure) {
-      setError(errorText(failure));
+    } catch (thrown) {
+      if (token) setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      else setError(errorText(thrown));
       setCode('');
       // the step-up is used up or unusable: the next try needs another code
       if (token && !isApp) void send();
@@ -129,7 +140,8 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
       setIsBusy(false);
     }
   };
-  return { code, setCode, email, isApp, error, isBusy, confirm, send, wait };
+  const dismiss = () => setFailure(null);
+  return { code, setCode, email, isApp, error, failure, dismiss, isBusy, confirm, send, wait };
 }
 
 /** The person this screen acts as. */

@@ -43,7 +43,7 @@ test('what the server refuses is shown, and the reason stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard…' }));
   await user.type(screen.getByLabelText('Reason'), 'The address is gone');
   await user.click(screen.getByRole('button', { name: 'Discard job' }));
-  expect(await screen.findByText('The job is running')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something went wrong. The job is running.');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'The address is gone');
 });
 

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { jobStatus, labelTask } from '#features/background-jobs/components/job-labels.ts';
 import { useDiscardJob, useRetryJob } from '#features/background-jobs/queries.ts';
 import { jobs } from '#features/background-jobs/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { useMayCall } from '#foundation/roles.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -23,6 +22,7 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
     toastDone(message);
     onClose();
   };
+  const send = () => retry.mutate({ params: { id: job.id }, body: {} }, done);
   const [mayRetry, mayDiscard] = [useMayCall(backgroundJobsContract.retry), useMayCall(backgroundJobsContract.discard)];
   if (isDiscarding) return <DiscardDialog job={job} onBack={() => setDiscarding(false)} onDone={finish} />;
   const isDecidable = job.state !== 'running';
@@ -37,7 +37,7 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
         </Button>
       )}
       {isDecidable && mayRetry && (
-        <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id: job.id }, body: {} }, done)}>
+        <Button loading={retry.isPending} onClick={send}>
           {jobs('tryAgainNow')}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function JobDialog({ job, onClose }: { job: BackgroundJob; onClose: () =>
       <div className={shared.fields}>
         <JobFacts job={job} />
         {!isDecidable && <p className={shared.lead}>{jobs('runsNow')}</p>}
-        <FormError>{retry.error && errorText(retry.error, jobs('notRetried'))}</FormError>
+        <WriteAlert write={retry} onRetry={send} failed={jobs('notRetried')} />
       </div>
     </Dialog>
   );
@@ -127,7 +127,7 @@ function DiscardDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <FormError>{write.error && errorText(write.error, jobs('notDiscarded'))}</FormError>
+        <WriteAlert write={write} onRetry={discard} failed={jobs('notDiscarded')} />
       </div>
     </Dialog>
   );

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { makeCodes, pastedCodes } from '#features/codes/components/make-codes.ts';
 import { useAddCodes } from '#features/codes/queries.ts';
 import { codes } from '#features/codes/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
 import { ui } from '#ui/texts.ts';
 
@@ -88,7 +87,7 @@ export function AddCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
             spellCheck={false}
           />
         )}
-        <FormError>{write.error && errorText(write.error, codes('notAdded'))}</FormError>
+        <WriteAlert write={write} onRetry={() => submit()} failed={codes('notAdded')} />
       </form>
     </Dialog>
   );

@@ -5,12 +5,11 @@ import classes from '#features/end-of-day/components/next-run.module.css';
 import { useRunEndOfDay } from '#features/end-of-day/queries.ts';
 import { endOfDay } from '#features/end-of-day/texts.ts';
 import { formatDuration } from '#features/runs/components/run-labels.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
@@ -177,7 +176,7 @@ export function RunEndOfDayDialog({
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
-      {make.error && <FormError>{errorText(make.error, endOfDay('notStarted'))}</FormError>}
+      <WriteAlert write={make} onRetry={() => void send().catch(() => {})} failed={endOfDay('notStarted')} />
     </Dialog>
   );
 }

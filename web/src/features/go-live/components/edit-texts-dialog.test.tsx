@@ -43,7 +43,9 @@ test('what the server refuses is shown, and what was typed stays', async () => {
   const field = await screen.findByLabelText('Served countries');
   await user.type(field, 'DE');
   await confirmStepUp(user, 'Save');
-  expect(await screen.findByText('A change is already waiting')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. A change is already waiting.',
+  );
   expect(field).toHaveProperty('value', 'DE');
   expect(onClose).not.toHaveBeenCalled();
 });

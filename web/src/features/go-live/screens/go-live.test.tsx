@@ -46,7 +46,9 @@ test('a refusal is shown, and the question stays open', async () => {
   api.refuse(goLiveContract.goLive, { status: 409, code: 'conflict', message: 'The backup is too old' });
   await user.click(goLiveButton());
   await confirmStepUp(user, 'Go live');
-  expect((await screen.findByRole('alert')).textContent).toBe('The backup is too old');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. The backup is too old.',
+  );
   expect(screen.getByRole('dialog', { name: 'Go live' })).toBeTruthy();
 });
 

@@ -66,7 +66,9 @@ test('a refused reversal of a return says why and keeps the reason', async () =>
   );
   await user.type(await screen.findByLabelText('Reason'), 'Wrong rate');
   await confirmStepUp(user, 'Reverse return of 5 Feb 2026');
-  expect((await screen.findByRole('alert')).textContent).toBe('The balance is too low');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. The balance is too low.',
+  );
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Wrong rate');
   expect(api.requests(levelIncomeContract.reverseReturn).map(({ body }) => body)).toEqual([
     { investment_id: 22, day: '2026-02-05', reason: 'Wrong rate' },

@@ -4,14 +4,13 @@ import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddHoliday, useHolidays, useRemoveHoliday } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { takePage, useListView } from '#foundation/list-view.ts';
 import { useForm } from '#foundation/use-form.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import shared from '#ui/shared.module.css';
 import { toastDone } from '#ui/toasts.tsx';
@@ -105,7 +104,7 @@ function NewHoliday({ onClose }: { onClose: () => void }) {
       <form id="new-holiday" onSubmit={submit} className={shared.fields} noValidate>
         <TextInput label={planTexts('day')} type="date" {...form.getInputProps('day')} />
         <TextInput label={planTexts('name')} maxLength={60} {...form.getInputProps('name')} />
-        <FormError>{write.error && errorText(write.error, planTexts('holidayNotSaved'))}</FormError>
+        <WriteAlert write={write} onRetry={() => submit()} failed={planTexts('holidayNotSaved')} />
       </form>
     </Dialog>
   );
@@ -113,6 +112,11 @@ function NewHoliday({ onClose }: { onClose: () => void }) {
 
 function Removal({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const write = useRemoveHoliday();
+  const onSuccess = ({ message }: { message: string }) => {
+    toastDone(message);
+    onClose();
+  };
+  const send = () => write.mutate({ params: { day: holiday.day } }, { onSuccess });
   return (
     <ConfirmDialog
       opened
@@ -120,20 +124,10 @@ function Removal({ holiday, onClose }: { holiday: Holiday; onClose: () => void }
       title={planTexts('deleteHolidayTitle', { holiday: holiday.name })}
       confirmLabel={planTexts('deleteHoliday', { holiday: holiday.name })}
       busy={write.isPending}
-      onConfirm={() =>
-        write.mutate(
-          { params: { day: holiday.day } },
-          {
-            onSuccess: ({ message }) => {
-              toastDone(message);
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={send}
     >
       {planTexts.rich('deletedHoliday', { day: <DateText at={holiday.day} /> })}
-      <FormError>{write.error && errorText(write.error, planTexts('holidayNotDeleted'))}</FormError>
+      <WriteAlert write={write} onRetry={send} failed={planTexts('holidayNotDeleted')} />
     </ConfirmDialog>
   );
 }

@@ -6,11 +6,9 @@ import classes from '#features/plans/components/levels-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateLevels } from '#features/simulation/queries.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { useForm } from '#foundation/use-form.ts';
-import { FormError } from '#ui/form-error.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
 const MAX_LEVELS = 20;
@@ -37,11 +35,10 @@ export interface LevelsEditorProps {
   levels: readonly LevelPercent[];
   onSave: (levels: LevelPercent[]) => void;
   busy: boolean;
-  error: Error | null;
 }
 
 /** The percents that the upline receives, level by level; saved as a new version. */
-export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error }: LevelsEditorProps) {
+export function LevelsEditor({ kind, title, detail, levels, onSave, busy }: LevelsEditorProps) {
   const form = useForm({
     initialValues: { levels: levels.map(({ ppm }) => ({ percent: String(ppm / PPM_PER_PERCENT) })) },
     // both kinds are saved by the same rule
@@ -84,7 +81,6 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy, error 
           {planTexts('levelSum', { percent: formatPercent(sum) })}
         </p>
         {isReady && isChanged && !simulating.knows(input) && <NotSimulated />}
-        <FormError>{error && errorText(error, planTexts('levelsNotSaved'))}</FormError>
         <div className={classes.actions}>
           <Button
             variant="default"

@@ -64,7 +64,9 @@ test('a refused change is shown, and what was typed stays', async () => {
   await replace(user, 'Name', 'Alpha');
   await user.click(screen.getByRole('button', { name: 'Save plan' }));
   await confirmStepUp(user, 'Confirm');
-  expect((await screen.findByRole('alert')).textContent).toBe('Another plan has this name');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. Another plan has this name.',
+  );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Alpha');
 });
 

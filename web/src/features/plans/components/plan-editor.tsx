@@ -19,7 +19,6 @@ import type { EditorProps } from '#foundation/crud-table.tsx';
 import { numberOrText } from '#foundation/read-form.ts';
 import { type Form, useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
 
 const FORM_ID = 'plan-editor';
@@ -93,7 +92,7 @@ const toInput = ({
 });
 
 /** Creates or changes a plan. Existing investments keep their terms. */
-export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: EditorProps<Plan, PlanInput>) {
+export function PlanEditor({ item: plan, onClose, onSave, busy, note }: EditorProps<Plan, PlanInput>) {
   const form = useForm({ initialValues: plan ? toFields(plan) : blank, schema: planInput, toInput });
   const simulating = useSimulatePlan();
   const save = form.onSubmit(onSave);
@@ -129,7 +128,6 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, error, note }: E
           <PlanFields form={form} />
           <RiskNotice lead={planTexts('riskLead')}>{planTexts('riskText')}</RiskNotice>
           {isUnseen && <NotSimulated />}
-          <FormError>{error}</FormError>
         </form>
       </Dialog>
       {plan && (

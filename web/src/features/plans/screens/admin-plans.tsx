@@ -7,6 +7,7 @@ import { planTexts } from '#features/plans/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -66,16 +67,21 @@ function Levels({ kind }: { kind: 'active' | 'invest' }) {
         )}
       </PanelCard>
     );
+  const { variables } = write;
+  const save = (input: NonNullable<typeof variables>) =>
+    write.mutate(input, { onSuccess: ({ message }) => showSuccess(message) });
   return (
-    <LevelsEditor
-      key={`${kind}-${JSON.stringify(data[kind])}`}
-      kind={kind}
-      title={planTexts(`levels.${kind}`)}
-      detail={planTexts(`levelsDetail.${kind}`)}
-      levels={data[kind]}
-      busy={write.isPending}
-      error={write.error}
-      onSave={(levels) => write.mutate({ body: { levels } }, { onSuccess: ({ message }) => showSuccess(message) })}
-    />
+    <>
+      <LevelsEditor
+        key={`${kind}-${JSON.stringify(data[kind])}`}
+        kind={kind}
+        title={planTexts(`levels.${kind}`)}
+        detail={planTexts(`levelsDetail.${kind}`)}
+        levels={data[kind]}
+        busy={write.isPending}
+        onSave={(levels) => save({ body: { levels } })}
+      />
+      <WriteAlert write={write} onRetry={() => variables && save(variables)} failed={planTexts('levelsNotSaved')} />
+    </>
   );
 }

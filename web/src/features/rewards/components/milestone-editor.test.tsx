@@ -59,7 +59,9 @@ test('a refused change is shown, and what was typed stays', async () => {
   await user.type(prize, '600');
   await user.click(screen.getByRole('button', { name: 'Save reward' }));
   await confirmStepUp(user, 'Confirm');
-  expect((await screen.findByRole('alert')).textContent).toBe('This volume is already a milestone');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. This volume is already a milestone.',
+  );
   expect(screen.getByLabelText('Prize, USDT')).toHaveProperty('value', '600');
 });
 

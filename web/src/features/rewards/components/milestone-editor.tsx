@@ -8,7 +8,6 @@ import { useSimulateReward } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 
 const FORM_ID = 'milestone-editor';
@@ -28,7 +27,7 @@ const toFields = (milestone: Milestone | null): Fields =>
 
 /** Creates or changes a milestone. Members to whom it is open keep its former terms. */
 export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
-  const { item: milestone, onClose, onSave, busy, error, note } = props;
+  const { item: milestone, onClose, onSave, busy, note } = props;
   const form = useForm({ initialValues: toFields(milestone), schema: milestoneInput });
   const simulating = useSimulateReward();
   const { data } = form;
@@ -70,7 +69,6 @@ export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
           <Switch label={rewards('opensToMembers')} {...form.getInputProps('active', { type: 'checkbox' })} />
           <CautionNote>{rewards('changeCaution')}</CautionNote>
           {isUnseen && <NotSimulated />}
-          <FormError>{error}</FormError>
         </form>
       </Dialog>
       <SimulationDialog

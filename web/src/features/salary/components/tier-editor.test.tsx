@@ -64,7 +64,7 @@ test('a refusal is shown where it was confirmed, and going back leads to what wa
   await user.type(screen.getByLabelText('Max payments'), '6');
   await user.click(screen.getByRole('button', { name: 'Save tiers…' }));
   await confirmStepUp(user, 'Save salary tiers');
-  expect((await screen.findByRole('alert')).textContent).toBe('A run is in progress');
+  expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something went wrong. A run is in progress.');
   await user.click(screen.getByRole('button', { name: 'Go back' }));
   expect(screen.getByLabelText('Max payments')).toHaveProperty('value', '6');
 });

@@ -69,7 +69,9 @@ test('what the server refuses is shown, and the change stays', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await typeCode(user);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('A change is already waiting')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. A change is already waiting.',
+  );
   expect(field).toHaveProperty('value', '25');
 });
 

@@ -36,7 +36,9 @@ test('what the server refuses is shown, and what was typed stays', async () => {
   await user.type(await screen.findByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Reason'), 'New in support');
   await confirmStepUp(user, 'Invite');
-  expect(await screen.findByText('This address has an account')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Oops! Something went wrong. This address has an account.',
+  );
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.test');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -7,13 +7,12 @@ import { useState } from 'react';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useCases, useCloseCase } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
@@ -132,7 +131,7 @@ function CaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void 
             onChange={(event) => setResolution(event.currentTarget.value)}
           />
         )}
-        <FormError>{write.error && errorText(write.error, entries('caseNotClosed'))}</FormError>
+        <WriteAlert write={write} onRetry={close} failed={entries('caseNotClosed')} />
       </div>
     </Dialog>
   );

@@ -13,14 +13,13 @@ import {
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useApproveEntry, useRefuseEntry } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -181,7 +180,7 @@ function Refusal({ entry, onClose }: { entry: StaffEntry; onClose: () => void })
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <FormError>{write.error && errorText(write.error, entries('notRejected'))}</FormError>
+        <WriteAlert write={write} onRetry={refuse} failed={entries('notRejected')} />
       </div>
     </Dialog>
   );

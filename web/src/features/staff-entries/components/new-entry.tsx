@@ -7,7 +7,7 @@ import { useMembers } from '#features/members/queries.ts';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
 import { useDebit, useReward } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
-import { errorText, isFromServer } from '#foundation/api-error.ts';
+import { ApiError, isFromServer } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
@@ -46,7 +46,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       showSuccess(message);
       onClose();
     } catch (failure) {
-      throw new Error(describeFailure(failure));
+      throw describeFailure(failure);
     }
   };
   return (
@@ -58,6 +58,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
       confirmLabel={labelConfirm(kind, amount)}
       ready={member !== undefined && form.data !== null}
       onConfirmed={enter}
+      failed={texts.transactionNotCreated}
     >
       <div className={shared.fields}>
         <SegmentedControl
@@ -102,8 +103,12 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
 }
 
 /** The specification's sentence, and the server's reason where it gave one. */
-const describeFailure = (failure: unknown): string =>
-  isFromServer(failure) ? `${texts.transactionNotCreated}: ${errorText(failure)}` : texts.transactionNotCreated;
+function describeFailure(failure: unknown): Error {
+  if (!(failure instanceof ApiError)) return new Error(texts.transactionNotCreated);
+  const { status, code, message, requestId } = failure;
+  if (!isFromServer(failure)) return failure;
+  return new ApiError(status, code, `${texts.transactionNotCreated}: ${message}`, requestId);
+}
 
 /** The button names what it does once the amount is known. A debit waits for a second approval. */
 function labelConfirm(kind: Kind, amount: bigint | null): string {

@@ -8,13 +8,12 @@ import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { TopupBadge } from '#features/topups/components/own-topups.tsx';
 import { useReverseTopup, useSetTopupNote } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { CardFigure } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 
@@ -102,9 +101,11 @@ const MemberLink = ({ id, name }: { id: number; name: string }) => (
 function Note({ topup }: { topup: Topup }) {
   const [note, setNote] = useState(topup.note ?? '');
   const write = useSetTopupNote();
+  const send = () =>
+    write.mutate({ params: { id: topup.id }, body: { note } }, { onSuccess: ({ message }) => showSuccess(message) });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    write.mutate({ params: { id: topup.id }, body: { note } }, { onSuccess: ({ message }) => showSuccess(message) });
+    send();
   };
   return (
     <form onSubmit={save}>
@@ -115,7 +116,7 @@ function Note({ topup }: { topup: Topup }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <FormError>{write.error && errorText(write.error, topups('noteNotSaved'))}</FormError>
+      <WriteAlert write={write} onRetry={send} failed={topups('noteNotSaved')} />
       <Permitted call={topupsContract.change}>
         <Button
           type="submit"

@@ -11,7 +11,6 @@ import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
 import { t } from '#features/transactions/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
@@ -125,14 +124,11 @@ function Failing({ transaction, action, onClose }: FailingProps) {
       confirmLabel={staff(action)}
       ready={reason.trim().length >= 3}
       onConfirmed={async (stepUp) => {
-        try {
-          const body = { status: 'failed', reason } as const;
-          showSuccess((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
-          onClose();
-        } catch (failure) {
-          throw new Error(errorText(failure, texts.transactionStatusFailed));
-        }
+        const body = { status: 'failed', reason } as const;
+        showSuccess((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
+        onClose();
       }}
+      failed={texts.transactionStatusFailed}
     >
       <p className={classes.wrap}>{staff(`text.${action}`, moved)}</p>
       <Textarea

@@ -8,10 +8,10 @@ import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import { useDecisions } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
-import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -64,7 +64,7 @@ function useDecide({ request, onClose }: DialogProps) {
     showSuccess(message);
     onClose();
   };
-  return { decide, isBusy: decision.isPending };
+  return { decide, decision };
 }
 
 /** Whole amount, whole address: what the decision rests on. */
@@ -142,16 +142,13 @@ function CompleteDialog(dialog: DialogProps) {
 
 function RejectDialog(dialog: DialogProps) {
   const { request, onClose } = dialog;
-  const { decide, isBusy } = useDecide(dialog);
+  const { decide, decision } = useDecide(dialog);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const reject = () => {
     const trimmed = reason.trim();
     if (trimmed === '') setError(staff('reasonMissing'));
-    else
-      decide('rejected', { reason: trimmed }).catch((failure: unknown) =>
-        setError(errorText(failure, t('notRejected'))),
-      );
+    else void decide('rejected', { reason: trimmed }).catch(() => setError(null));
   };
   return (
     <ConfirmDialog
@@ -160,7 +157,7 @@ function RejectDialog(dialog: DialogProps) {
       onConfirm={reject}
       title={staff('rejectTitle', { number: formatReference(request.id) })}
       confirmLabel={staff('reject')}
-      busy={isBusy}
+      busy={decision.isPending}
     >
       {staff('rejectText', { amount: formatMoney(request.amount), member: request.username })}
       <Textarea
@@ -174,6 +171,7 @@ function RejectDialog(dialog: DialogProps) {
         data-autofocus
       />
       <FormError>{error}</FormError>
+      <WriteAlert write={decision} onRetry={reject} failed={t('notRejected')} refused={t('requestFailed')} />
     </ConfirmDialog>
   );
 }

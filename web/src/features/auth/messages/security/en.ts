@@ -42,6 +42,7 @@ export const messages = {
   secondFactorFailed: 'Failed to fetch two-step sign-in',
   secondFactorNotSaved: 'Your changes were not saved. Try again in a few moments.',
   secondFactorText: 'This changes how you sign in, so it needs a new code.',
+  newCodeNeeded: 'Nothing was changed. The next try needs a new code.',
   sessionEndFailed: 'Failed to end the session. Try again in a few moments.',
   sessionFacts: '{ip} · since {since} · last active {seen}',
   sessions: 'Active sessions',
