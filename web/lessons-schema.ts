@@ -82,16 +82,17 @@ export function parseLesson(file: string, content: string): Lesson {
   const frontMatter = read(file, frontMatterSchema, head);
   if (frontMatter.order !== Number(number)) throw new Error(`${file}: order is ${frontMatter.order}`);
   const wordCount = measureBody(body);
+  const [figures, calculators] = [listNames(body, 'Figure'), listNames(body, 'Calculator')];
   return {
     ...frontMatter,
     slug,
     body: body.trim(),
     wordCount,
-    minutes: toMinutes(wordCount),
+    minutes: toMinutes(wordCount, figures.length, calculators.length),
     headings: [...body.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({ id: toId(heading), text: heading })),
     links: [...body.matchAll(/\]\(\/learn\/([^)#]*)[^)]*\)/g)].map(([, link = '']) => link),
-    figures: listNames(body, 'Figure'),
-    calculators: listNames(body, 'Calculator'),
+    figures,
+    calculators,
   };
 }
 
@@ -116,8 +117,9 @@ function measureBody(body: string): number {
   return read.match(/[\p{L}\p{N}][\p{L}\p{N}.,'’%/-]*/gu)?.length ?? 0;
 }
 
-/** Read slowly, with numbers to follow, and three minutes for the quiz. */
-const toMinutes = (wordCount: number): number => Math.ceil(wordCount / 180) + 3;
+/** Read slowly: a look at each figure, a try of the calculator, and two minutes for the quiz. */
+const toMinutes = (wordCount: number, figures: number, calculators: number): number =>
+  Math.ceil(wordCount / 180 + figures / 2 + calculators + 2);
 
 /** A heading's id on the page. */
 export const toId = (heading: string): string =>
