@@ -14,4 +14,9 @@ export const islands = {
   'cross-rates': async () => (await import('./islands/cross-rates.tsx')).CrossRates,
   'market-overview': async () => (await import('./islands/market-overview.tsx')).MarketOverview,
   'widget-place': async () => (await import('./islands/widget-place.tsx')).WidgetFrame,
+  compoundingCalculator: async () => (await import('./islands/compounding-calculator.tsx')).CompoundingCalculator,
+  marginCalculator: async () => (await import('./islands/margin-calculator.tsx')).MarginCalculator,
+  pipCalculator: async () => (await import('./islands/pip-calculator.tsx')).PipCalculator,
+  sizeCalculator: async () => (await import('./islands/size-calculator.tsx')).SizeCalculator,
+  streakCalculator: async () => (await import('./islands/streak-calculator.tsx')).StreakCalculator,
 };
