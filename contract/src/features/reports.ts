@@ -13,6 +13,7 @@ import { distribution } from '../wire/distribution.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 import { withdrawalKind } from '../wire/withdrawal-kind.ts';
+import { ledgerFiguresCall } from './ledger-figures.ts';
 import { programmes } from './runs.ts';
 import { transaction, transactionSummary } from './transactions.ts';
 
@@ -175,6 +176,7 @@ export const reportsContract = {
     summary: 'Custody against what members are owed',
     answer: coverage,
   }),
+  ledgerFigures: ledgerFiguresCall,
   waiting: endpoint({
     method: 'GET',
     path: '/reports/waiting',

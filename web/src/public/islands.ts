@@ -1,6 +1,7 @@
 /** Every island by name. Each is a file of its own that a page loads only when the island stands on it. */
 export const islands = {
   'contact-form': () => import('./islands/contact-form.tsx').then(({ ContactForm }) => ContactForm),
+  'hero-controls': () => import('./islands/hero-controls.tsx').then(({ HeroControls }) => HeroControls),
   'newsletter-form': () => import('./islands/newsletter-form.tsx').then(({ NewsletterForm }) => NewsletterForm),
   'newsletter-link': () => import('./islands/newsletter-link.tsx').then(({ NewsletterLink }) => NewsletterLink),
   'side-menu': () => import('./islands/side-menu.tsx').then(({ SideMenu }) => SideMenu),
@@ -10,6 +11,7 @@ export const islands = {
   markAsRead: async () => (await import('./islands/lesson-actions.tsx')).MarkAsRead,
   quiz: async () => (await import('./islands/quiz.tsx')).Quiz,
   'scroll-buttons': async () => (await import('./islands/scroll-buttons.tsx')).ScrollButtons,
+  tabs: () => import('./islands/tabs.tsx').then(({ Tabs }) => Tabs),
   trackNav: async () => (await import('./islands/track-nav.tsx')).TrackNav,
   'cross-rates': async () => (await import('./islands/cross-rates.tsx')).CrossRates,
   'market-overview': async () => (await import('./islands/market-overview.tsx')).MarketOverview,

@@ -12,3 +12,4 @@ export const landing = texts('web/src/public/messages/landing', () => import('#p
 export const learn = texts('web/src/public/messages/learn', () => import('#public/messages/learn/en.ts'));
 /** Texts of news, analyses and the gallery. */
 export const news = texts('web/src/public/messages/news', () => import('#public/messages/news/en.ts'));
+export const questions = texts('web/src/public/messages/questions', () => import('#public/messages/questions/en.ts'));

@@ -16,6 +16,7 @@ type Board = {
   unread: number;
   open_withdrawals: number;
 };
+type Ledger = { at: string; coverage_ppm: number | null; days: { day: string; paid_ppm: number }[] };
 /** The clock moves past a session's life: sign in again. */
 const getDashboard = async (world: World, member: Caller) => {
   const { status, body } = await (await world.signIn('member', member.id)).get(
@@ -191,4 +192,38 @@ test("the staff's page: members, what waits, runs, sums and the audit log", asyn
   expect(
     (await (await world.signIn('staff', staff.id)).get('/reports/admin/dashboard')).body.missing_since,
   ).not.toBeNull();
+});
+
+test('anyone reads coverage and how the last business days were paid, and nothing of a platform that has no day yet', async () => {
+  const world = await worldOnMonday();
+  const read = async () => (await world.visitor.get('/reports/ledger')).body as unknown as Ledger;
+  expect(await read()).toMatchObject({ coverage_ppm: null, days: [] });
+  const monday = await today(world.db);
+  const member = await world.member();
+  await invest(world, member, '1000');
+  await endDay(world); // Monday: nothing was due
+  await world.fund('returns_pool', '0.5');
+  await endDay(world); // Tuesday is paid in full
+  await endDay(world); // Wednesday: the pool is empty
+  await sql`insert into settings (name, value, updated_at) values ('shortfall', '"pro_rata"', app_now())`.execute(
+    world.db,
+  );
+  await world.fund('returns_pool', '0.3');
+  await endDay(world); // Thursday is paid in part
+  const { days, coverage_ppm, ...rest } = await read();
+  expect(days).toEqual([
+    { day: addDays(monday, 1), paid_ppm: 1_000_000 },
+    { day: addDays(monday, 2), paid_ppm: 0 },
+    { day: addDays(monday, 3), paid_ppm: 600_000 },
+  ]);
+  expect(coverage_ppm).toBeGreaterThan(0);
+  // shares only: no sum tells how much there is
+  expect(Object.keys(rest)).toEqual(['at']);
+  await sql`insert into runs (programme, day, state, returns_due, returns_paid, created_at)
+    select 'accrual', ${monday}::date + place, case place when 42 then 'paying' else 'done' end, 5, 5, app_now() from generate_series(11, 42) place`.execute(
+    world.owner,
+  );
+  const newest = (await read()).days;
+  // one that is still being paid is not among them
+  expect(newest.map((each) => each.day)).toEqual(Array.from({ length: 20 }, (_, place) => addDays(monday, 22 + place)));
 });

@@ -3,6 +3,7 @@ export { completeInvestments } from './complete-investments.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';
+export { type AccruedDay, listAccruedDays } from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';
 export {
   END_OF_DAY_BATCH_SIZE,

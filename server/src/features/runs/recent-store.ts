@@ -16,3 +16,17 @@ export const listRecentDays = (db: Db, memberId: number): Promise<RecentDays[]> 
         where s.investment_id = i.id and s.day > (select app_today() - ${DAYS * 2 + 15}::int) and r.returns_decided order by s.day desc limit ${DAYS}) newest
       where i.member_id = ${memberId} and i.status = 'active' group by investment_id order by investment_id`,
   );
+
+/** What a business day was due and what it paid, over all members; micro-units. */
+export type AccruedDay = { day: string; due: bigint; paid: bigint };
+
+/** The newest business days on which returns were due, oldest first: read from their runs, one row a day. */
+export const listAccruedDays = (db: Db, count: number): Promise<AccruedDay[]> =>
+  rows(
+    db,
+    sql<AccruedDay>`
+      select day, returns_due as due, returns_paid as paid from (
+        select day, returns_due, returns_paid from runs
+        where programme = 'accrual' and returns_due > 0 and state in ('done', 'unfunded') order by day desc limit ${count}) newest
+      order by day`,
+  );

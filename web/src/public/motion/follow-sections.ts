@@ -2,11 +2,14 @@
 const SHARE_IN_VIEW = 0.6;
 
 /**
- * Marks the links to the section in view (`data-leads-to`) as current. Between sections the last one stays; of several
+ * Marks the links that name the section in view (`data-leads-to`, the section's id) as current. Between sections the last one stays; of several
  * the first one is it.
  */
 export function followSections(): void {
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+  const names = [...document.querySelectorAll<HTMLElement>('[data-leads-to]')].map(
+    (link) => link.dataset.leadsTo ?? '',
+  );
+  const sections = [...new Set(names)].flatMap((name) => document.getElementById(name) ?? []);
   if (sections.length === 0) return;
   const inView = new Set<HTMLElement>();
   let observers: IntersectionObserver[] = [];
@@ -23,7 +26,7 @@ export function followSections(): void {
             else inView.delete(section);
           }
           const current = sections.find((each) => inView.has(each));
-          if (current) markCurrent(current.dataset.section ?? '');
+          if (current) markCurrent(current.id);
         },
         { threshold },
       );

@@ -26,7 +26,7 @@ class Observer {
 }
 
 const see = (name: string, intersectionRatio: number) => {
-  const found = Observer.all.find(({ target }) => (target as HTMLElement).dataset.section === name) as Observer;
+  const found = Observer.all.find(({ target }) => target?.id === name) as Observer;
   found.report([{ target: found.target as Element, isIntersecting: intersectionRatio > 0, intersectionRatio }]);
 };
 const current = () => [...document.querySelectorAll('[aria-current]')].map((link) => link.textContent);
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   document.body.innerHTML = `
     <a data-leads-to="home">Home</a><a data-leads-to="about">About</a><a data-leads-to="about">About, menu</a>
-    <section data-section="home"></section><section data-section="about"></section>`;
+    <section id="home"></section><section id="about"></section>`;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
