@@ -11,7 +11,7 @@ const areas: [Page, RegExp][] = [
   ['member', /^\/(user|transactions)\/|^\/compound-level\/?$/],
   [
     'index',
-    /^\/(login|admin-login|registration|unauthorized|forgot-password|reset-password|verify-email|freeze|staff-invitation|setup|legal\/[^/]+)\/?$/,
+    /^\/(login|admin-login|registration|unauthorized|forgot-password|reset-password|verify-email|freeze|staff-invitation|setup)\/?$/,
   ],
 ];
 

@@ -37,6 +37,11 @@ export function usePlainForm<V extends Texts, S extends z.ZodMiniType>({
         const { data, errors: found } = readForm(schema, toInput({ ...values, ...entered }));
         setErrors(found ?? {});
         if (data !== null) send(data);
+        else focusFirstError(event?.currentTarget);
       },
   };
 }
+
+/** The first field that is wrong may be far above the button. */
+const focusFirstError = (form: EventTarget | undefined): void =>
+  void setTimeout(() => (form as HTMLElement | undefined)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -3,6 +3,7 @@ import { lessons } from './lessons/lessons.ts';
 import type { PageRoute } from './page.ts';
 import { drawLanding } from './pages/landing.tsx';
 import { drawLearn } from './pages/learn.tsx';
+import { drawLegal } from './pages/legal.tsx';
 import { drawLesson } from './pages/lesson.tsx';
 import { drawNews } from './pages/news.tsx';
 import { drawNewsItem } from './pages/news-item.tsx';
@@ -13,6 +14,7 @@ const routes: readonly PageRoute[] = [
   { path: screens.landing, draw: drawLanding },
   { path: screens.learn, query: ['q'], draw: drawLearn },
   { path: screens.lesson, draw: drawLesson },
+  { path: screens.legal, query: ['version'], draw: drawLegal },
   { path: screens.newsletterConfirm, draw: drawNewsletterConfirm, unlisted: true },
   { path: screens.newsletterUnsubscribe, draw: drawNewsletterUnsubscribe, unlisted: true },
   { path: screens.news, query: ['kind', 'pair', 'page'], draw: drawNews },
@@ -25,6 +27,7 @@ export const NOT_FOUND = '/404';
 /** Pages that are known beforehand. */
 export const knownAddresses: readonly string[] = [
   ...routes.filter(({ path, unlisted }) => !unlisted && !path.includes('$')).map(({ path }) => path),
+  ...['risk', 'terms', 'privacy', 'company'].map((document) => `/legal/${document}`),
   ...lessons.map(({ slug }) => `/learn/${slug}`),
 ];
 

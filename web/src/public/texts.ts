@@ -13,3 +13,4 @@ export const learn = texts('web/src/public/messages/learn', () => import('#publi
 /** Texts of news, analyses and the gallery. */
 export const news = texts('web/src/public/messages/news', () => import('#public/messages/news/en.ts'));
 export const questions = texts('web/src/public/messages/questions', () => import('#public/messages/questions/en.ts'));
+export const legal = texts('web/src/public/messages/legal', () => import('#public/messages/legal/en.ts'));

@@ -30,7 +30,6 @@ export const messages = {
   'title.adminLogin': 'Staff sign-in',
   'title.forgotPassword': 'Forgot your password?',
   'title.freeze': 'Freeze withdrawals',
-  'title.legal': 'Legal',
   'title.login': 'Sign In',
   'title.registration': 'Sign Up',
   'title.resetPassword': 'Set a new password',

@@ -42,8 +42,4 @@ export const publicScreens: readonly Screen<PublicScreen>[] = [
     'unauthorized',
     from(() => import('#features/auth/screens/unauthorized.tsx'), 'UnauthorizedScreen'),
   ),
-  screen(
-    'legal',
-    from(() => import('#features/settings/screens/legal.tsx'), 'LegalScreen'),
-  ),
 ];

@@ -88,8 +88,7 @@ test.each([
   ['/', undefined],
   ['/login', 'login'],
   ['/login/', 'login'],
-  ['/legal/terms', 'legal'],
-  ['/legal', undefined],
+  ['/legal/terms', undefined],
   ['/user', undefined],
 ])('%s shows %s', (path, name) => {
   expect(findScreen(publicScreens, path)?.name).toBe(name);

@@ -7,4 +7,5 @@ export const siteScreens: readonly { name: ScreenName }[] = [
   { name: 'lesson' },
   { name: 'news' },
   { name: 'newsItem' },
+  { name: 'legal' },
 ];

@@ -1,4 +1,3 @@
-import type { LegalDocument } from '@fairlead/contract/domain/agreements.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,14 +19,3 @@ export const useSettingVersions = () =>
 
 /** Changes settings; the call carries a step-up for `settings`. */
 export const useChangeSettings = () => useEndpointMutation(staffSettingsContract.change);
-
-/** A legal text, in its current version. */
-export const useLegalDocument = (document: LegalDocument) =>
-  useQuery({
-    ...endpointQuery(settingsContract.legal, { params: { document }, query: {} }),
-    select: (answer) => answer.document,
-  });
-
-/** Which versions of the legal texts are current. */
-export const useLegalTexts = () =>
-  useQuery({ ...endpointQuery(settingsContract.legalTexts, {}), select: (answer) => answer.documents });

@@ -58,6 +58,8 @@ test('each field that is needed says so, the three agreements included, and noth
   for (const label of [...fields, 'Country', 'Day']) expect(findError(screen.getByLabelText(label))).not.toBe('');
   expect(screen.getAllByText('Agree to this text to go on')).toHaveLength(3);
   expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true']);
+  // the first of them, far above the button, is where one goes on
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
   expect(sent()).toEqual([]);
 });
 

@@ -1,0 +1,23 @@
+/** Texts around the legal pages. */
+export const messages = {
+  companyTitle: 'Who runs this platform',
+  companyDescription: 'The company that runs this platform, its licence, and the countries it serves.',
+  contents: 'Contents',
+  current: 'current',
+  description: '{title}, version {version, number} of {date}.',
+  draft: 'Draft: the operator has not replaced this text yet.',
+  earlier: 'You are reading version {version, number}. <link>Read the current version {current, number}.</link>',
+  kicker: 'Legal',
+  legalEntity: 'Legal entity',
+  licence: 'Licence',
+  notEntered: 'Not entered yet.',
+  others: 'Other legal texts',
+  privacy: 'Privacy policy',
+  risk: 'Risk notice',
+  riskLead: 'Read this before you invest. You agree to it with every investment.',
+  servedCountries: 'Served countries',
+  since: 'Version {version, number}, since {date}',
+  terms: 'Terms of service',
+  versionRow: 'Version {version, number}',
+  versions: 'Versions',
+} as const;
