@@ -1,3 +1,4 @@
+import { marketDataContract } from '@fairlead/contract/features/market-data.ts';
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
@@ -19,6 +20,7 @@ async function open(as: Person = 'owner'): Promise<UserEvent> {
   api.answer(settingsContract.read, { settings });
   api.answer(staffSettingsContract.versions, { versions: [] });
   api.stall(reportsContract.waiting);
+  api.stall(marketDataContract.source);
   return renderApp(api, <StaffSettingsScreen />, { as });
 }
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { goLiveSettings } from '#features/go-live/components/item-labels.ts';
+import { RatesSource } from '#features/market-data/components/rates-source.tsx';
 import { useWaitingCounts } from '#features/reports/queries.ts';
 import { SettingField } from '#features/settings/components/setting-field.tsx';
 import { SettingVersions } from '#features/settings/components/setting-versions.tsx';
@@ -41,7 +42,10 @@ export function StaffSettingsScreen() {
         <WaitingChanges />
         <div className={classes.columns}>
           <SettingsForm settings={data} />
-          <FixedRules settings={data} />
+          <div className={shared.stackTop}>
+            <FixedRules settings={data} />
+            <RatesSource />
+          </div>
         </div>
         <SettingVersions />
       </div>
