@@ -3,9 +3,11 @@ import { useState } from 'react';
 import classes from '#public/islands/lesson-cards.module.css';
 import { useProgress } from '#public/lessons/progress.ts';
 import { lesson } from '#public/lessons/texts.ts';
+import { TrackDrawing } from '#public/lessons/track-drawing.tsx';
 
 export type LessonCardsProps = {
   tracks: readonly {
+    name: string;
     title: string;
     description: string;
     minutes: number;
@@ -41,6 +43,7 @@ export function LessonCards({ tracks }: LessonCardsProps) {
           const shown = track.lessons.filter((entry) => passes(entry, filter));
           return (
             <section key={track.title} className={classes.track}>
+              <TrackDrawing track={track.name} />
               <div className={classes.head}>
                 <p className={classes.note}>{lesson('trackFacts', { number: place + 1, minutes: track.minutes })}</p>
                 <h2 className={classes.title}>{track.title}</h2>

@@ -108,7 +108,8 @@ const Marked = ({ text, query }: { text: string; query: string }) =>
   );
 
 const toCards = () =>
-  tracks.map(({ title, description, lessons: own }) => ({
+  tracks.map(({ name: track, title, description, lessons: own }) => ({
+    name: track,
     title,
     description,
     minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
