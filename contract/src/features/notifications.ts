@@ -143,7 +143,7 @@ export const notificationsContract = {
     audience: 'self',
     reads: ['notifications', 'banner'],
     summary:
-      'Server-sent events: `changed` when notices may differ, `beat` every 20 seconds, `ended` when the session does',
+      'Server-sent events: `ready`, `changed` when notices may differ, `beat` every 20 seconds, `ended` when the session does',
     nonSpec: true,
     passive: true,
     events: true,

@@ -1,6 +1,7 @@
 import { failure } from '@fairlead/contract/domain/answers.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import * as z from 'zod/mini';
+import { isUnused } from '#foundation/activity.ts';
 import { ApiError } from '#foundation/api-error.ts';
 import { common } from '#foundation/common-texts.ts';
 import { language } from '#foundation/language.ts';
@@ -54,6 +55,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
     'accept-language': language,
     'x-session': actingAs(),
   };
+  if (isUnused()) headers['x-background'] = '1';
   if (options.key) headers['idempotency-key'] = options.key;
   if (options.stepUp) headers['x-step-up'] = options.stepUp;
   const body = endpoint.body ? toBody(endpoint, z.encode(endpoint.body, input.body as never)) : null;

@@ -63,7 +63,7 @@ async function listen(token: string, base = world.base): Promise<Listening> {
     }
     heard = heard.slice(heard.indexOf(line) + line.length);
   };
-  await next('open');
+  await next('ready');
   return { status: 200, body: '', leave, next, over };
 }
 

@@ -59,7 +59,7 @@ test('every stream beats, so that proxies keep it; one that takes in nothing is 
   const [awake, stuck] = [await open(streams, 1), await open(streams, 2)];
   stuck.writableLength = STREAM_LIMITS.maxWaitingBytes + 1;
   vi.advanceTimersByTime(40_000);
-  expect(awake.events).toEqual(['open 0', 'beat 0', 'beat 0']);
+  expect(awake.events).toEqual(['ready 0', 'beat 0', 'beat 0']);
   expect(stuck.destroyed).toBe(true);
   await streams.close();
   expect(awake.destroyed).toBe(true);
@@ -71,8 +71,8 @@ test('many signals at once are told once, and what tells many says within how lo
   for (let id = 1; id <= 50; id += 1) answers.push(await open(streams, id));
   for (let time = 0; time < 30; time += 1) heard.onSignal?.(['member:1', 'member:999']);
   vi.advanceTimersByTime(200);
-  expect(answers[0]?.events).toEqual(['open 0', 'changed 0']);
-  expect(answers[1]?.events).toEqual(['open 0']);
+  expect(answers[0]?.events).toEqual(['ready 0', 'changed 0']);
+  expect(answers[1]?.events).toEqual(['ready 0']);
   heard.onSignal?.(['members']);
   vi.advanceTimersByTime(200);
   expect(answers.map(({ events }) => events.at(-1))).toEqual(Array(50).fill('changed 100'));

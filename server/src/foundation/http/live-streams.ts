@@ -97,7 +97,7 @@ export class LiveStreams {
     });
     raw.on('error', () => raw.destroy());
     if (raw.destroyed) raw.emit('close');
-    else write(stream, 'open');
+    else write(stream, 'ready');
   }
 
   /** Ends every stream; a new one is refused. */

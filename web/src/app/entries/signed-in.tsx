@@ -4,6 +4,7 @@ import { start } from '#app/entries/start.tsx';
 import { Themed } from '#app/entries/themed.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import type { Screen, SignedInScreen } from '#app/screens/screen.ts';
+import { watchUse } from '#foundation/activity.ts';
 import { useStepUpRequest } from '#foundation/step-up-prompt.ts';
 import { Successes } from '#foundation/success.tsx';
 import { watchTyping } from '#foundation/unsent.ts';
@@ -19,6 +20,7 @@ export function startSignedIn(screens: readonly Screen<SignedInScreen>[], shell:
     if (persisted) location.reload();
   });
   watchTyping();
+  watchUse();
   const router = createAppRouter(screens, shell);
   void start(
     <Themed>

@@ -9,7 +9,7 @@ import { NavLinks } from '#app/layouts/nav-links.tsx';
 import { SchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/shell.module.css';
 import { TabBar } from '#app/layouts/tab-bar.tsx';
-import { ClockText, NotificationsBell } from '#app/layouts/top-bar.tsx';
+import { ClockText } from '#app/layouts/top-bar.tsx';
 import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import { memberLinks, memberNavigation } from '#app/navigation.ts';
@@ -18,7 +18,12 @@ import { ClockProvider } from '#ui/clock.tsx';
 
 export interface MemberLayoutProps extends LayoutProps {
   coverage?: Coverage | undefined;
-  unread: number;
+  /** The bell with its menu. */
+  bell: ReactNode;
+  /** Above the page. */
+  banner?: ReactNode;
+  /** While it is not known whether there is a banner: the page is laid out and not shown. */
+  isWaiting?: boolean;
   /** On phones: an arrow back to this path stands before the title. */
   backTo?: string;
   /** On phones: at the right of the title instead of the bell, such as a help link. */
@@ -58,7 +63,10 @@ export function MemberLayout(props: MemberLayoutProps) {
         </aside>
         <MemberTop {...props} />
         <main id="content" className={classes.main}>
-          <div className={classes.content}>{props.children}</div>
+          <div className={classes.content} data-waiting={props.isWaiting || undefined}>
+            {props.banner}
+            {props.children}
+          </div>
         </main>
         <TabBar
           links={memberLinks(items, current)}
@@ -71,8 +79,10 @@ export function MemberLayout(props: MemberLayoutProps) {
 }
 
 function MemberTop(props: MemberLayoutProps) {
-  const own = memberNavigation(props.user.id).filter((item) => item.section === 'person');
-  const bell = own.find((item) => item.screen === 'notifications');
+  // notifications are behind the bell
+  const own = memberNavigation(props.user.id).filter(
+    ({ section, screen }) => section === 'person' && screen !== 'notifications',
+  );
   return (
     <header className={classes.top}>
       {props.backTo && (
@@ -94,20 +104,9 @@ function MemberTop(props: MemberLayoutProps) {
           <SchemeSwitch />
         </span>
         {props.phoneAction && <span className={classes.phoneOnly}>{props.phoneAction}</span>}
-        {bell && (
-          <span className={props.phoneAction ? classes.wideOnly : undefined}>
-            <NotificationsBell path={bell.path} unread={props.unread} />
-          </span>
-        )}
+        <span className={props.phoneAction ? classes.wideOnly : undefined}>{props.bell}</span>
         <span className={classes.wideOnly}>
-          <UserMenu
-            user={props.user}
-            links={memberLinks(
-              own.filter((item) => item !== bell),
-              props.current,
-            )}
-            onSignOut={props.onSignOut}
-          />
+          <UserMenu user={props.user} links={memberLinks(own, props.current)} onSignOut={props.onSignOut} />
         </span>
       </div>
     </header>

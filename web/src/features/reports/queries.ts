@@ -1,5 +1,4 @@
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
-import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +13,6 @@ const frame = { staleTime: FRAME_MS, refetchInterval: FRAME_MS };
 export function useCoverage(): Coverage | undefined {
   const { data } = useQuery({ ...endpointQuery(reportsContract.coverage, {}), ...frame });
   return data && { ratioPpm: data.coverage_ppm, at: data.at, custody: data.custody, owed: data.owed };
-}
-
-/** How many of a member's notifications they have not seen. */
-export function useUnreadCount(memberId: number): number {
-  const input = { params: { userId: memberId }, query: { limit: 1 } };
-  const { data } = useQuery({ ...endpointQuery(notificationsContract.ofMember, input), ...frame });
-  return data?.unseen ?? 0;
 }
 
 /** Numbers beside the staff's navigation: what waits there. */

@@ -1,6 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import type { ReactNode } from 'react';
+import { NotificationsBell } from '#app/layouts/bell.tsx';
 import { MemberLayout } from '#app/layouts/member-layout.tsx';
 import type { AccountPart } from '#ui/account-split.tsx';
 import type { ReturnDay } from '#ui/returns-days.ts';
@@ -68,7 +69,7 @@ export function MemberPage({
       clockOffsetMs={0}
       serverOffsetMs={offsetMs}
       coverage={coverage}
-      unread={2}
+      bell={<NotificationsBell unread={2} isLive={false} />}
       onSignOut={() => undefined}
       {...(backTo ? { backTo } : {})}
     >

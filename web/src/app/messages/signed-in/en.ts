@@ -3,6 +3,7 @@ export const messages = {
   back: 'Back',
   brandOverview: 'Fairlead FX, overview',
   brandStaff: 'Fairlead FX Staff, dashboard',
+  closeBanner: 'Close banner',
   coverage: 'Coverage',
   coverageNote: 'Custody compared with member balances, {time} UTC',
   custody: 'Custody',

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { HomeNotifications } from '#features/notifications/components/home-notifications.tsx';
 import { AccountHead, AccountHeadPhone } from '#features/reports/components/account-head.tsx';
 import classes from '#features/reports/components/dashboard.module.css';
 import { InvestmentsPanel } from '#features/reports/components/investments-panel.tsx';
@@ -63,6 +64,7 @@ function Overview({ memberId }: { memberId: number }) {
       <div className={shared.stack}>
         <AccountHeadPhone {...head} />
         <WaitingPanel items={data.waiting} memberId={memberId} bare />
+        <HomeNotifications />
         <Returns days={data.returns.slice(-PHONE_DAYS)} detail={t('returnsDays', { days: PHONE_DAYS })} />
         <CurrentRiskNotice />
         <MovementsPanel movements={data.movements} />
@@ -80,6 +82,7 @@ function Overview({ memberId }: { memberId: number }) {
       <div className={classes.columns}>
         <MovementsPanel movements={data.movements} />
         <div className={classes.side}>
+          <HomeNotifications />
           <InvestmentsPanel investments={data.investments} />
           <News />
         </div>

@@ -1,0 +1,23 @@
+import { type Notices, notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '#foundation/calls.ts';
+
+/** While changes are not heard, the page asks this often, and less often while it is not answered. */
+export const POLL_MS = 60_000;
+const MAX_DOUBLINGS = 4;
+
+export const pollMs = (failures: number): number => POLL_MS * 2 ** Math.min(failures, MAX_DOUBLINGS);
+
+const notices = { ...endpointQuery(notificationsContract.notices, {}), staleTime: POLL_MS };
+
+/** The newest notifications, the popups to be shown and the banner; undefined until they are known. */
+export const useNotices = (): Notices | undefined => useQuery(notices).data;
+
+/** The same, and asked for again by itself; for the frame of the page. */
+export function useFreshNotices(isLive: boolean): { data: Notices | undefined; isSettled: boolean } {
+  const { data, isPending } = useQuery({
+    ...notices,
+    refetchInterval: ({ state }) => !isLive && pollMs(state.fetchFailureCount),
+  });
+  return { data, isSettled: !isPending };
+}

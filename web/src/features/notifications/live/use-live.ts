@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readsAny } from '#foundation/calls.ts';
+
+/** The page is drawn first: what it shows is fresh. */
+const STARTS_AFTER_MS = 1_500;
+
+/** Reads notifications and banner again when they change. @returns whether changes are heard as they happen */
+export function useLive(memberId: number): boolean {
+  const client = useQueryClient();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      asking = undefined;
+      // a page that no one sees asks when it is looked at again
+      const refetchType = document.hidden ? 'none' : 'active';
+      void client.invalidateQueries({
+        predicate: (query) => readsAny(query, ['notifications', 'banner']),
+        refetchType,
+      });
+    };
+    const onChanged = (withinMs: number) => {
+      asking ??= setTimeout(ask, Math.random() * withinMs);
+    };
+    const starting = setTimeout(async () => {
+      const { shareStream } = await import('#features/notifications/live/share-stream.ts');
+      if (!isOver) stop = shareStream(memberId, { onChanged, onLive: setIsLive });
+    }, STARTS_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(starting);
+      clearTimeout(asking);
+      stop?.();
+    };
+  }, [client, memberId]);
+  return isLive;
+}
