@@ -88,7 +88,8 @@ export const notificationsContract = {
     audience: 'admin',
     roles: allowedRoles.readContent,
     reads: ['notifications'],
-    summary: 'What staff have written, newest first (the newest 500)',
+    summary: 'What staff have written, newest first (the newest 500), all or of one type',
+    query: z.strictObject({ type: z.optional(z.enum(notificationTypes)) }),
     answer: z.object({ notifications: z.array(staffNotification) }),
   }),
   home: endpoint({

@@ -39,6 +39,7 @@ export const screens = {
   adminRewardTransactions: '/admin/reward-transactions',
   adminNotifications: '/admin/notifications',
   adminNotificationList: '/admin/notification/list',
+  adminPopups: '/admin/popups',
   adminTransactions: '/admin/achivers',
   adminTransfers: '/admin/transfers',
   adminIncome: '/admin/income',

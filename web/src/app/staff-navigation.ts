@@ -58,7 +58,7 @@ export const staffAreas: readonly Area[] = [
   {
     name: 'content',
     icon: IconNews,
-    tabs: ['adminNews', 'adminNewsletter', 'adminNotificationList', 'adminNotifications'],
+    tabs: ['adminNews', 'adminNewsletter', 'adminNotificationList', 'adminNotifications', 'adminPopups'],
   },
   { name: 'treasury', icon: IconBuildingBank, tabs: ['adminEntries', 'adminTransactions', 'adminTransfers'] },
   { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome'] },

@@ -27,7 +27,7 @@ export const notificationsRoutes = implement(notificationsContract, {
     await createNotification(tx, actor, body);
     return { message: notificationTexts.created };
   },
-  list: async ({ db }) => ({ notifications: await listStaffNotifications(db, STAFF_ROWS) }),
+  list: async ({ db, query }) => ({ notifications: await listStaffNotifications(db, query.type, STAFF_ROWS) }),
   home: async ({ db }) => ({ homenotifications: await listHomeNotifications(db, HOME_ROWS) }),
   ofMember: async ({ db, params, query }) => {
     const page = toPage(query, MEMBER_ROWS);

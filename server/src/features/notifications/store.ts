@@ -79,14 +79,18 @@ export async function addRecipientsOfDay(
 const shown = sql`n.id, n.id as notification_id, n.title, n.message, n.to_all as users, n.type, n.created_at`;
 
 /** What staff have written, newest first. */
-export const listStaffNotifications = (db: Db, limit: number): Promise<StaffNotification[]> =>
+export const listStaffNotifications = (
+  db: Db,
+  type: NotificationType | undefined,
+  limit: number,
+): Promise<StaffNotification[]> =>
   rows(
     db,
     sql<StaffNotification>`
       select ${shown}, case when n.to_all then 0 else r.addressed end as recipients, r.seen as seen_by
       from notifications n cross join lateral (
         select count(*)::int as addressed, count(seen_at)::int as seen from notification_recipients where notification_id = n.id) r
-      where n.created_by is not null order by n.id desc limit ${limit}`,
+      where n.created_by is not null and n.type = coalesce(${type ?? null}, n.type) order by n.id desc limit ${limit}`,
   );
 
 /** The popups for everyone, newest first. */

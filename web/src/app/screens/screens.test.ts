@@ -60,6 +60,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminEntries: staffEntriesContract.list,
   adminNotifications: notificationsContract.create,
   adminNotificationList: notificationsContract.list,
+  adminPopups: notificationsContract.list,
   adminWithdrawals: withdrawalsContract.list,
   adminRoiRequests: withdrawalsContract.list,
   adminCompoundRequests: withdrawalsContract.list,

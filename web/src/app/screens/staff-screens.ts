@@ -120,6 +120,11 @@ export const staffScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readContent,
   ),
   screen(
+    'adminPopups',
+    from(() => import('#features/notifications/screens/staff-popups.tsx'), 'StaffPopupsScreen'),
+    allowedRoles.readContent,
+  ),
+  screen(
     'adminWithdrawals',
     from(() => import('#features/withdrawals/screens/staff-withdrawals.tsx'), 'AdminWithdrawalsScreen'),
     allowedRoles.readMembers,

@@ -1,5 +1,5 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
-import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { type NotificationType, notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
@@ -12,9 +12,12 @@ export const useMemberNotifications = (memberId: number, page: number, limit: nu
     placeholderData: keepPreviousData,
   });
 
-/** What staff have written. */
-export const useStaffNotifications = () =>
-  useQuery({ ...endpointQuery(notificationsContract.list, {}), select: (answer) => answer.notifications });
+/** What staff have written, all of it or of one type. */
+export const useStaffNotifications = (type?: NotificationType) =>
+  useQuery({
+    ...endpointQuery(notificationsContract.list, { query: { type } }),
+    select: (answer) => answer.notifications,
+  });
 
 /** Members whose e-mail may fit a search text. */
 export const useMemberSearch = (search: string) =>

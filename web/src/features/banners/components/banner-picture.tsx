@@ -5,6 +5,7 @@ import classes from '#features/banners/components/banner.module.css';
 export interface BannerPictureProps {
   banner: Pick<Banner, 'image' | 'alt' | 'link'>;
   closeLabel: string;
+  /** Left out: the picture as it is previewed. */
   onClose?: () => void;
 }
 
@@ -26,9 +27,15 @@ export function BannerPicture({ banner, closeLabel, onClose }: BannerPictureProp
       ) : (
         picture
       )}
-      <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
-        <IconX size={16} stroke={2} />
-      </button>
+      {onClose ? (
+        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
+          <IconX size={16} stroke={2} />
+        </button>
+      ) : (
+        <span className={classes.close} aria-hidden="true">
+          <IconX size={16} stroke={2} />
+        </span>
+      )}
     </div>
   );
 }

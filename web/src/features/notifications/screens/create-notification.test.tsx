@@ -1,3 +1,4 @@
+import { bannersContract } from '@fairlead/contract/features/banners.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
@@ -66,4 +67,15 @@ test('a refusal is shown, and what was written stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect((await screen.findByRole('alert')).textContent).toContain('It must not promise profit. Nothing was sent.');
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Guaranteed');
+});
+
+test('a banner image is uploaded as soon as it is chosen, and nothing is sent to members', async () => {
+  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated });
+  const user = await draw();
+  await screen.findByLabelText('Title');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  await user.upload(input, new File(['picture'], 'banner.png', { type: 'image/png' }));
+  expect(await screen.findByText(notificationTexts.bannerCreated)).toBeTruthy();
+  expect(api.requests(bannersContract.create).map(({ body }) => body.image.size)).toEqual([7]);
+  expect(sent()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BannerUpload } from '#features/banners/components/banner-upload.tsx';
 import classes from '#features/notifications/components/notifications.module.css';
 import { type Recipient, RecipientSearch } from '#features/notifications/components/recipient-search.tsx';
 import { useCreateNotification } from '#features/notifications/queries.ts';
@@ -59,6 +60,7 @@ export function CreateNotificationScreen() {
     >
       <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
         <TextInput label={staff('title')} autoComplete="off" {...form.getInputProps('title')} />
+        <BannerUpload label={staff('bannerImage')} />
         <Textarea label={staff('message')} minRows={4} maxRows={14} {...form.getInputProps('message')} />
         <Select label={staff('type')} data={types()} {...form.getInputProps('type')} />
         <Checkbox
