@@ -1,5 +1,9 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
-import { type NotificationType, notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import {
+  type Notices,
+  type NotificationType,
+  notificationsContract,
+} from '@fairlead/contract/features/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
@@ -11,6 +15,10 @@ export const useMemberNotifications = (memberId: number, page: number, limit: nu
     ...endpointQuery(notificationsContract.ofMember, { params: { userId: memberId }, query: { page, limit } }),
     placeholderData: keepPreviousData,
   });
+
+/** What the frame of the page knows of notifications and asks for by itself; undefined until it is known. */
+export const useNotices = (): Notices | undefined =>
+  useQuery({ ...endpointQuery(notificationsContract.notices, {}), staleTime: Number.POSITIVE_INFINITY }).data;
 
 /** What staff have written, all of it or of one type. */
 export const useStaffNotifications = (type?: NotificationType) =>

@@ -15,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import classes from '#features/notifications/components/home-notifications.module.css';
 import { ShortAge } from '#features/notifications/components/short-age.tsx';
-import { useNotices } from '#features/notifications/live/notices.ts';
+import { useNotices } from '#features/notifications/queries.ts';
 import { t } from '#features/notifications/texts.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 

@@ -8,15 +8,14 @@ const MAX_DOUBLINGS = 4;
 
 export const pollMs = (failures: number): number => POLL_MS * 2 ** Math.min(failures, MAX_DOUBLINGS);
 
-const notices = { ...endpointQuery(notificationsContract.notices, {}), staleTime: POLL_MS };
-
-/** The newest notifications, the popups to be shown and the banner; undefined until they are known. */
-export const useNotices = (): Notices | undefined => useQuery(notices).data;
-
-/** The same, and asked for again by itself; for the frame of the page. */
+/**
+ * The newest notifications, the popups to be shown and the banner, asked for by itself; for the frame of the page. What
+ * lies within it reads them by `useNotices`, which is not here: a screen must not load the frame's file.
+ */
 export function useFreshNotices(isLive: boolean): { data: Notices | undefined; isSettled: boolean } {
   const { data, isPending } = useQuery({
-    ...notices,
+    ...endpointQuery(notificationsContract.notices, {}),
+    staleTime: POLL_MS,
     refetchInterval: ({ state }) => !isLive && pollMs(state.fetchFailureCount),
   });
   return { data, isSettled: !isPending };
