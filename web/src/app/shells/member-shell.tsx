@@ -20,6 +20,7 @@ import { LoadingState } from '#ui/states.tsx';
 const BeforeYouGoOn = lazy(async () => ({
   default: (await import('#features/agreements/screens/before-you-go-on.tsx')).BeforeYouGoOn,
 }));
+
 /** The page waits at most this long for its banner: it would be moved by one that comes later. */
 const WAITS_MS = 400;
 
@@ -67,12 +68,10 @@ function SignedIn({ member, onSignOut }: { member: MemberIdentity; onSignOut: ()
       current={linkedScreen(name)}
       user={user}
       coverage={coverage}
-      unread={unread}
       onSignOut={onSignOut}
       bell={<NotificationsBell unread={notices?.unseen ?? 0} isLive={isLive} />}
       banner={banner}
       isWaiting={isWaiting}
-      onSignOut={signOut}
       {...platform}
     >
       <Outlet />
