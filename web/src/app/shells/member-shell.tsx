@@ -11,7 +11,7 @@ import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSignOut } from '#features/auth/queries.ts';
 import { MemberBanner } from '#features/banners/components/member-banner.tsx';
-import { useFreshNotices } from '#features/notifications/live/notices.ts';
+import { useFreshNotices } from '#features/notifications/live/queries.ts';
 import { useLive } from '#features/notifications/live/use-live.ts';
 import { useCoverage } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';

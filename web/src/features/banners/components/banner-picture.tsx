@@ -17,11 +17,7 @@ export function BannerPicture({ banner, closeLabel, onClose }: BannerPictureProp
   return (
     <div className={classes.frame}>
       {link ? (
-        <a
-          href={link}
-          className={classes.link}
-          {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        >
+        <a href={link} className={classes.link} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
           {picture}
         </a>
       ) : (

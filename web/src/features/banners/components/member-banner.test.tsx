@@ -31,7 +31,7 @@ test('it leads to its link, and once closed stays closed, until there is another
   expect(alts()).toEqual([]);
   rerender(draw({ ...banner, id: 4, alt: 'Another', link: 'https://example.org' }));
   expect(alts()).toEqual(['Another']);
-  expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer');
+  expect(screen.getByRole('link').getAttribute('rel')).toBe('noreferrer');
 });
 
 test('the one of the last visit keeps its place until the server has answered', () => {

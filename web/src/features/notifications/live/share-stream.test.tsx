@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pollMs } from '#features/notifications/live/notices.ts';
+import { pollMs } from '#features/notifications/live/queries.ts';
 import { shareStream } from '#features/notifications/live/share-stream.ts';
 
 /** The browser's parts: streams, one lock that tabs wait for in line, and a channel between them. */

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readsAny } from '#foundation/calls.ts';
+import { useReadAgain } from '#features/notifications/live/queries.ts';
 
 /** The page is drawn first: what it shows is fresh. */
 const STARTS_AFTER_MS = 1_500;
 
 /** Reads notifications and banner again when they change. @returns whether changes are heard as they happen */
 export function useLive(memberId: number): boolean {
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -15,12 +14,7 @@ export function useLive(memberId: number): boolean {
     let asking: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       asking = undefined;
-      // a page that no one sees asks when it is looked at again
-      const refetchType = document.hidden ? 'none' : 'active';
-      void client.invalidateQueries({
-        predicate: (query) => readsAny(query, ['notifications', 'banner']),
-        refetchType,
-      });
+      readAgain();
     };
     const onChanged = (withinMs: number) => {
       asking ??= setTimeout(ask, Math.random() * withinMs);
@@ -35,6 +29,6 @@ export function useLive(memberId: number): boolean {
       clearTimeout(asking);
       stop?.();
     };
-  }, [client, memberId]);
+  }, [readAgain, memberId]);
   return isLive;
 }

@@ -1,6 +1,7 @@
 import { type Notices, notificationsContract } from '@fairlead/contract/features/notifications.ts';
-import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '#foundation/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { endpointQuery, readsAny } from '#foundation/calls.ts';
 
 /** While changes are not heard, the page asks this often, and less often while it is not answered. */
 export const POLL_MS = 60_000;
@@ -19,4 +20,13 @@ export function useFreshNotices(isLive: boolean): { data: Notices | undefined; i
     refetchInterval: ({ state }) => !isLive && pollMs(state.fetchFailureCount),
   });
   return { data, isSettled: !isPending };
+}
+
+/** Reads notifications and banner again; a page that no one sees does once it is looked at. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    const refetchType = document.hidden ? 'none' : 'active';
+    void client.invalidateQueries({ predicate: (query) => readsAny(query, ['notifications', 'banner']), refetchType });
+  }, [client]);
 }
