@@ -10,6 +10,6 @@ test.each(sampleNews)('“$title” is taken, says that it is a sample, and prom
   expect(daysAgo).toBeGreaterThan(0);
   expect(checkInput(newsInput, item).problems).toBeNull();
   const text = toPlainText(parseMarkdown(item.body));
-  expect(text).toMatch(/^This is a sample of the demo/);
+  expect(text).toContain('This is a sample of the demo');
   expect(promiseIn(item.title, text)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export type SampleNews = {
 const NOTE =
   '*This is a sample of the demo: it shows what an item looks like. Its figures are round examples and not from a market.*';
 
-const write = (...parts: string[]): string => [NOTE, ...parts].join('\n\n');
+const write = (...parts: string[]): string => [...parts, NOTE].join('\n\n');
 
 /** Newest first. */
 export const sampleNews: readonly SampleNews[] = [

@@ -121,14 +121,6 @@ const ACTIONS: Record<number, Act> = {
       type: 'notification',
     });
   },
-  5: async (context, { staff }) => {
-    const admin = await context.staff(staff.admin);
-    await admin('POST', '/news/add', {
-      title: 'How an end-of-day run works (sample)',
-      body: 'Every business day is accrued in the following end-of-day run. A day that the pool cannot fund is not paid, and its accrual is used.',
-      published: true,
-    });
-  },
   6: async (context, { staff }) => {
     const admin = await context.staff(staff.admin);
     await (await admin.confirmed('settings'))('POST', '/codes', { codes: SAMPLE_CODES });

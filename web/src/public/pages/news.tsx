@@ -1,6 +1,6 @@
 import { newsKinds, newsPairs } from '@fairlead/contract/domain/news-kinds.ts';
 import { type NewsItem, newsContract } from '@fairlead/contract/features/news.ts';
-import { IconArrowLeft, IconArrowRight, IconNews, IconRss } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconChevronDown, IconNews, IconRss } from '@tabler/icons-react';
 import parts from '#public/layout/parts.module.css';
 import { feedLink, newsAddress, readFilter } from '#public/news/addresses.ts';
 import { NewsMeta, SampleBadge } from '#public/news/news-meta.tsx';
@@ -76,7 +76,10 @@ function Filters({ kind, pair }: Filter) {
         ))}
       </nav>
       <details className={classes.pairs} open={pair !== undefined}>
-        <summary>{pair ?? news('pairs')}</summary>
+        <summary>
+          {pair ?? news('pairs')}
+          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </summary>
         <nav aria-label={news('pairs')}>
           {[undefined, ...newsPairs].map((choice) => (
             <a

@@ -84,9 +84,9 @@ function Overview({ memberId }: { memberId: number }) {
         <div className={classes.side}>
           <HomeNotifications />
           <InvestmentsPanel investments={data.investments} />
-          <News />
         </div>
       </div>
+      <News />
     </div>
   );
 }

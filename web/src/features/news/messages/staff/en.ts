@@ -14,7 +14,7 @@ export const messages = {
   kind: 'Kind',
   label: 'News',
   lastChange: 'Last change',
-  lead: 'Visitors and members read published items at /news and in the feed; the newest stand on the start page and on the member’s overview.',
+  lead: 'Published items are at /news and in its feed; the newest on the start page and the member’s overview.',
   listFailed: 'Failed to fetch news',
   minutes: '{minutes, plural, one {# minute to read} other {# minutes to read}}',
   newItem: 'New item',
