@@ -11,6 +11,7 @@ import { fillPools, fundNextEndOfDay, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';
 import { seedDay } from './seed-days.ts';
 import { type Joined, joinPlatform } from './seed-members.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedNews } from './seed-news.ts';
 
 /** 60 business days and the weekends between them. */
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     await fillPools(db);
     await returnToPresent(db);
     await seedNews(db, staff.admin);
+    await seedMessages(db, [...joined.values()].find(({ email }) => email === 'member@demo.test')?.id);
     // the sample people have signed in only to play their part
     await sql`delete from sessions`.execute(db);
     await markDemoSeeded(db);
