@@ -17,7 +17,7 @@ function Form() {
 test('an answer is sent once, by keys as well', async () => {
   const arrive = api.hold(inboxContract.answer, { message: 'Answer sent' });
   const user = await renderApp(api, <Form />, { as: 'support' });
-  const field = await screen.findByLabelText('Answer');
+  const field = await screen.findByLabelText('Your answer');
   await user.type(field, 'Read lesson 1.{Control>}{Enter}{Enter}{/Control}');
   arrive();
   expect(await screen.findByText('Answer sent')).toBeTruthy();
@@ -29,11 +29,11 @@ test('an answer is sent once, by keys as well', async () => {
 test('an empty answer is not sent', async () => {
   const user = await renderApp(api, <Form />, { as: 'support' });
   await user.click(await screen.findByRole('button', { name: 'Send answer' }));
-  await waitFor(() => expect(findError(screen.getByLabelText('Answer'))).toBe('Write a reply'));
+  await waitFor(() => expect(findError(screen.getByLabelText('Your answer'))).toBe('Write a reply'));
   expect(api.requests(inboxContract.answer)).toEqual([]);
 });
 
 test('an auditor reads and cannot answer', async () => {
   await renderApp(api, <Form />, { as: 'auditor' });
-  expect(screen.queryByLabelText('Answer')).toBeNull();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
 });

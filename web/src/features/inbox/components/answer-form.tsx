@@ -30,7 +30,7 @@ export function AnswerForm({ message, write }: AnswerFormProps) {
     <Permitted call={inboxContract.answer}>
       <form onSubmit={send} className={shared.fields} noValidate>
         <Textarea
-          label={inbox('answer')}
+          label={inbox('yourAnswer')}
           description={source === 'contact' ? inbox('answerHintContact', { email }) : inbox('answerHintSupport')}
           minRows={5}
           maxRows={16}

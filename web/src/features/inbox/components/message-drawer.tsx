@@ -34,7 +34,7 @@ export function MessageDrawer({ message, answer, ...keys }: MessageDrawerProps) 
     <DetailDrawer
       opened={message !== undefined}
       {...keys}
-      title={message ? message.subject || inbox('noSubject') : ''}
+      title={message ? message.subject || inbox('messageNumber', { number: String(message.id) }) : ''}
       badge={message && <MessageBadge message={message} />}
       actions={
         message && <Actions key={`${message.source}-${message.id}`} message={message} onDeleted={keys.onClose} />

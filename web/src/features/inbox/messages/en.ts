@@ -25,9 +25,9 @@ export const messages = {
   markOpen: 'Put back to open',
   member: 'Member',
   message: 'Message',
+  messageNumber: 'Message {number}',
   name: 'Name',
   noOne: 'No one',
-  noSubject: 'No subject',
   notFound: 'No messages found',
   phone: 'Phone',
   received: 'Received',
@@ -46,4 +46,5 @@ export const messages = {
   'view.open': 'Open',
   views: 'Views',
   toMe: 'Me',
+  yourAnswer: 'Your answer',
 } as const;

@@ -48,7 +48,7 @@ test('who is second to answer is told who was first, also when the message has l
   api.refuse(inboxContract.answer, { status: 409, code: 'conflict', message });
   const user = await open();
   await user.click(await screen.findByText(contactMessage.subject));
-  await user.type(await screen.findByLabelText('Answer'), 'Second');
+  await user.type(await screen.findByLabelText('Your answer'), 'Second');
   const counts = { open: 0, in_progress: 0, closed: 1 };
   api.answer(inboxContract.list, { messages: [], total: 0, totalPages: 1, currentPage: 1, counts, dropped: 0 });
   await user.click(screen.getByRole('button', { name: 'Send answer' }));

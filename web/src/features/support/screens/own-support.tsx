@@ -31,48 +31,50 @@ export function OwnSupportScreen() {
   const list = useListView();
   const query = useOwnRequests(list.page, list.limit);
   return (
-    <div className={classes.columns}>
-      <ListPage
-        label={support('label')}
-        density="member"
-        list={list}
-        query={query}
-        rows={query.data?.allsupport}
-        total={query.data?.total}
-        rowKey={byId}
-        columns={columns()}
-        card={(row) => ({
-          title: row.subject,
-          value: <RequestBadge request={row} small />,
-          detail: <DateText at={row.created_at} />,
-        })}
-        lead={support.rich('lead', {
-          link: (text) => (
-            <Anchor component={Link} to={screens.queries} inherit>
-              {text}
-            </Anchor>
-          ),
-        })}
-        failed={support('failed')}
-        empty={{
-          icon: <IconLifebuoy size={24} stroke={1.75} />,
-          title: support('empty'),
-          children: support('emptyText'),
-        }}
-        detail={({ row, openKey: _, ...keys }) => (
-          <DetailDrawer
-            opened={row !== undefined}
-            {...keys}
-            title={row?.subject ?? ''}
-            badge={row && <RequestBadge request={row} />}
-          >
-            {row && <Request request={row} />}
-          </DetailDrawer>
-        )}
-      />
-      <PanelCard title={support('newRequest')}>
-        <SupportForm />
-      </PanelCard>
+    <div className={classes.screen}>
+      <div className={classes.columns}>
+        <ListPage
+          label={support('label')}
+          density="member"
+          list={list}
+          query={query}
+          rows={query.data?.allsupport}
+          total={query.data?.total}
+          rowKey={byId}
+          columns={columns()}
+          card={(row) => ({
+            title: row.subject,
+            value: <RequestBadge request={row} small />,
+            detail: <DateText at={row.created_at} />,
+          })}
+          lead={support.rich('lead', {
+            link: (text) => (
+              <Anchor component={Link} to={screens.queries} inherit>
+                {text}
+              </Anchor>
+            ),
+          })}
+          failed={support('failed')}
+          empty={{
+            icon: <IconLifebuoy size={24} stroke={1.75} />,
+            title: support('empty'),
+            children: support('emptyText'),
+          }}
+          detail={({ row, openKey: _, ...keys }) => (
+            <DetailDrawer
+              opened={row !== undefined}
+              {...keys}
+              title={row?.subject ?? ''}
+              badge={row && <RequestBadge request={row} />}
+            >
+              {row && <Request request={row} />}
+            </DetailDrawer>
+          )}
+        />
+        <PanelCard title={support('newRequest')}>
+          <SupportForm />
+        </PanelCard>
+      </div>
     </div>
   );
 }
