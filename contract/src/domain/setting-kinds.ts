@@ -87,6 +87,7 @@ const shapedSetting = <const A extends SettingAudience>(
   definition: Common<A> & { max: number; fits: (text: string) => boolean; misfit: ProblemOption },
 ) => ({
   audience: definition.audience,
+  max: definition.max,
   control: 'text' as const,
   initial: '',
   input: z.string().check(
@@ -102,14 +103,14 @@ const shapedSetting = <const A extends SettingAudience>(
 export const emailSetting = <const A extends SettingAudience>(definition: Common<A>) =>
   shapedSetting({
     ...definition,
-    max: 254,
+    max: 200,
     fits: (text) => z.safeParse(z.email(), text).success,
     misfit: problem('email'),
   });
 
 /** A page elsewhere, over TLS. */
 export const linkSetting = <const A extends SettingAudience>(definition: Common<A>) =>
-  shapedSetting({ ...definition, max: 300, fits: (text) => HTTPS_ADDRESS.test(text), misfit: problem('httpsAddress') });
+  shapedSetting({ ...definition, max: 200, fits: (text) => HTTPS_ADDRESS.test(text), misfit: problem('httpsAddress') });
 
 /** An https address whose host has a dot, and nothing that its reader does not see: no name and password before the host. */
 const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'\\]*)?$/i;
