@@ -61,6 +61,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   // what the provider of widgets and browsers read
   'server/src/features/market-data/serve-widgets.ts': ['…'],
   'server/src/features/market-data/widget-options.ts': ['…'],
+  'server/src/app/site/for-machines.ts': ['<?xml version=…'],
   'server/src/features/news/feed.ts': ['<?xml version=…'],
   'server/src/features/payments/opening/create-payment.ts': ['Deposit'],
   'server/src/features/payments/present.ts': ['BNB Smart Chain (BEP20)'],

@@ -1,7 +1,10 @@
+import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listPublicNews } from '#features/news/index.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
 import { callAsVisitor } from '#foundation/http/visitor-call.ts';
 import { getLanguage } from '#foundation/texts.ts';
+import { MAX_NEWS_LISTED, SITEMAP_PATH, writeRobots, writeSitemap } from './for-machines.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { loadSite } from './site-pages.ts';
 
@@ -39,17 +42,36 @@ export async function serveSite(
   };
   // its own pages are not looked for among the files first
   for (const path of ['/', '/learn', '/learn/*', '/news', '/news/*', '/legal/*']) app.get(path, send);
+  const readSitemap = async () => {
+    const { addresses } = await (site as NonNullable<typeof site>).pages(SOURCE_LANGUAGE);
+    const news = await listPublicNews(services.db, MAX_NEWS_LISTED);
+    return { status: 200, html: writeSitemap(services.config.publicUrl, addresses, news) };
+  };
+  app.get(SITEMAP_PATH, async (request, reply) =>
+    sendEncoded(request, reply, await cache.get(SITEMAP_PATH, readSitemap), 'application/xml; charset=utf-8'),
+  );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(writeRobots(services.config.publicUrl)),
+  );
   return send;
 }
 
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, { status, etag, encodings }: CachedPage) {
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, etag, encodings }: CachedPage,
+  type = 'text/html; charset=utf-8',
+) {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language')
     .header('etag', etag)
-    .header('content-type', 'text/html; charset=utf-8');
+    .header('content-type', type);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(status).send(encodings[encoding ?? 'identity']);

@@ -130,6 +130,17 @@ export async function deleteNews(tx: Tx, id: number): Promise<void> {
   await sql`delete from news where id = ${id}`.execute(tx);
 }
 
+/** What a search engine is told of a public item. */
+export type PublicNews = { id: number; updated_at: Date };
+
+/** The newest public items. */
+export const listPublicNews = (db: Db, limit: number): Promise<PublicNews[]> =>
+  rows(
+    db,
+    sql<PublicNews>`select n.id, n.updated_at from news n where ${isPublic}
+      order by n.published_at desc, n.id desc limit ${limit}`,
+  );
+
 /** What a list that others keep was made of: changes whenever one of the newest public items does. */
 export type NewsStamp = { stamp: string };
 

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { routes } from '#app/routes.ts';
+import { createApp } from '#app/server.ts';
+import { createLog } from '#foundation/log.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const siteRoot = await mkdtemp(join(tmpdir(), 'fairlead-site-'));
+await writeFile(join(siteRoot, 'assets.json'), JSON.stringify({ script: '/s.js', font: '/f.woff2', css: '' }));
+await writeFile(
+  join(siteRoot, 'render.mjs'),
+  `export const sitePages = {
+     addresses: ['/', '/learn'],
+     normalizeAddress: (url) => url,
+     draw: async (address, { publicUrl }) => ({ status: 200, html: publicUrl + address }),
+   };`,
+);
+const services = { db: world.db, config: world.config, log: createLog('test', 'silent') };
+const app = await createApp(routes, services, { siteRoot });
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  await rm(siteRoot, { recursive: true });
+});
+
+test('the sitemap lists known pages and what of the news is public, and says where it stands', async () => {
+  const staff = await world.staff();
+  const add = (title: string, more: object) => staff.post('/news/add', { title, body: 'What happened.', ...more });
+  await add('Public', { published: true });
+  await add('A draft', {});
+  await add('Planned', { published: true, published_at: new Date(Date.now() + 86_400_000).toISOString() });
+  const { body, headers } = await app.inject('/sitemap.xml');
+  const { publicUrl } = world.config;
+  const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toHaveLength(3);
+  expect(addresses.slice(0, 2)).toEqual([`${publicUrl}/`, `${publicUrl}/learn`]);
+  expect(addresses[2]).toMatch(/\/news\/\d+$/);
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+
+  const robots = await app.inject('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+});
