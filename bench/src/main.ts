@@ -4,11 +4,13 @@ import { benchBeside } from './beside.ts';
 import { benchLedger } from './ledger.ts';
 import { log } from './measure.ts';
 import { benchTransactions } from './transactions.ts';
+import { benchWeb } from './web.ts';
 
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
-       npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]`;
+       npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
+       npm run bench -- web [--times 5] [--seconds 3]`;
 
 class UsageError extends Error {}
 
@@ -22,7 +24,7 @@ try {
       seconds: { type: 'string', default: '3' },
       days: { type: 'string', default: '5' },
       rows: { type: 'string', default: '10000000' },
-      times: { type: 'string', default: '25' },
+      times: { type: 'string' },
     },
   });
   const figures = await bench(positionals[0], values);
@@ -32,7 +34,7 @@ try {
   process.exitCode = 1;
 }
 
-type Values = { members?: string; rounds: string; seconds: string; days: string; rows: string; times: string };
+type Values = { members?: string; rounds: string; seconds: string; days: string; rows: string; times?: string };
 
 function bench(name: string | undefined, values: Values): Promise<object> {
   switch (name) {
@@ -53,8 +55,10 @@ function bench(name: string | undefined, values: Values): Promise<object> {
       return benchTransactions({
         rows: count('rows', values.rows),
         members: values.members === undefined ? undefined : count('members', values.members),
-        times: count('times', values.times),
+        times: count('times', values.times ?? '25'),
       });
+    case 'web':
+      return benchWeb({ times: count('times', values.times ?? '5'), seconds: count('seconds', values.seconds) });
     default:
       throw new UsageError(name === undefined ? 'Say what to measure.' : `There is no benchmark "${name}".`);
   }

@@ -41,10 +41,10 @@ export async function installedBrowser(): Promise<string | undefined> {
 }
 
 /** Starts the browser. Its pages are the caller's to open, and it is the caller's to close. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const program = await findBrowser();
   if (program === undefined) throw new Error('No browser for the tests: `npm test` finds or installs one.');
-  return chromium.launch({ executablePath: await getPath(program), args: FLAGS });
+  return chromium.launch({ executablePath: await getPath(program), args: [...FLAGS, ...flags] });
 }
 
 /** Unpacked into our own cache: the package would use a name in /tmp that any account may have taken. */

@@ -5,6 +5,8 @@ import { signIn } from './visit-screens.ts';
 /** JavaScript as it comes over the wire, compressed with gzip: no browser is sent more. */
 const SIGNED_IN_BYTES = 190_000;
 const PUBLIC_BYTES = 120_000;
+const LANDING_BYTES = 85_000;
+const LESSON_BYTES = 30_000;
 /** Everything that opening the page asks the server for: the document, scripts, styles, fonts, pictures, calls. */
 const MAX_REQUESTS = 30;
 
@@ -13,7 +15,9 @@ const staff = { path: '/auth/adminsignin', email: 'admin@demo.test', password: '
 
 /** The pages that visits begin with, and what each may weigh. */
 const firstPages = [
-  { path: '/', bytes: PUBLIC_BYTES },
+  { path: '/', bytes: LANDING_BYTES },
+  { path: '/learn', bytes: LESSON_BYTES },
+  { path: '/learn/what-moves-currencies', bytes: LESSON_BYTES },
   { path: '/login', bytes: PUBLIC_BYTES },
   { path: '/admin-login', bytes: PUBLIC_BYTES },
   { path: '/registration', bytes: PUBLIC_BYTES },
