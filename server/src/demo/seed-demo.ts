@@ -9,6 +9,7 @@ import { getDemoOffsetMs, moveTo, returnToPresent, setDemoStart } from './demo-c
 import { openDemoContext } from './demo-context.ts';
 import { fillPools, fundNextEndOfDay, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';
+import { seedAchievers } from './seed-achievers.ts';
 import { seedDay } from './seed-days.ts';
 import { type Joined, joinPlatform } from './seed-members.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -52,7 +53,9 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     }
     await fillPools(db);
     await returnToPresent(db);
-    await seedNews(db, staff.admin);
+    const admin = { kind: 'staff', id: staff.admin, role: 'owner', ip: '127.0.0.1', requestId: '' } as const;
+    await seedNews(db, admin);
+    await seedAchievers(db, admin);
     await seedMessages(db, [...joined.values()].find(({ email }) => email === 'member@demo.test')?.id);
     // the sample people have signed in only to play their part
     await sql`delete from sessions`.execute(db);

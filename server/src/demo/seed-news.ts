@@ -1,11 +1,12 @@
 import { addNews } from '#features/news/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { sampleNews } from './sample-news.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Publishes the demo's sample items as a member of staff, dated on the days before the present. */
-export async function seedNews(db: Db, staffId: number): Promise<void> {
+export async function seedNews(db: Db, by: StaffActor): Promise<void> {
   const { morning } = await one(
     db,
     sql<{ morning: Date }>`select date_trunc('day', app_now(), 'UTC') + interval '7 hours 30 minutes' as morning`,
@@ -15,7 +16,7 @@ export async function seedNews(db: Db, staffId: number): Promise<void> {
     for (const { daysAgo, ...item } of sampleNews.toReversed())
       await addNews(
         tx,
-        { kind: 'staff', id: staffId, role: 'owner', ip: '127.0.0.1', requestId: '' },
+        by,
         { ...item, published: true, published_at: new Date(morning.getTime() - daysAgo * DAY_MS), picture: null },
         true,
       );

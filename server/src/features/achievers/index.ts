@@ -1,1 +1,1 @@
-export { readAchievers } from './read-achievers.ts';
+export { addAchiever } from './save-achiever.ts';
