@@ -2,6 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { compressOutput } from './compress-output.ts';
+import { drawSharePictures } from './draw-share-pictures.ts';
 import { siteConfig, WEB } from './site-config.ts';
 
 /** What the server loads: the module that draws pages, and what they are drawn with. */
@@ -19,6 +20,7 @@ await cp(join(SERVER_OUTPUT, 'assets'), join(BROWSER_OUTPUT, 'assets'), {
   recursive: true,
   filter: (path) => !path.endsWith('.css'),
 });
+await drawSharePictures(join(BROWSER_OUTPUT, 'og'));
 // last: with it the server knows that all is there
 await writeFile(
   join(SERVER_OUTPUT, 'assets.json'),

@@ -20,7 +20,7 @@ export const lessonsPlugin = (): Plugin => ({
   load(id) {
     if (id !== `\0${FULL}` && id !== `\0${LIST}`) return undefined;
     for (const file of listFiles(join(SOURCE, 'en'))) this.addWatchFile(file);
-    const english = readLanguage(join(SOURCE, 'en'), join(SOURCE, 'tracks.en.yml'));
+    const english = readEnglishLessons();
     if (id === `\0${LIST}`) {
       const list = english.lessons.map(({ slug, title, minutes, order }) => ({ slug, title, minutes, order }));
       return `export const lessonList = ${JSON.stringify(list)};`;
@@ -43,6 +43,9 @@ export const lessonsPlugin = (): Plugin => ({
     return `export const lessonsByLanguage = ${JSON.stringify(languages)};`;
   },
 });
+
+/** The lessons as they were written, for what the build makes of them. */
+export const readEnglishLessons = () => readLanguage(join(SOURCE, 'en'), join(SOURCE, 'tracks.en.yml'));
 
 const listFiles = (folder: string): string[] =>
   existsSync(folder)
