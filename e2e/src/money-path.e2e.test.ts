@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
+import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
 import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
@@ -13,12 +14,16 @@ import { weighFirstPages } from './weigh-pages.ts';
 
 let platform: Platform;
 let browser: Browser;
+let widgets: WidgetProvider;
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  widgets = await startWidgetProvider();
+  const settings = { WIDGET_SCRIPTS_URL: widgets.url };
+  [platform, browser] = await Promise.all([startPlatform(settings), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await platform?.stop();
+  await widgets?.stop();
 });
 
 const [WIDE, NARROW] = WAYS;
@@ -68,6 +73,12 @@ test('the API is shown at /api/docs, from our own origin and without an error', 
   expect([problems(), foreign]).toEqual([[], []]);
   await page.context().close();
 });
+
+test(
+  'an outside widget is asked for by the visitor alone, reaches nothing of ours, and leaves when it is silent',
+  () => visitWidgets(browser, platform, widgets, WIDE),
+  60_000,
+);
 
 test('the pages that visits begin with stay within their budgets of bytes and requests', async () => {
   expect(await weighFirstPages(browser, platform)).toEqual([]);

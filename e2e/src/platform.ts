@@ -20,8 +20,11 @@ export type Platform = {
   stop: () => Promise<void>;
 };
 
-/** Starts it with the demo's story and waits until it is ready. */
-export async function startPlatform(): Promise<Platform> {
+/**
+ * Starts it with the demo's story and waits until it is ready.
+ * @param settings of the environment, beside those of every test
+ */
+export async function startPlatform(settings: Record<string, string> = {}): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-e2e-'));
   // started by root, the database runs as another account and must be able to enter
   await chmod(dataDir, 0o755);
@@ -33,6 +36,7 @@ export async function startPlatform(): Promise<Platform> {
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const child = spawn(process.execPath, [join(ROOT, 'server/src/main-start.ts')], {
     cwd: ROOT,

@@ -43,7 +43,7 @@ function Panel() {
 
 function State({ source: { asking, address, date, fetched_at, failed_at, failure } }: { source: MarketSource }) {
   return (
-    <>
+    <div className={shared.stackTop}>
       {asking ? null : <p className={shared.lead}>{staff('notAsking')}</p>}
       <FactList>
         <FactRow label={staff('source')}>{new URL(address).hostname}</FactRow>
@@ -60,7 +60,7 @@ function State({ source: { asking, address, date, fetched_at, failed_at, failure
           </>
         ) : null}
       </FactList>
-    </>
+    </div>
   );
 }
 
