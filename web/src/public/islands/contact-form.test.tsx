@@ -76,7 +76,7 @@ test.each([
     const user = await open();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Send message' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(`${said} Your message was not sent. It is still here.`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`${said} Your message is still here.`);
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Is the stop-out level the same?');
     api.answer(inboxContract.contact, { message: SENT });
     await user.click(screen.getByRole('button', { name: 'Send message' }));

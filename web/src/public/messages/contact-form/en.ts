@@ -9,7 +9,7 @@ export const messages = {
   messageMissing: 'Write a message',
   name: 'Name',
   nameMissing: 'Enter your name',
-  notSent: 'Your message was not sent. It is still here.',
+  notSent: 'Your message is still here.',
   optional: 'optional',
   phone: 'Phone',
   phoneHint: 'With country code',
