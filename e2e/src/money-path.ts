@@ -209,6 +209,10 @@ async function payOut(page: Page, platform: Platform, name: string, shot: Walk['
     .getByRole('button', { name: /^Approve/ })
     .last()
     .click();
+  await page.getByText('Success!').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // the page has loaded again, with the request still open
+  await page.getByText('Success!').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Complete…/ }).click();
   await page.getByLabel('Transaction hash').fill(TXID);
   await enterCode(page, await mailedCode(platform, email, first));

@@ -29,7 +29,7 @@ export function BeforeYouGoOn({ member, onSignOut }: Props) {
   return (
     <PublicLayout
       title={before('title')}
-      lead={before(isPersonal ? 'lead' : 'leadNewVersion')}
+      lead={isPersonal ? `${before('lead')} ${before('once')}` : before('leadNewVersion')}
       aside={
         <>
           {before.rich('disagree', { link: (children) => <Anchor href="/#contact">{children}</Anchor> })}{' '}
