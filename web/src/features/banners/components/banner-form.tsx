@@ -40,7 +40,7 @@ export function BannerForm({ banner }: { banner: StaffBanner }) {
         <TextInput label={staff('from')} type="date" {...form.getInputProps('from')} />
         <TextInput label={staff('to')} type="date" {...form.getInputProps('to')} />
       </div>
-      {days}
+      {days && <p className={classes.hint}>{days}</p>}
       <Permitted call={bannersContract.change}>
         <div className={classes.actions}>
           <Button type="submit" loading={change.isPending}>

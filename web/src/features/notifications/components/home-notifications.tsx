@@ -1,15 +1,11 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconArrowDownLeft,
   IconArrowUpRight,
-  IconAward,
   IconBell,
-  IconChartLine,
   IconFileText,
   IconMessage,
-  IconTransfer,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -25,13 +21,8 @@ const SHOWN = 3;
 const icons: Record<string, TablerIcon> = {
   deposit: IconArrowDownLeft,
   withdrawal: IconArrowUpRight,
-  transfer: IconTransfer,
-  investment: IconChartLine,
   ticket: IconMessage,
   support: IconMessage,
-  run: IconAlertTriangle,
-  leadership: IconAward,
-  reward: IconAward,
 };
 
 function findIcon(event: string | null): TablerIcon {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useReadAgain } from '#features/notifications/live/queries.ts';
 
 /** The page is drawn first: what it shows is fresh. */
-const STARTS_AFTER_MS = 1_500;
+const STARTS_AFTER_MS = 3_000;
 
 /** Reads notifications and banner again when they change. @returns whether changes are heard as they happen */
 export function useLive(memberId: number): boolean {

@@ -1,7 +1,7 @@
 import { notificationsContract, type StaffNotification } from '@fairlead/contract/features/notifications.ts';
 import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash, IconWindow } from '@tabler/icons-react';
+import { IconPlus, IconTrash, IconAppWindow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BannerCard } from '#features/banners/components/banner-card.tsx';
 import classes from '#features/notifications/components/notifications.module.css';
@@ -62,7 +62,7 @@ export function StaffPopupsScreen() {
         }
         failed={staff('failed')}
         empty={{
-          icon: <IconWindow size={24} stroke={1.75} />,
+          icon: <IconAppWindow size={24} stroke={1.75} />,
           title: query.data?.length ? staff('notFound') : staff('popupsNone'),
         }}
       />
