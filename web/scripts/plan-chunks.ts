@@ -12,7 +12,8 @@ const FIRST_PAGES = /\/auth\/screens\/(login|admin-login|registration)\.tsx$/;
 /** Catalogues that every page of a language needs. */
 const FRAME_TEXTS = /\/(?:web\/src\/(?:app|foundation|ui)\/messages|contract\/src\/messages\/validation)(?:\/en)?\.ts$/;
 /** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of three. */
-const OVERVIEW_TEXTS = /\/(?:features\/(?:notifications|reports|transactions)\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
+const OVERVIEW_TEXTS =
+  /\/(?:features\/(?:notifications|reports|transactions)\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;

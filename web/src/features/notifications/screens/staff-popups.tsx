@@ -1,7 +1,7 @@
 import { notificationsContract, type StaffNotification } from '@fairlead/contract/features/notifications.ts';
 import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash, IconAppWindow } from '@tabler/icons-react';
+import { IconAppWindow, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BannerCard } from '#features/banners/components/banner-card.tsx';
 import classes from '#features/notifications/components/notifications.module.css';
