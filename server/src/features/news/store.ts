@@ -133,11 +133,11 @@ export async function deleteNews(tx: Tx, id: number): Promise<void> {
 /** What a search engine is told of a public item. */
 export type PublicNews = { id: number; updated_at: Date };
 
-/** The newest public items. */
+/** The newest public items for search engines; a sample is none of theirs. */
 export const listPublicNews = (db: Db, limit: number): Promise<PublicNews[]> =>
   rows(
     db,
-    sql<PublicNews>`select n.id, n.updated_at from news n where ${isPublic}
+    sql<PublicNews>`select n.id, n.updated_at from news n where ${isPublic} and not n.sample
       order by n.published_at desc, n.id desc limit ${limit}`,
   );
 
