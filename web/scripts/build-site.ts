@@ -1,6 +1,8 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
+import type { SiteAssets } from '../../contract/src/domain/site.ts';
+import { listFiles } from '../src/public/page-css.ts';
 import { compressOutput } from './compress-output.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
 import { siteConfig, WEB } from './site-config.ts';
@@ -11,7 +13,8 @@ const BROWSER_OUTPUT = join(WEB, 'dist');
 const FONT = /inter-latin-wght-normal-[^/]+\.woff2$/;
 
 const drawing = await buildServerModule();
-const script = await buildScripts();
+const scripts = await buildScripts();
+const script = scripts.find((file) => file.type === 'chunk' && file.isEntry);
 const css = drawing.find((file) => file.fileName.endsWith('.css'));
 const font = drawing.find((file) => FONT.test(file.fileName));
 if (css?.type !== 'asset' || !font || !script)
@@ -24,7 +27,12 @@ await drawSharePictures(join(BROWSER_OUTPUT, 'og'));
 // last: with it the server knows that all is there
 await writeFile(
   join(SERVER_OUTPUT, 'assets.json'),
-  JSON.stringify({ script: `/${script.fileName}`, font: `/${font.fileName}`, css: String(css.source).trim() }),
+  JSON.stringify({
+    script: `/${script.fileName}`,
+    font: `/${font.fileName}`,
+    css: String(css.source).trim(),
+    islandStyles: await listIslandStyles(),
+  } satisfies SiteAssets),
 );
 
 /** One module with everything in it, so that each language can load its own; and all styles in one file. */
@@ -40,6 +48,7 @@ async function buildServerModule() {
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       minify: false,
+      cssMinify: true,
       rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
     },
     ssr: { noExternal: true },
@@ -62,5 +71,30 @@ async function buildScripts() {
       rolldownOptions: { input: { site: join(WEB, 'src/public/client.ts') } },
     },
   })) as Rollup.RollupOutput;
-  return output.find((file) => file.type === 'chunk' && file.isEntry);
+  return output;
+}
+
+/** The style files that each island's scripts name: a page with the island needs them, also where it shows them only later. */
+async function listIslandStyles(): Promise<Record<string, string[]>> {
+  const chunks = new Map(scripts.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const registry = await readFile(join(WEB, 'src/public/islands.ts'), 'utf8');
+  const named = [...registry.matchAll(/'?([\w-]+)'?: (?:async )?\(\) =>[^,]*?import\('\.\/islands\/([\w-]+\.tsx)'\)/g)];
+  if (named.length !== registry.split('import(').length - 1) throw new Error('islands.ts has an entry of another form');
+  return Object.fromEntries(
+    named.map(([, name = '', file = '']) => {
+      const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/islands/${file}`)));
+      if (!own) throw new Error(`the build has no file for the island ${name}`);
+      return [name, [...new Set(listLoaded(own.fileName, chunks).flatMap(({ code }) => listFiles(code)))]];
+    }),
+  );
+}
+
+/** A file and everything that it needs before it runs. */
+function listLoaded(name: string, chunks: ReadonlyMap<string, Rollup.OutputChunk>, seen = new Set<string>()) {
+  const chunk = chunks.get(name);
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  const loaded: Rollup.OutputChunk[] = [chunk];
+  for (const next of chunk.imports) loaded.push(...listLoaded(next, chunks, seen));
+  return loaded;
 }

@@ -14,8 +14,15 @@ export type SiteCall = {
  */
 export type ReadSite = (call: SiteCall) => Promise<unknown>;
 
-/** What the build made for the pages: addresses of files, and the styles that stand in every page. */
-export type SiteAssets = { script: string; font: string; css: string };
+/** What the build made for the pages. */
+export type SiteAssets = {
+  /** Addresses of files. */
+  script: string;
+  font: string;
+  /** The styles of all pages, and which of their files each island needs. */
+  css: string;
+  islandStyles: Record<string, string[]>;
+};
 
 export type DrawOptions = {
   assets: SiteAssets;

@@ -1,6 +1,7 @@
 import type { SiteAssets } from '@fairlead/contract/domain/site.ts';
 import { site } from '#public/texts.ts';
 import type { SitePage } from './page.ts';
+import { createPageCss } from './page-css.ts';
 import { themeCss } from './theme-css.ts';
 
 export type DocumentParts = {
@@ -15,6 +16,14 @@ export type DocumentParts = {
 };
 
 const theme = themeCss();
+const pageCss = new WeakMap<SiteAssets, (html: string) => string>();
+
+/** The styles that a page needs; all styles are taken apart once. */
+function getCss(assets: SiteAssets, body: string): string {
+  const take = pageCss.get(assets) ?? createPageCss(assets.css, assets.islandStyles);
+  pageCss.set(assets, take);
+  return theme + take(body);
+}
 
 /** The whole document: everything that a browser, a search engine or a preview needs to know stands in its head. */
 export function documentHtml({ page, body, address, publicUrl, language, assets }: DocumentParts): string {
@@ -33,7 +42,7 @@ ${openGraph(page, title, own, publicUrl).join('')}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 ${(page.links ?? []).map(({ rel, href, type, title: name }) => link(rel, href, { type, title: name })).join('')}
-<style>${theme}${assets.css}</style>
+<style>${getCss(assets, body)}</style>
 <script type="module" src="${assets.script}"></script>
 ${(page.data ?? []).map(dataScript).join('')}
 </head><body>${body}</body></html>`;

@@ -76,7 +76,7 @@ export class PageCache {
 async function encode({ status, html }: DrawnPage): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const brotli = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   };
   const [gz, br] = await Promise.all([promisify(gzip)(identity), promisify(brotliCompress)(identity, brotli)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
