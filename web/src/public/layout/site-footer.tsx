@@ -87,9 +87,8 @@ const NETWORKS = { x: IconBrandX, youtube: IconBrandYoutube, telegram: IconBrand
 
 /** The operator's own pages; those whose address is not set are left out. */
 function SocialLinks({ settings }: { settings: PublicSettings }) {
-  const addresses = settings as Partial<Record<`social_${keyof typeof NETWORKS}`, string>>;
   const links = (Object.entries(NETWORKS) as [keyof typeof NETWORKS, TablerIcon][]).flatMap(([name, Icon]) => {
-    const href = addresses[`social_${name}`];
+    const href = settings[`social_${name}`];
     return href ? [{ name, href, Icon }] : [];
   });
   if (links.length === 0) return null;
