@@ -4,8 +4,8 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { staffReason } from './staff-entries.ts';
 
 /**
  * `waiting` for its turn, `running`, `retrying`: it failed and is tried again later, `failed`: it is not tried again unless

@@ -8,10 +8,10 @@ import { money, moneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../domain/people.ts';
 import { problem } from '../domain/problem.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
-import { staffReason } from './staff-entries.ts';
 
 export const memberStatuses = ['unblock', 'block'] as const;
 export const activities = ['active', 'inactive'] as const;

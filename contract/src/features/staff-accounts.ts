@@ -5,8 +5,8 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { emailInput, fullnameInput, newPasswordInput, usernameInput } from '../domain/people.ts';
 import { problem } from '../domain/problem.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
-import { staffReason } from './staff-entries.ts';
 
 /** A member of staff, as staff see each other. */
 export const staffAccount = z.object({

@@ -6,6 +6,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput, signedMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** waiting for a second staff member, posted, or refused by one. */
@@ -60,10 +61,6 @@ export const staffCase = z.object({
 });
 export type StaffCase = z.output<typeof staffCase>;
 
-/** Why staff do it: kept with the entry and in the audit log. */
-export const staffReason = z
-  .string(problem('enterReason'))
-  .check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
 const name = z.string().check(z.minLength(1), z.maxLength(60));
 const one = z.object({ id: idText });
 /** With the entry, whose id and state are needed to have it approved. */

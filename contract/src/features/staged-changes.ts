@@ -4,9 +4,9 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { changeKinds, changeStates } from '../domain/staged-changes.ts';
-import { staffReason } from './staff-entries.ts';
 
 const maybeName = z.nullable(z.string());
 

@@ -8,12 +8,12 @@ import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
 import { transactionSources, transactionTypes } from '../domain/transaction-types.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
-import { staffReason } from './staff-entries.ts';
 
 /** One line of a member's history. `amount` is signed as they see it: what they received is above zero. */
 export const transaction = z.object({

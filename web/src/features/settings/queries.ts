@@ -1,7 +1,6 @@
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
 const STALE_TIME_MS = 60_000;
 
@@ -12,10 +11,3 @@ export const useSettings = () =>
     staleTime: STALE_TIME_MS,
     select: (answer) => answer.settings,
   });
-
-/** Every version of every setting, newest first. */
-export const useSettingVersions = () =>
-  useQuery({ ...endpointQuery(staffSettingsContract.versions, {}), select: (answer) => answer.versions });
-
-/** Changes settings; the call carries a step-up for `settings`. */
-export const useChangeSettings = () => useEndpointMutation(staffSettingsContract.change);

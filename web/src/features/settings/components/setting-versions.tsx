@@ -1,7 +1,7 @@
 import type { SettingVersion } from '@fairlead/contract/features/staff-settings.ts';
 import { IconHistory } from '@tabler/icons-react';
-import { useSettingVersions } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
+import { useSettingVersions } from '#features/settings/staff/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
 import { formatList } from '#foundation/format.ts';

@@ -17,8 +17,9 @@ import {
   type Settings,
   type SettingsBody,
 } from '#features/settings/components/settings-changes.ts';
-import { useChangeSettings, useSettings } from '#features/settings/queries.ts';
+import { useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
+import { useChangeSettings } from '#features/settings/staff/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { problem } from './problem.ts';
+
+/** Why staff do something: kept with what they do and in the audit log. */
+export const staffReason = z
+  .string(problem('enterReason'))
+  .check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
