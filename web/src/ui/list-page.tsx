@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { findOpenRow, type ListView, type OpenRow, usePageWithin } from '#foundation/list-view.ts';
@@ -142,9 +143,10 @@ type FiltersProps = Pick<ListPageProps<never>, 'list' | 'lead' | 'search' | 'fil
 
 function Filters({ list, lead, search, filters = [], moreFilters, actions }: FiltersProps) {
   if (!lead && search === undefined && filters.length === 0 && !moreFilters && !actions) return null;
+  const isFiltered = search !== undefined || filters.length > 0;
   return (
     <FilterBar actions={actions}>
-      {lead && <p className={shared.lead}>{lead}</p>}
+      {lead && <p className={clsx(shared.lead, isFiltered && classes.leadLine)}>{lead}</p>}
       {search !== undefined && <SearchField {...list.searchField} placeholder={search} />}
       {filters.map(({ name, ...filter }) => (
         <FilterMenu

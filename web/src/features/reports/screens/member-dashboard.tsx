@@ -80,13 +80,15 @@ function Overview({ memberId }: { memberId: number }) {
         <WaitingPanel items={data.waiting} memberId={memberId} footer={<CurrentRiskNotice />} />
       </div>
       <div className={classes.columns}>
-        <MovementsPanel movements={data.movements} />
+        <div className={classes.main}>
+          <MovementsPanel movements={data.movements} />
+          <News />
+        </div>
         <div className={classes.side}>
           <HomeNotifications />
           <InvestmentsPanel investments={data.investments} />
         </div>
       </div>
-      <News />
     </div>
   );
 }
