@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wireFields } from '@fairlead/contract/wire/paths.ts';
 import type { Platform } from './platform.ts';
@@ -5,28 +6,34 @@ import type { Platform } from './platform.ts';
 type Body = Record<string, unknown>;
 
 /** Someone who speaks to the platform over HTTP with their own cookies, as the browser would. */
-export type Api = { call: (method: string, path: string, body?: Body) => Promise<Body> };
+export type Api = {
+  call: (method: string, path: string, body?: Body) => Promise<Body>;
+  /** Sends a form with a file. */
+  upload: (path: string, form: FormData) => Promise<Body>;
+};
 
 /** A fresh caller: no one is signed in. */
 export function createApi({ url }: Platform): Api {
   const cookies = new Map<string, string>();
+  const send = async (method: string, path: string, body: string | FormData | null): Promise<Body> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers: Record<string, string> =
+      typeof body === 'string'
+        ? { cookie, 'content-type': 'application/json' }
+        : // a form needs a header that no other site's form can send
+          { cookie, 'idempotency-key': randomUUID() };
+    const response = await fetch(`${url}/api/v1${path}`, { method, headers, body });
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const answer = (await response.json()) as Body;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${String(answer.message)}`);
+    return answer;
+  };
   return {
-    call: async (method, path, body) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
-      const response = await fetch(`${url}/api/v1${path}`, {
-        method,
-        headers,
-        body: body ? JSON.stringify(body) : null,
-      });
-      for (const set of response.headers.getSetCookie()) {
-        const [pair = ''] = set.split(';');
-        cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-      }
-      const answer = (await response.json()) as Body;
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${String(answer.message)}`);
-      return answer;
-    },
+    call: (method, path, body) => send(method, path, body ? JSON.stringify(body) : null),
+    upload: (path, form) => send('POST', path, form),
   };
 }
 

@@ -10,6 +10,7 @@ import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outsid
 import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
+import { walkVisitorWay } from './visitor-way.ts';
 import { weighFirstPages } from './weigh-pages.ts';
 
 let platform: Platform;
@@ -83,6 +84,14 @@ test(
 test('the pages that visits begin with stay within their budgets of bytes and requests', async () => {
   expect(await weighFirstPages(browser, platform)).toEqual([]);
 }, 120_000);
+
+test("a visitor's way, from the start page to the first overview", async () => {
+  const page = await openPage(browser, NARROW);
+  const problems = watchProblems(page);
+  await walkVisitorWay(page, platform, 'mara');
+  expect(problems()).toEqual([]);
+  await page.context().close();
+}, 180_000);
 
 test("one member's money, all the way through, in a browser", async () => {
   await mkdir(PICTURES, { recursive: true });

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const WORKSPACES = ['.', 'contract', 'server', 'web', 'e2e', 'bench'];
 
 /** Used without an import: by another package, by the test runner's configuration, or found by its path. */
-const NOT_IMPORTED = ['@testing-library/dom', 'jsdom', 'swagger-ui-dist'];
+const NOT_IMPORTED = ['@fontsource/inter', '@testing-library/dom', 'jsdom', 'swagger-ui-dist'];
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 

@@ -115,7 +115,6 @@ const isForwarded = (request: FastifyRequest): boolean =>
 /** Nothing of the device is used; a page shown inside another (a widget) gets nothing either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

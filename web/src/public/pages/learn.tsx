@@ -25,7 +25,7 @@ export function drawLearn({ query, publicUrl }: PageRequest): SitePage {
     canonical: '/learn',
     data: [toCourse(publicUrl)],
     body: (
-      <main className={classes.page} id="content">
+      <main className={classes.page}>
         <div className={classes.top}>
           <div>
             <p className={classes.kicker}>{learn('kicker')}</p>

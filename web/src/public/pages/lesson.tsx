@@ -42,7 +42,7 @@ export function drawLesson({ params, publicUrl, language }: PageRequest): SitePa
             }}
           />
         </aside>
-        <main className={classes.main} id="content">
+        <main className={classes.main}>
           <LessonHead lesson={lesson} />
           <LessonContent lesson={lesson} />
           <h2 id="check-yourself" className={classes.heading}>
