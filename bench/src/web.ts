@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { log, measureRate, median, rounded } from './measure.ts';
 import { startStaticServer } from './static-server.ts';
 
-/** What is asked of the public site's pages (decision 0024). */
+/** What is asked of the public site's pages (decision 0030). */
 const PAGES = { landing: '/', lesson: '/learn/what-moves-currencies' };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CLIENTS = 32;

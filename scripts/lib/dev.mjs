@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -24,6 +25,9 @@ export async function dev() {
       DEV_WEB_PORT: String(port),
       PORT: String(port + 2),
     };
+    // the API looks for the public site's pages when it starts; later builds it finds by itself
+    if (!existsSync(join(ROOT, 'web', 'dist-site', 'assets.json')))
+      await run(serverNode(), [join(ROOT, 'web', 'scripts', 'build-site.ts')], { env });
     const platform = join(ROOT, 'server', 'src', 'main-start.ts');
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
     return run(serverNode(), [platform, '--watch'], { env, drains: true, stdio });

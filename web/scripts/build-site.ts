@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import type { SiteAssets } from '../../contract/src/domain/site.ts';
@@ -37,12 +37,13 @@ await writeFile(
 
 /** One module with everything in it, so that each language can load its own; and all styles in one file. */
 async function buildServerModule() {
-  await rm(SERVER_OUTPUT, { recursive: true, force: true });
   const { output } = (await build({
     ...siteConfig,
     build: {
       ssr: join(WEB, 'src/public/render.tsx'),
       outDir: SERVER_OUTPUT,
+      // a server that runs goes on with what is there until all of the new is
+      emptyOutDir: false,
       target: 'node24',
       ssrEmitAssets: true,
       cssCodeSplit: false,

@@ -62,7 +62,7 @@ function serveHealth(app: FastifyInstance, { db }: Services): void {
 
 /** Files of the web build, as its build has compressed them; any other address is a page, which says what is not found. */
 async function servePages(app: FastifyInstance, root: string, sendSitePage: SendPage | undefined): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) return;
+  if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
