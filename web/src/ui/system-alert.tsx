@@ -48,7 +48,7 @@ export function SystemAlert(props: SystemAlertProps) {
       actions={actions}
     >
       <span role="alert">
-        {ui('systemAlertLead')} {message ?? ui('systemAlertFallback')} {consequence}{' '}
+        {ui('systemAlertLead')}. {message ?? ui('systemAlertFallback')} {consequence}{' '}
         {requestId && ui('supportReference', { id: requestId })}
       </span>
     </Overlay>

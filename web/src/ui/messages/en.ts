@@ -78,7 +78,7 @@ export const messages = {
   supportReference: 'Reference: {id}',
   systemAlert: 'System Alert',
   systemAlertFallback: 'An unexpected error occurred. Please try again in a few moments or contact support.',
-  systemAlertLead: 'Oops! Something went wrong.',
+  systemAlertLead: 'Oops! Something went wrong',
   systemAlertTitle: 'Critical Error Detected',
   table: 'Table',
   target: 'Target, USDT',
