@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#test/draw.tsx';
 import { setWindowWidth } from '#test/setup.ts';
@@ -25,6 +26,49 @@ test('a dialog has its title as name, and Escape closes it', async () => {
   expect(dialog.textContent).toContain('Code sent');
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalled();
+});
+
+function OpeningPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const close = () => {
+    setIsBusy(false);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={({ currentTarget }) => {
+          // as a browser does for what is disabled
+          currentTarget.blur();
+          setIsBusy(true);
+          setIsOpen(true);
+        }}
+      >
+        Send
+      </button>
+      {isOpen && (
+        <Dialog opened onClose={close} title="Question" actions={<button type="button">Go</button>}>
+          What follows
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('what opened a dialog has the focus again when it goes, also where it was disabled meanwhile', async () => {
+  const user = draw(<OpeningPage />);
+  for (const name of ['Open', 'Send']) {
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  }
 });
 
 test('a confirmation asks in the specification’s words, and does nothing until its verb is pressed', async () => {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#ui/dialog.module.css';
+import { useReturnFocus } from '#ui/return-focus.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -20,6 +21,7 @@ export interface DialogProps {
 
 /** The frame of every dialog: 440 wide, a bottom sheet on phones. Escape and a click outside close it. */
 export function Dialog({ opened, onClose, title, overline, icon, children, actions, note, wide = false }: DialogProps) {
+  useReturnFocus();
   const heading = (
     <span className={classes.head}>
       {icon && <span className={classes.icon}>{icon}</span>}

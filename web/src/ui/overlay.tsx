@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import classes from '#ui/overlay.module.css';
 import { Button } from '#ui/plain/controls.tsx';
+import { useReturnFocus } from '#ui/return-focus.ts';
 
 /** Mantine's dialogs below close by Escape unless the focused element says this. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' };
@@ -39,6 +40,7 @@ export interface OverlayProps {
 export function Overlay({ title, overline, icon, children, actions, note, line, onAttention, onClose }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useReturnFocus();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/top-bar.module.css';
 
@@ -16,19 +16,25 @@ export interface NotificationsBellProps {
 export function NotificationsBell({ unread, isLive }: NotificationsBellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     setIsWanted(true);
     setIsOpen(true);
   };
   if (!isWanted) return <BellButton unread={unread} onClick={open} />;
+  const change = (next: boolean) => {
+    setIsOpen(next);
+    // the button that first opened the menu is not the one it hangs from, so the kit does not find the way back
+    if (!next) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
+  };
   const toggle = () => setIsOpen((was) => !was);
   return (
     <Suspense fallback={<BellButton unread={unread} />}>
       <Menu
         opened={isOpen}
-        onChange={setIsOpen}
+        onChange={change}
         isLive={isLive}
-        target={<BellButton unread={unread} onClick={toggle} />}
+        target={<BellButton ref={button} unread={unread} onClick={toggle} />}
       />
     </Suspense>
   );

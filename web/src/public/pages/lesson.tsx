@@ -66,8 +66,8 @@ export function drawLesson({ params, publicUrl, language }: PageRequest): SitePa
             <RiskNotice lead={learn('riskLead')}>{learn('riskText')}</RiskNotice>
           </div>
         </main>
-        <aside className={classes.contents}>
-          <h2>{learn('onThisPage')}</h2>
+        <aside className={classes.contents} aria-labelledby="on-this-page">
+          <h2 id="on-this-page">{learn('onThisPage')}</h2>
           <ul>
             {[
               ...lesson.headings,
