@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
 /** The visitors' pages that most visits begin with: what only others need, such as codes by mail, is loaded apart. */
 const FIRST_PAGES = /\/auth\/screens\/(login|admin-login|registration)\.tsx$/;
-/** Catalogues that every page of a language needs. */
-const FRAME_TEXTS = /\/(?:web\/src\/(?:app|foundation|ui)\/messages|contract\/src\/messages\/validation)(?:\/en)?\.ts$/;
+/** Catalogues that every page of a language needs; what is said beside fields comes with the first form. */
+const FRAME_TEXTS = /\/web\/src\/(?:app|foundation|ui)\/messages(?:\/en)?\.ts$/;
 /** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of three. */
 const OVERVIEW_TEXTS =
   /\/(?:features\/(?:notifications|reports|transactions)\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;

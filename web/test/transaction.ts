@@ -1,4 +1,4 @@
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 
 /** A return that was paid out to a member's Profit. */
 export const transaction: Transaction = {

@@ -4,8 +4,8 @@ import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { problem } from '../domain/problem.ts';
+import { programmes } from '../domain/programmes.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { programmes } from './runs.ts';
 
 /** What the worker is at now. `paid` of `due` while an accrual pays; both 0 before that. */
 const progress = z.object({

@@ -6,16 +6,16 @@ import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
+import { programmes } from '../domain/programmes.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
+import { transaction, transactionSummary } from '../domain/transaction.ts';
 import { transactionTypes } from '../domain/transaction-types.ts';
 import { distribution } from '../wire/distribution.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 import { withdrawalKind } from '../wire/withdrawal-kind.ts';
 import { ledgerFiguresCall } from './ledger-figures.ts';
-import { programmes } from './runs.ts';
-import { transaction, transactionSummary } from './transactions.ts';
 
 /** What the platform holds against what members are owed. `coverage_ppm` is null while nothing is owed. */
 export const coverage = z.object({ custody: money, owed: money, coverage_ppm: z.nullable(z.number()), at: timestamp });

@@ -5,11 +5,10 @@ import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
+import { programmes } from '../domain/programmes.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
 import { renameFields } from '../wire/spelling.ts';
-
-export const programmes = ['accrual', 'release', 'completion', 'lapse', 'rewards', 'leadership', 'salary'] as const;
 
 /** One programme's run. `funded_share` is the part of each due return that was paid, 1 when fully funded. */
 export const run = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statements } from '../domain/agreements.ts';
+import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id } from '../domain/ids.ts';
@@ -45,6 +46,7 @@ export const sessionAnswer = z.object({
 });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
+/** What every page of a signed-in person needs; what signs them in is in the rest of `auth.ts`. */
 export const sessionContract = {
   read: endpoint({
     method: 'GET',
@@ -67,5 +69,27 @@ export const sessionContract = {
       language: z.nullable(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, problem('language')))),
     }),
     answer: z.object({ language: z.nullable(z.string()) }),
+  }),
+  signOut: endpoint({
+    method: 'GET',
+    path: '/auth/signout',
+    audience: 'any',
+    roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
+    hasSideEffects: true,
+    changes: ['session', 'security', 'audit'],
+    summary: "Ends the member's session",
+    answer: messageAnswer,
+  }),
+  adminSignOut: endpoint({
+    method: 'GET',
+    path: '/auth/signoutadmin',
+    audience: 'any',
+    roles: allowedRoles.everyone,
+    beforeSecondFactor: true,
+    hasSideEffects: true,
+    changes: ['session', 'security', 'staff', 'audit'],
+    summary: "Ends the staff's session",
+    answer: messageAnswer,
   }),
 };

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { csvLine } from '#foundation/csv.ts';
 import type { Db } from '#foundation/db.ts';
 import type { TransactionFilter } from './filter.ts';

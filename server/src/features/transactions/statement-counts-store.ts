@@ -1,6 +1,6 @@
 import type { TransactionState } from '@fairlead/contract/domain/states.ts';
+import type { TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';

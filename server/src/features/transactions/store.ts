@@ -1,5 +1,5 @@
+import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type { Transaction, TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';

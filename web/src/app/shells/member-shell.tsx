@@ -9,7 +9,7 @@ import { linkedScreen } from '#app/navigation.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
-import { useSignOut } from '#features/auth/queries.ts';
+import { useSignOut } from '#features/auth/sign-out.ts';
 import { MemberBanner } from '#features/banners/components/member-banner.tsx';
 import { useFreshNotices } from '#features/notifications/live/queries.ts';
 import { useLive } from '#features/notifications/live/use-live.ts';

@@ -11,7 +11,7 @@ import { staffScreens } from '#app/screens/staff-screens.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
-import { useSignOut } from '#features/auth/queries.ts';
+import { useSignOut } from '#features/auth/sign-out.ts';
 import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';

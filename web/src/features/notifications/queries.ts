@@ -1,4 +1,3 @@
-import { membersContract } from '@fairlead/contract/features/members.ts';
 import {
   type Notices,
   type NotificationType,
@@ -6,8 +5,6 @@ import {
 } from '@fairlead/contract/features/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-
-const SEARCHED = 100;
 
 /** A page of a member's notifications. */
 export const useMemberNotifications = (memberId: number, page: number, limit: number) =>
@@ -25,14 +22,6 @@ export const useStaffNotifications = (type?: NotificationType) =>
   useQuery({
     ...endpointQuery(notificationsContract.list, { query: { type } }),
     select: (answer) => answer.notifications,
-  });
-
-/** Members whose e-mail may fit a search text. */
-export const useMemberSearch = (search: string) =>
-  useQuery({
-    ...endpointQuery(membersContract.list, { query: { limit: SEARCHED, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-    select: (answer) => answer.allusers,
   });
 
 export const useMarkSeen = () => useEndpointMutation(notificationsContract.seen);

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/notifications/components/notifications.module.css';
-import { useMemberSearch } from '#features/notifications/queries.ts';
+import { useMemberSearch } from '#features/notifications/staff/queries.ts';
 import { staff } from '#features/notifications/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 

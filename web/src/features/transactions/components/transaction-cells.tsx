@@ -1,4 +1,4 @@
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { getBadge, getDetail, getIcon, getTitle } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import type { RowCard } from '#ui/data-cards.tsx';

@@ -1,4 +1,5 @@
-import { type Transaction, transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
+import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TransactionDrawer } from '#features/transactions/components/transaction-drawer.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';

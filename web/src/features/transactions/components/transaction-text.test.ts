@@ -1,4 +1,4 @@
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { expect, test } from 'vitest';
 import { getBadge, getDetail, getTitle } from '#features/transactions/components/transaction-text.ts';
 

@@ -1,5 +1,5 @@
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionSource, TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,

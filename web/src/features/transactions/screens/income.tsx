@@ -1,5 +1,5 @@
+import type { TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
-import type { TransactionSummary } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor } from '@mantine/core';

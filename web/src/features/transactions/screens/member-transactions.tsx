@@ -1,5 +1,5 @@
+import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type { Transaction } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';

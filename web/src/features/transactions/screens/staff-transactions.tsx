@@ -1,9 +1,6 @@
+import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import { DEFAULT_TRANSACTION_TYPE, parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type {
-  Transaction,
-  TransactionFilterQuery,
-  TransactionSummary,
-} from '@fairlead/contract/features/transactions.ts';
+import type { TransactionFilterQuery } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconFilter, IconReceipt } from '@tabler/icons-react';

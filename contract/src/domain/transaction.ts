@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { memberAccounts } from './accounts.ts';
+import { day, timestamp } from './dates.ts';
+import { id } from './ids.ts';
+import { money } from './money.ts';
+import { transactionStates } from './states.ts';
+import { transactionSources, transactionTypes } from './transaction-types.ts';
+
+/** One line of a member's history. `amount` is signed as they see it: what they received is above zero. */
+export const transaction = z.object({
+  /** P a posting, W a withdrawal, D a deposit that is not (or not yet) credited; with its number. */
+  transaction_id: z.string(),
+  transaction_type: z.enum(transactionTypes),
+  source: z.enum(transactionSources),
+  status: z.enum(transactionStates),
+  amount: money,
+  account: z.enum(memberAccounts),
+  /** The day a programme's amount is for. */
+  day: z.nullable(day),
+  created_at: timestamp,
+  user_id: id,
+  username: z.string(),
+  email: z.string(),
+  /** What the line's text is made of; null where it does not apply. */
+  detail: z.object({
+    /** The other member: who sent, received, was activated. */
+    member: z.nullable(z.string()),
+    plan: z.nullable(z.string()),
+    /** Short form; the whole address is on the withdrawal. */
+    address: z.nullable(z.string()),
+    network: z.nullable(z.string()),
+    level: z.nullable(z.int()),
+    /** How many level commissions it is the sum of. */
+    commissions: z.nullable(z.int()),
+    /** The owning feature's own word for its state, where it says more than the status. */
+    state: z.nullable(z.string()),
+    /** When a posting that failed was reversed. */
+    reversed_at: z.nullable(timestamp),
+  }),
+});
+export type Transaction = z.output<typeof transaction>;
+
+/** Over everything the filters find. `total_amount` is what is complete, or has the status that was asked for. */
+export const transactionSummary = z.object({ total_amount: money, count: z.int(), unique_users: z.int() });
+export type TransactionSummary = z.output<typeof transactionSummary>;
