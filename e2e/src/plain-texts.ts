@@ -1,9 +1,13 @@
+import { listCountries } from '@fairlead/contract/domain/countries.ts';
 import type { Page } from 'playwright-core';
 import type { Platform } from './platform.ts';
 import { type ScreenVisit, visitInTurn } from './visit-screens.ts';
 
 /** Accented, marked English: what is not so on a screen does not come from a catalogue. */
 const PSEUDO_LANGUAGE = 'en-XA';
+
+/** A runtime has no names in the pseudo-language, and says them in English. */
+const COUNTRIES = new Set(listCountries('', 'en').map(({ name }) => name));
 
 /** How long nothing is requested before a screen counts as loaded. */
 const QUIET_MS = 100;
@@ -122,6 +126,9 @@ function isPlain(text: string, stored: readonly string[]): boolean {
   // a block of an address
   if (/^[0-9a-fA-F]{4}$/.test(text) && stored.some((each) => each.startsWith('0x') && each.includes(text)))
     return false;
+  // the host of a stored address, and what the runtime itself names
+  if (stored.some((each) => URL.canParse(each) && new URL(each).hostname === text)) return false;
+  if (COUNTRIES.has(text)) return false;
   // a sentence of a stored text that a screen shows in parts
   if (text.split(' ').length > 2 && stored.some((each) => each.includes(text))) return false;
   let rest = text;
@@ -136,6 +143,8 @@ export async function findPlainTexts(
   screens: readonly ScreenVisit[],
 ): Promise<Record<string, string[]>> {
   await page.addInitScript((language) => localStorage.setItem('language', language), PSEUDO_LANGUAGE);
+  // pages that the server draws have the language that the browser asks for
+  await page.setExtraHTTPHeaders({ 'accept-language': PSEUDO_LANGUAGE });
   const readStored = await collectStored(page);
   const settled = watchRequests(page);
   const found: Record<string, string[]> = {};
