@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listCountries } from '@fairlead/contract/domain/countries.ts';
 import type { Page } from 'playwright-core';
+import { parseLesson, parseTracks } from '../../web/lessons-schema.ts';
 import type { Platform } from './platform.ts';
 import { type ScreenVisit, visitInTurn } from './visit-screens.ts';
 
@@ -16,7 +19,7 @@ const DRAWN_MS = 60;
 
 /** The same in every language: names of brands, coins, chains and formats, units, keys, months and days of dates. */
 const SAME_EVERYWHERE =
-  /\b(Fairlead|FX|USDT|BNB|BEP20|TRC20|USD|EUR|GBP|JPY|XAU|UTC|CSV|PDF|QR|API|J|K|Binance|Telegram|WhatsApp|[A-Z]{2}-\d+|\d+ ?(?:ms|kB|MB)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\b/g;
+  /\b(Fairlead|FX|USDTBEP 20|USDT|BNB|BEP20|TRC20|USD|EUR|GBP|JPY|XAU|UTC|CSV|PDF|QR|API|J|K|Binance|Telegram|WhatsApp|[A-Z]{2}-\d+|\d+ ?(?:ms|kB|MB)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\b/g;
 
 /** Hashes and their blocks, codes, email addresses, links. */
 const CODES =
@@ -53,6 +56,24 @@ async function collectStored(page: Page): Promise<() => Promise<string[]>> {
     for (const answer of answers) take(JSON.parse(answer), '');
     return [...stored].filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
   };
+}
+
+/** What drawn pages show besides texts of a catalogue: the answers that they are drawn from, and the lessons' files. */
+async function collectWritten({ url }: Pick<Platform, 'url'>): Promise<string[]> {
+  const lessons = join(import.meta.dirname, '..', '..', 'web', 'lessons');
+  const written = new Set<string>();
+  const take = (value: unknown): void => {
+    if (typeof value === 'string') written.add(value.trim());
+    else if (value && typeof value === 'object') for (const each of Object.values(value)) take(each);
+  };
+  for (const name of await readdir(join(lessons, 'en'))) {
+    const { body: _, ...facts } = parseLesson(name, await readFile(join(lessons, 'en', name), 'utf8'));
+    take(facts);
+  }
+  take(parseTracks('tracks.en.yml', await readFile(join(lessons, 'tracks.en.yml'), 'utf8')));
+  for (const path of ['/news/list', '/achivers/list', '/settings', '/market/rates', '/settings/legal'])
+    take(await (await fetch(`${url}/api/v1${path}`, { headers: { 'accept-language': PSEUDO_LANGUAGE } })).json());
+  return [...written].filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
 }
 
 /** Waits until nothing has been requested for a moment. */
@@ -100,6 +121,11 @@ const readPlainTexts = (page: Page): Promise<string[]> =>
         node.matches('script, style, noscript, textarea[aria-hidden], .mantine-Avatar-placeholder')
       )
         return;
+      // a text that someone wrote, with what of ours stands in it
+      if (node.matches('[data-written]')) {
+        for (const ours of node.querySelectorAll('figure, [data-island]')) visit(ours);
+        return;
+      }
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
         const value = node.getAttribute(name);
         if (value) found.push(outside(value, 0)[0].trim());
@@ -145,14 +171,14 @@ export async function findPlainTexts(
   await page.addInitScript((language) => localStorage.setItem('language', language), PSEUDO_LANGUAGE);
   // pages that the server draws have the language that the browser asks for
   await page.setExtraHTTPHeaders({ 'accept-language': PSEUDO_LANGUAGE });
-  const readStored = await collectStored(page);
+  const [readStored, written] = [await collectStored(page), await collectWritten(platform)];
   const settled = watchRequests(page);
   const found: Record<string, string[]> = {};
   await visitInTurn(page, platform, screens, async ({ path }) => {
     await page.goto(platform.url + path);
     await settled();
     const texts = await readDrawnTexts(page);
-    const stored = await readStored();
+    const stored = [...(await readStored()), ...written];
     const plain = texts.filter((text) => isPlain(text, stored));
     if (plain.length > 0 !== UNCONVERTED_SCREENS.includes(path)) found[path] = [...new Set(plain)];
   });

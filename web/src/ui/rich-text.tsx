@@ -5,7 +5,7 @@ import classes from '#ui/rich-text.module.css';
 /** What staff wrote, drawn element by element: there is no HTML in it, and a link is to an https address. */
 export function RichText({ content }: { content: Blocks }) {
   return (
-    <div className={classes.text}>
+    <div className={classes.text} data-written>
       {keyed(content, (block) => (
         <Block block={block} />
       ))}

@@ -34,7 +34,7 @@ const components = {
 export function LessonContent({ lesson }: { lesson: LessonFacts }) {
   const Content = getContent(lesson);
   return (
-    <div className={classes.content}>
+    <div className={classes.content} data-written>
       {Content && <Content components={components as unknown as Record<string, ComponentType<never>>} />}
     </div>
   );

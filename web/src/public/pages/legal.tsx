@@ -41,7 +41,7 @@ export async function drawLegal(request: PageRequest): Promise<SitePage | undefi
               })}
             </p>
           )}
-          <div className={classes.text} data-short={blocks.length < 4 || undefined}>
+          <div className={classes.text} data-short={blocks.length < 4 || undefined} data-written>
             {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a drawn text does not change
               <Part key={index} block={block} />
@@ -61,7 +61,7 @@ function Contents({ blocks }: { blocks: Block[] }) {
   return (
     <nav className={classes.contents} aria-label={legal('contents')}>
       <h2>{legal('contents')}</h2>
-      <ul>
+      <ul data-written>
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
