@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { lessonsPlugin } from './web/scripts/lessons-plugin.ts';
 
 const DATABASE_TESTS = 'server/**/*.db.test.ts';
 /** What starts processes and waits for them: seconds, so not part of `npm run check`. */
@@ -42,6 +43,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lessonsPlugin()],
         test: {
           name: 'web',
           include: [COMPONENT_TESTS],

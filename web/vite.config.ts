@@ -5,6 +5,7 @@ import { compileMessages } from './compile-messages.ts';
 import { compressOutput } from './scripts/compress-output.ts';
 import { dropSummaries } from './scripts/drop-summaries.ts';
 import { keepDocumentsApart } from './scripts/keep-documents-apart.ts';
+import { lessonsPlugin } from './scripts/lessons-plugin.ts';
 import { plainThemeCss } from './scripts/plain-theme-css.ts';
 import { planChunks } from './scripts/plan-chunks.ts';
 import { serveDocuments } from './scripts/serve-documents.ts';
@@ -16,6 +17,7 @@ export default defineConfig(async ({ command }) => {
   return {
     plugins: [
       compileMessages(),
+      lessonsPlugin(),
       dropSummaries(),
       plainThemeCss(),
       react(),

@@ -9,6 +9,7 @@ import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
 import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
+import { readOffline } from './read-offline.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
 import { walkVisitorWay } from './visitor-way.ts';
 import { weighFirstPages } from './weigh-pages.ts';
@@ -92,6 +93,19 @@ test("a visitor's way, from the start page to the first overview", async () => {
   expect(problems()).toEqual([]);
   await page.context().close();
 }, 180_000);
+
+test('opened lessons are read without a connection, and nothing personal is kept', async () => {
+  const page = await openPage(browser, NARROW);
+  expect(await readOffline(page, platform)).toEqual({
+    lesson: 'Leverage and margin',
+    quizWorks: true,
+    elsewhere: 'You are offline',
+    offered: ['/learn/leverage-and-margin', '/learn/candles'],
+    opensMembersPage: false,
+    kept: ['/learn/candles', '/learn/leverage-and-margin', '/offline'],
+  });
+  await page.context().close();
+}, 120_000);
 
 test("one member's money, all the way through, in a browser", async () => {
   await mkdir(PICTURES, { recursive: true });

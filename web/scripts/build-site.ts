@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import type { SiteAssets } from '../../contract/src/domain/site.ts';
 import { listFiles } from '../src/public/page-css.ts';
 import { compressOutput } from './compress-output.ts';
+import { drawIcons } from './draw-icons.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
 import { siteConfig, WEB } from './site-config.ts';
 
@@ -24,6 +26,10 @@ await cp(join(SERVER_OUTPUT, 'assets'), join(BROWSER_OUTPUT, 'assets'), {
   filter: (path) => !path.endsWith('.css'),
 });
 await drawSharePictures(join(BROWSER_OUTPUT, 'og'));
+await drawIcons(join(WEB, 'public', 'favicon.svg'), BROWSER_OUTPUT);
+await buildServiceWorker(
+  [...scripts.filter(({ type }) => type === 'chunk'), font].map(({ fileName }) => `/${fileName}`),
+);
 // last: with it the server knows that all is there
 await writeFile(
   join(SERVER_OUTPUT, 'assets.json'),
@@ -73,6 +79,24 @@ async function buildScripts() {
     },
   })) as Rollup.RollupOutput;
   return output;
+}
+
+/** One plain script at the root, for all pages; it knows the other files by their paths. */
+async function buildServiceWorker(files: string[]) {
+  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+  await build({
+    ...siteConfig,
+    define: { SITE_BUILD: JSON.stringify({ files, version }) },
+    build: {
+      outDir: BROWSER_OUTPUT,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(WEB, 'src/service-worker/sw.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
 }
 
 /** The style files that each island's scripts name: a page with the island needs them, also where it shows them only later. */

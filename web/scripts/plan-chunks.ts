@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
+import { lessonsPlugin } from './lessons-plugin.ts';
 import { plainThemeCss } from './plain-theme-css.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,7 +41,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [compileMessages(), plainThemeCss(), react()],
+    plugins: [compileMessages(), lessonsPlugin(), plainThemeCss(), react()],
     build: { write: false, minify: false, rolldownOptions: { input } },
   })) as Rollup.RollupOutput;
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));

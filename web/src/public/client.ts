@@ -14,6 +14,8 @@ followScheme();
 showSignedIn();
 followScroll();
 followSections();
+// lessons that were opened are kept for reading offline; where that is not possible the page is as good
+void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 /** After the first paint: nothing of this page waits for a script. */

@@ -40,6 +40,8 @@ ${openGraph(page, title, own, publicUrl).join('')}
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121b1e" media="(prefers-color-scheme: dark)">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 ${(page.links ?? []).map(({ rel, href, type, title: name }) => link(rel, href, { type, title: name })).join('')}
 <style>${getCss(assets, body)}</style>

@@ -21,4 +21,5 @@ export const islands = {
   pipCalculator: async () => (await import('./islands/pip-calculator.tsx')).PipCalculator,
   sizeCalculator: async () => (await import('./islands/size-calculator.tsx')).SizeCalculator,
   streakCalculator: async () => (await import('./islands/streak-calculator.tsx')).StreakCalculator,
+  keptLessons: async () => (await import('./islands/kept-lessons.tsx')).KeptLessons,
 };

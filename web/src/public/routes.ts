@@ -1,4 +1,5 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { OFFLINE_PAGE } from '../service-worker/rules.ts';
 import { lessons } from './lessons/lessons.ts';
 import type { PageRoute } from './page.ts';
 import { drawLanding } from './pages/landing.tsx';
@@ -8,6 +9,7 @@ import { drawLesson } from './pages/lesson.tsx';
 import { drawNews } from './pages/news.tsx';
 import { drawNewsItem } from './pages/news-item.tsx';
 import { drawNewsletterConfirm, drawNewsletterUnsubscribe } from './pages/newsletter-link.tsx';
+import { drawOffline } from './pages/offline.tsx';
 
 /** Every page of the public site. */
 const routes: readonly PageRoute[] = [
@@ -17,6 +19,7 @@ const routes: readonly PageRoute[] = [
   { path: screens.legal, query: ['version'], draw: drawLegal },
   { path: screens.newsletterConfirm, draw: drawNewsletterConfirm, unlisted: true },
   { path: screens.newsletterUnsubscribe, draw: drawNewsletterUnsubscribe, unlisted: true },
+  { path: OFFLINE_PAGE, draw: drawOffline, unlisted: true },
   { path: screens.news, query: ['kind', 'pair', 'page'], draw: drawNews },
   { path: screens.newsItem, draw: drawNewsItem },
 ];
@@ -41,7 +44,8 @@ export type FoundPage = {
 
 /** The page of an address; a slash at its end and parameters that the page does not read make no difference. */
 export function findPage(url: string): FoundPage | undefined {
-  const { pathname, searchParams } = new URL(url, 'http://site');
+  // put together, not resolved: two slashes at its beginning would name another host
+  const { pathname, searchParams } = new URL(`http://site${url}`);
   const parts = split(pathname);
   for (const route of routes) {
     const params = match(split(route.path), parts);

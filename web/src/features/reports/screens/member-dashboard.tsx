@@ -1,10 +1,10 @@
 import type { ReturnsDay } from '@fairlead/contract/features/reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useInViewport, useMediaQuery } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { HomeNotifications } from '#features/notifications/components/home-notifications.tsx';
 import { AccountHead, AccountHeadPhone } from '#features/reports/components/account-head.tsx';
 import classes from '#features/reports/components/dashboard.module.css';
@@ -29,6 +29,13 @@ const Nothing = (): ReactNode => null;
 const NewsPanel = lazy<ComponentType>(() =>
   import('#features/news/components/news-panel.tsx').then(
     (module) => ({ default: module.NewsPanel }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+const ReadingList = lazy<ComponentType>(() =>
+  import('#features/lessons/components/reading-list.tsx').then(
+    (module) => ({ default: module.ReadingList }),
     () => ({ default: Nothing }),
   ),
 );
@@ -70,6 +77,7 @@ function Overview({ memberId }: { memberId: number }) {
         <MovementsPanel movements={data.movements} />
         <InvestmentsPanel investments={data.investments} />
         <News />
+        <Lessons />
       </div>
     );
   return (
@@ -87,6 +95,7 @@ function Overview({ memberId }: { memberId: number }) {
         <div className={classes.side}>
           <HomeNotifications />
           <InvestmentsPanel investments={data.investments} />
+          <Lessons />
         </div>
       </div>
     </div>
@@ -98,6 +107,22 @@ const News = () => (
     <NewsPanel />
   </Suspense>
 );
+
+/** Loaded when it is about to be seen: it stands last. */
+function Lessons() {
+  const { ref, inViewport } = useInViewport();
+  const [isOpen, setOpen] = useState(false);
+  if (inViewport && !isOpen) setOpen(true);
+  return (
+    <div ref={ref}>
+      {isOpen && (
+        <Suspense>
+          <ReadingList />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** A day still being paid is not yet short of its target. */
 const chartDay = ({ day, profit, compound, due, state }: ReturnsDay): ReturnDay => ({

@@ -36,6 +36,9 @@ export const messages = {
   'nav.trading': 'Trading',
   notFoundLead: 'The address may be wrong, or the page is gone. Perhaps a lesson answers what you looked for.',
   notFoundTitle: 'Page not found',
+  offlineLead:
+    'This page needs a connection. The lessons that you have opened in this browser can be read without one:',
+  offlineTitle: 'You are offline',
   overview: 'Overview',
   pages: 'Pages',
   pageTitle: '{title} · {site}',

@@ -24,6 +24,7 @@ export const messages = {
   markRead: 'Mark as read',
   minutesShort: '{count, number} min',
   nextQuestion: 'Next question',
+  noneKept: 'None yet: a lesson is kept when you open it.',
   noneLeft: 'None in this track.',
   notStored: 'Your answers are not sent anywhere.',
   offline: 'Readable offline once opened',
