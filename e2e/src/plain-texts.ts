@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listCountries } from '@fairlead/contract/domain/countries.ts';
 import type { Page } from 'playwright-core';
 import { parseLesson, parseTracks } from '../../web/lessons-schema.ts';
 import type { Platform } from './platform.ts';
@@ -9,8 +8,18 @@ import { type ScreenVisit, visitInTurn } from './visit-screens.ts';
 /** Accented, marked English: what is not so on a screen does not come from a catalogue. */
 const PSEUDO_LANGUAGE = 'en-XA';
 
-/** A runtime has no names in the pseudo-language, and says them in English. */
-const COUNTRIES = new Set(listCountries('', 'en').map(({ name }) => name));
+/** What the browser itself names, which has no names in the pseudo-language and says them in English. */
+const listBrowserNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((first) => letters.map((second) => first + second));
+    const names = (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
+    );
+    const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+    const months = Array.from({ length: 12 }, (_, place) => month.format(Date.UTC(2026, place, 15)));
+    return [...codes.flatMap((code) => names.map((each) => each.of(code) ?? '')), ...months].filter(Boolean);
+  });
 
 /** How long nothing is requested before a screen counts as loaded. */
 const QUIET_MS = 100;
@@ -152,15 +161,17 @@ function isPlain(text: string, stored: readonly string[]): boolean {
   // a block of an address
   if (/^[0-9a-fA-F]{4}$/.test(text) && stored.some((each) => each.startsWith('0x') && each.includes(text)))
     return false;
-  // the host of a stored address, and what the runtime itself names
+  // the host of a stored address
   if (stored.some((each) => URL.canParse(each) && new URL(each).hostname === text)) return false;
-  if (COUNTRIES.has(text)) return false;
+  if (!hasWords(text)) return false;
   // a sentence of a stored text that a screen shows in parts
   if (text.split(' ').length > 2 && stored.some((each) => each.includes(text))) return false;
   let rest = text;
   for (const each of stored) rest = rest.replaceAll(each, ' ');
-  return /[A-Za-z]{2,}/.test(rest.replace(CODES, ' ').replace(SAME_EVERYWHERE, ' '));
+  return hasWords(rest);
 }
+
+const hasWords = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(CODES, ' ').replace(SAME_EVERYWHERE, ' '));
 
 /** Opens screens in the pseudo-language. @returns the plain texts of each screen that has some */
 export async function findPlainTexts(
@@ -173,13 +184,14 @@ export async function findPlainTexts(
   await page.setExtraHTTPHeaders({ 'accept-language': PSEUDO_LANGUAGE });
   const [readStored, written] = [await collectStored(page), await collectWritten(platform)];
   const settled = watchRequests(page);
+  const named = new Set(await listBrowserNames(page));
   const found: Record<string, string[]> = {};
   await visitInTurn(page, platform, screens, async ({ path }) => {
     await page.goto(platform.url + path);
     await settled();
     const texts = await readDrawnTexts(page);
     const stored = [...(await readStored()), ...written];
-    const plain = texts.filter((text) => isPlain(text, stored));
+    const plain = texts.filter((text) => !named.has(text) && isPlain(text, stored));
     if (plain.length > 0 !== UNCONVERTED_SCREENS.includes(path)) found[path] = [...new Set(plain)];
   });
   return found;
