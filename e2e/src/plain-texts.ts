@@ -163,15 +163,15 @@ function isPlain(text: string, stored: readonly string[]): boolean {
     return false;
   // the host of a stored address
   if (stored.some((each) => URL.canParse(each) && new URL(each).hostname === text)) return false;
-  if (!hasWords(text)) return false;
+  if (!hasLetters(text)) return false;
   // a sentence of a stored text that a screen shows in parts
   if (text.split(' ').length > 2 && stored.some((each) => each.includes(text))) return false;
   let rest = text;
   for (const each of stored) rest = rest.replaceAll(each, ' ');
-  return hasWords(rest);
+  return hasLetters(rest);
 }
 
-const hasWords = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(CODES, ' ').replace(SAME_EVERYWHERE, ' '));
+const hasLetters = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(CODES, ' ').replace(SAME_EVERYWHERE, ' '));
 
 /** Opens screens in the pseudo-language. @returns the plain texts of each screen that has some */
 export async function findPlainTexts(
