@@ -171,7 +171,8 @@ function isPlain(text: string, stored: readonly string[]): boolean {
   return hasLetters(rest);
 }
 
-const hasLetters = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(CODES, ' ').replace(SAME_EVERYWHERE, ' '));
+const hasLetters = (text: string): boolean =>
+  /[A-Za-z]{2,}/.test(text.replace(CODES, ' ').replace(SAME_EVERYWHERE, ' '));
 
 /** Opens screens in the pseudo-language. @returns the plain texts of each screen that has some */
 export async function findPlainTexts(
