@@ -21,14 +21,14 @@ export async function readOffline(page: Page, { url }: Platform): Promise<Offlin
   await page.goto(`${url}/learn/candles`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    // the first page was opened before anything could keep it
+    // this page was there before the worker, and is kept nevertheless
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
   await page.request.post(`${url}/api/v1/auth/signin`, {
     data: { email: 'member@demo.test', password: 'Demo-member-1!' },
   });
-  for (const path of ['/user/dashboard', '/learn/candles', '/learn/leverage-and-margin']) {
+  for (const path of ['/user/dashboard', '/learn/leverage-and-margin']) {
     await page.goto(url + path);
     await page.waitForLoadState('networkidle');
   }

@@ -29,6 +29,7 @@ await drawSharePictures(join(BROWSER_OUTPUT, 'og'));
 await drawIcons(join(WEB, 'public', 'favicon.svg'), BROWSER_OUTPUT);
 await buildServiceWorker(
   [...scripts.filter(({ type }) => type === 'chunk'), font].map(({ fileName }) => `/${fileName}`),
+  drawing.map((file) => (file.type === 'chunk' ? file.code : file.fileName)).join('\n'),
 );
 // last: with it the server knows that all is there
 await writeFile(
@@ -81,9 +82,12 @@ async function buildScripts() {
   return output;
 }
 
-/** One plain script at the root, for all pages; it knows the other files by their paths. */
-async function buildServiceWorker(files: string[]) {
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+/**
+ * One plain script at the root, for all pages; it knows the other files by their paths.
+ * @param drawnBy what draws the pages: when that changes, what was kept of them is read again
+ */
+async function buildServiceWorker(files: string[], drawnBy: string) {
+  const version = createHash('sha256').update(files.join()).update(drawnBy).digest('hex').slice(0, 12);
   await build({
     ...siteConfig,
     define: { SITE_BUILD: JSON.stringify({ files, version }) },

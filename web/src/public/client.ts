@@ -14,8 +14,8 @@ followScheme();
 showSignedIn();
 followScroll();
 followSections();
-// lessons that were opened are kept for reading offline; where that is not possible the page is as good
-void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+// lessons that were opened are kept for reading offline, once the page has loaded; where that is refused it is as good
+addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined), { once: true });
 
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 /** After the first paint: nothing of this page waits for a script. */
