@@ -29,7 +29,7 @@ export const drawNotFound = (_: PageRequest): SitePage => ({
           </button>
         </form>
       </search>
-      <nav className={classes.links} aria-label={site('pages')}>
+      <nav className={classes.links} aria-label={site('notFoundLinks')}>
         <a href="/">{site('returnHome')}</a>
         <a href="/learn">{site('footer.lessons')}</a>
         <a href="/news">{site('footer.news')}</a>

@@ -35,6 +35,7 @@ export const messages = {
   'nav.process': 'Process',
   'nav.trading': 'Trading',
   notFoundLead: 'The address may be wrong, or the page is gone. Perhaps a lesson answers what you looked for.',
+  notFoundLinks: 'Where to go from here',
   notFoundTitle: 'Page not found',
   offlineLead:
     'This page needs a connection. The lessons that you have opened in this browser can be read without one:',
