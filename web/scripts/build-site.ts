@@ -12,6 +12,24 @@ import { siteConfig, WEB } from './site-config.ts';
 /** What the server loads: the module that draws pages, and what they are drawn with. */
 const SERVER_OUTPUT = join(WEB, 'dist-site');
 const BROWSER_OUTPUT = join(WEB, 'dist');
+/**
+ * What several islands need goes into few files; left alone, each icon would be one. Of styles only those that every page
+ * has: what a file names stands on each page that loads it.
+ */
+const SHARED = [
+  {
+    name: 'shared',
+    test: /\/node_modules\/|\/public\/(?:call\.ts|layout\/parts\.module\.css)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // the page's own script has it already: a count of those that share it would not find it
+  { name: 'texts', test: /rolldown.runtime|\/src\/foundation\/texts\.ts$/, priority: 1 },
+  { name: 'menu', test: /\/public\/(?:islands\/(?:side-menu\.tsx|menu-texts\.ts)|messages\/menu\/en\.ts)$/ },
+  { name: 'lessons', test: /\/public\/(?:lessons\/(?:progress|texts)|messages\/lesson\/en)\.ts$/ },
+  { name: 'calculators', test: /\/public\/(?:calculators|messages\/calculators)\/.*\.tsx?$/ },
+  { name: 'markets', test: /\/public\/(?:islands\/market-(?:format|texts)|messages\/market-islands\/en)\.ts$/ },
+];
 const FONT = /inter-latin-wght-normal-[^/]+\.woff2$/;
 
 const drawing = await buildServerModule();
@@ -76,7 +94,10 @@ async function buildScripts() {
       modulePreload: { polyfill: false },
       cssCodeSplit: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { site: join(WEB, 'src/public/client.ts') } },
+      rolldownOptions: {
+        input: { site: join(WEB, 'src/public/client.ts') },
+        output: { codeSplitting: { groups: SHARED } },
+      },
     },
   })) as Rollup.RollupOutput;
   return output;
